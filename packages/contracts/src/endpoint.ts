@@ -1,0 +1,39 @@
+/** What an endpoint table says of a call: enough to mount it, to call it, to document it and to judge who may use it. */
+import type { ZodMiniType, output } from 'zod/mini'
+
+import type { ErrorCode } from './error-codes.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** `anyone` includes visitors; `user` needs a session. */
+export type Access = 'anyone' | 'user'
+
+export type Endpoint = {
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly access: Access
+  /**
+   * `same` refuses a request that another site caused. Every call that changes something, or costs money, has it.
+   */
+  readonly origin: 'same' | 'any'
+  /** Requests from one client address in a window of `perSeconds`. */
+  readonly rate: { readonly max: number; readonly perSeconds: number }
+  /** Largest body in bytes; 64 KiB when unsaid. */
+  readonly bodyLimit?: number
+  readonly query?: ZodMiniType
+  readonly body?: ZodMiniType
+  readonly response: ZodMiniType
+  /** Refusals particular to this call; the general ones (invalid-request, too-many-requests, internal …) go unsaid. */
+  readonly refusals: readonly ErrorCode[]
+}
+
+type InputOf<E extends Endpoint> = E extends { body: ZodMiniType }
+  ? output<E['body']>
+  : E extends { query: ZodMiniType }
+    ? output<E['query']>
+    : void
+export type EndpointInput<E extends Endpoint> = InputOf<E>
+export type EndpointResponse<E extends Endpoint> = output<E['response']>
+
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint

@@ -1,0 +1,28 @@
+/** Every endpoint of the server, by name: what is mounted, documented and tested. */
+import * as accounts from './accounts.ts'
+import * as analytics from './analytics.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as learners from './learners.ts'
+import * as trophies from './trophies.ts'
+import * as tutor from './tutor.ts'
+import * as usage from './usage.ts'
+import * as videos from './videos.ts'
+
+export const ENDPOINTS = {
+  readSession: accounts.readSession,
+  register: accounts.register,
+  logIn: accounts.logIn,
+  logOut: accounts.logOut,
+  readPasswordPolicy: accounts.readPasswordPolicy,
+  readProfile: learners.readProfile,
+  updateProfile: learners.updateProfile,
+  addSwipes: learners.addSwipes,
+  readUsage: usage.readUsage,
+  summarise: tutor.summarise,
+  summariseByGet: tutor.summariseByGet,
+  defineWords: tutor.defineWords,
+  defineWordsByGet: tutor.defineWordsByGet,
+  listVideos: videos.listVideos,
+  claimTrophy: trophies.claimTrophy,
+  logScreenView: analytics.logScreenView,
+} satisfies Record<string, Endpoint>

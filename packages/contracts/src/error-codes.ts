@@ -1,0 +1,30 @@
+/** The closed list of refusals. The HTTP status follows from the code; the text is chosen by the web app's catalogue. */
+
+export const ERROR_STATUS = {
+  'invalid-request': 400,
+  'invalid-email': 400,
+  'weak-password': 400,
+  'empty-nickname': 400,
+  'invalid-credential': 401,
+  'sign-in-required': 401,
+  'foreign-origin': 403,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'request-timeout': 408,
+  'email-already-in-use': 409,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  'trophy-not-earned': 422,
+  'too-many-requests': 429,
+  'card-limit': 429,
+  'play-limit': 429,
+  internal: 500,
+  'upstream-failed': 502,
+  unavailable: 503,
+  'storage-full': 507,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as readonly ErrorCode[]

@@ -1,0 +1,48 @@
+/** Trophies: claimed with the events of a round, awarded by the server's replay of them. */
+import { TROPHY_FLAGS } from '@wordnest/vocabulary/trophies'
+import * as z from 'zod/mini'
+
+import { defineEndpoint } from './endpoint.ts'
+import { WordTextSchema } from './text.ts'
+
+const FlagsSchema = z.object({
+  Quiz: z.boolean(),
+  WordScramble: z.boolean(),
+  SentenceScramble: z.boolean(),
+  Hangman: z.boolean(),
+})
+
+export const TrophiesWonSchema = z.record(z.string(), FlagsSchema)
+
+/** Longest log of events that a claim may carry. */
+export const MAX_CLAIM_EVENTS = 5000
+
+export const HangmanEventSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('start') }),
+  z.strictObject({ type: z.literal('guess'), letter: z.string().check(z.regex(/^[a-z]$/)) }),
+  z.strictObject({ type: z.literal('hint') }),
+  z.strictObject({ type: z.literal('advance') }),
+])
+
+const ClaimSchema = z.strictObject({
+  videoID: z.string().check(z.minLength(1), z.maxLength(64)),
+  segment: z.string().check(z.minLength(1), z.maxLength(64)),
+  flag: z.literal('Hangman'),
+  /** The words as the game held them, in its order. */
+  words: z.array(WordTextSchema).check(z.minLength(1), z.maxLength(100)),
+  events: z.array(HangmanEventSchema).check(z.maxLength(MAX_CLAIM_EVENTS)),
+})
+export type TrophyClaim = z.output<typeof ClaimSchema>
+
+export const claimTrophy = defineEndpoint({
+  method: 'POST',
+  path: '/api/trophies/claim',
+  summary: 'Awards a trophy when the replayed round earned it; claiming twice changes nothing',
+  access: 'user',
+  origin: 'same',
+  rate: { max: 60, perSeconds: 60 },
+  bodyLimit: 512 * 1024,
+  body: ClaimSchema,
+  response: z.object({ awarded: z.enum(TROPHY_FLAGS), trophiesWon: TrophiesWonSchema }),
+  refusals: ['sign-in-required', 'not-found', 'trophy-not-earned'],
+})

@@ -1,0 +1,75 @@
+/** Rules of an account: e-mail, password, nickname, preference. */
+
+export const PREFERENCES = ['videos', 'vocab', 'games'] as const
+export type Preference = (typeof PREFERENCES)[number]
+/** Set when the user document is created (spec section 3). */
+export const DEFAULT_PREFERENCE: Preference = 'games'
+
+export const MAX_EMAIL_LENGTH = 254
+export const MAX_NICKNAME_LENGTH = 60
+
+/** One address with a dotted domain; linear in the length of the input. */
+export function isEmail(text: string): boolean {
+  if (text.length > MAX_EMAIL_LENGTH || /[\s\p{Cc}"(),:;<>[\\\]]/u.test(text)) return false
+  const at = text.indexOf('@')
+  const local = text.slice(0, at)
+  const labels = text.slice(at + 1).split('.')
+  const localIsFine =
+    at > 0 && local.length <= 64 && !local.startsWith('.') && !local.endsWith('.') && !local.includes('..')
+  return (
+    localIsFine &&
+    labels.length >= 2 &&
+    labels.every((label) => /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u.test(label))
+  )
+}
+
+/** The form under which an address is stored and compared. */
+export const toStoredEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+
+/** The part before the @ sign (spec section 3). */
+export const toDefaultNickname = (email: string): string => email.slice(0, email.lastIndexOf('@')) || email
+
+/** The nickname as it is kept, or undefined where nothing is left after trimming. */
+export function toNickname(text: string): string | undefined {
+  const nickname = text
+    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+  return nickname === '' ? undefined : nickname.slice(0, MAX_NICKNAME_LENGTH).toWellFormed().trim()
+}
+
+export type PasswordRule = 'min-length' | 'max-length' | 'letter' | 'digit-or-symbol' | 'not-common'
+export type PasswordPolicy = {
+  /** Raised with every change, so that a client knows that its copy is old. */
+  readonly version: number
+  readonly minLength: number
+  readonly maxLength: number
+  readonly rules: readonly PasswordRule[]
+}
+
+export const PASSWORD_POLICY: PasswordPolicy = {
+  version: 1,
+  minLength: 8,
+  maxLength: 128,
+  rules: ['min-length', 'max-length', 'letter', 'digit-or-symbol', 'not-common'],
+}
+
+const COMMON_PASSWORDS = new Set(
+  'password1 password12 password123 passw0rd p@ssword p@ssw0rd qwerty123 qwertyuiop1 1q2w3e4r 1qaz2wsx abc12345 abcd1234 a1b2c3d4 iloveyou1 welcome1 welcome123 letmein1 letmein123 admin123 monkey123 football1 baseball1 sunshine1 princess1 dragon123 superman1 trustno1 changeme1 computer1 whatever1 wordnest1 wordnest123'.split(
+    ' ',
+  ),
+)
+
+const RULE_CHECKS: Readonly<Record<PasswordRule, (password: string, policy: PasswordPolicy) => boolean>> = {
+  'min-length': (password, policy) => [...password].length >= policy.minLength,
+  'max-length': (password, policy) => password.length <= policy.maxLength,
+  letter: (password) => /\p{L}/u.test(password),
+  'digit-or-symbol': (password) => /[^\p{L}\s]/u.test(password),
+  'not-common': (password) => !COMMON_PASSWORDS.has(password.toLowerCase()),
+}
+
+/** The rules that the password breaks, in the order of the policy; empty for a good one. */
+export const brokenPasswordRules = (
+  password: string,
+  policy: PasswordPolicy = PASSWORD_POLICY,
+): readonly PasswordRule[] => policy.rules.filter((rule) => !RULE_CHECKS[rule](password, policy))

@@ -1,0 +1,55 @@
+/** What each role may do: the table of the spec's sections 6 and 9, read by server and screens alike. */
+
+export const ROLES = ['unsubscribed', 'subscribed'] as const
+export type Role = (typeof ROLES)[number]
+/** A visitor is somebody who is not signed in, and has no role. */
+export type Audience = 'visitor' | Role
+
+export type Plan = {
+  /** Text-to-speech plays a day. */
+  readonly playsPerDay: number
+  /** Card-making requests a day. */
+  readonly cardRequestsPerDay: number
+  /** Words in the personal selection. */
+  readonly personalWords: number
+  /** Videos that are open, counted from the newest. */
+  readonly openVideos: number
+  /** Whether My Page shows the figures or 0. */
+  readonly showsStats: boolean
+  readonly mayMakeCards: boolean
+  readonly mayEditLists: boolean
+  readonly mayWinVideoTrophies: boolean
+}
+
+const VISITOR: Plan = {
+  playsPerDay: 8,
+  cardRequestsPerDay: 3,
+  personalWords: 10,
+  openVideos: 2,
+  showsStats: false,
+  mayMakeCards: false,
+  mayEditLists: false,
+  mayWinVideoTrophies: false,
+}
+
+const UNSUBSCRIBED: Plan = { ...VISITOR, mayMakeCards: true, mayEditLists: true, mayWinVideoTrophies: true }
+
+const SUBSCRIBED: Plan = {
+  ...UNSUBSCRIBED,
+  playsPerDay: 50,
+  cardRequestsPerDay: 20,
+  personalWords: 1000,
+  openVideos: Number.POSITIVE_INFINITY,
+  showsStats: true,
+}
+
+const PLANS: Readonly<Record<Audience, Plan>> = {
+  visitor: VISITOR,
+  unsubscribed: UNSUBSCRIBED,
+  subscribed: SUBSCRIBED,
+}
+
+export const planOf = (audience: Audience): Plan => PLANS[audience]
+
+/** Price of the subscription a month, in US cents (spec section 9). */
+export const MONTHLY_PRICE_CENTS = 399

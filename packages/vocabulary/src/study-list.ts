@@ -1,0 +1,59 @@
+/** The study list (`todaysVocab`): the words a learner plays with now. */
+import { toWordKey } from './word-key.ts'
+
+/** Most words in the study list, and in one card-making request (spec sections 5 and 9). */
+export const MAX_STUDY_WORDS = 20
+
+/** Key of local storage under which the study list is cached (spec section 3). */
+export const STUDY_LIST_STORAGE_KEY = 'todaysVocab'
+
+export type OtherMeaning = {
+  readonly definition: string
+  readonly sentence: string
+  readonly partOfSpeech?: string | undefined
+}
+
+export type StudyWord = {
+  readonly word: string
+  readonly definition: string
+  readonly sentence: string
+  readonly audioUrl?: string | undefined
+  readonly partOfSpeech?: string | undefined
+  readonly otherMeanings?: readonly OtherMeaning[] | undefined
+}
+
+export type StudyListRefusal = 'full' | 'in-list' | 'incomplete'
+export type StudyListChange =
+  | { readonly ok: true; readonly list: readonly StudyWord[] }
+  | { readonly ok: false; readonly refusal: StudyListRefusal }
+
+/** Adds a word at the end. Needs a definition and a sentence; a word whose key is in the list already is refused. */
+export function addToStudyList(list: readonly StudyWord[], word: StudyWord): StudyListChange {
+  if (word.definition.trim() === '' || word.sentence.trim() === '') return { ok: false, refusal: 'incomplete' }
+  if (list.some((known) => toWordKey(known.word) === toWordKey(word.word))) return { ok: false, refusal: 'in-list' }
+  if (list.length >= MAX_STUDY_WORDS) return { ok: false, refusal: 'full' }
+  return { ok: true, list: [...list, word] }
+}
+
+/** The same list when the word is not in it. */
+export function removeFromStudyList(list: readonly StudyWord[], word: string): readonly StudyWord[] {
+  const kept = list.filter((known) => toWordKey(known.word) !== toWordKey(word))
+  return kept.length === list.length ? list : kept
+}
+
+/** One word a key, in order, at most {@link MAX_STUDY_WORDS}: what any source of words is cut to. */
+export function toStudyList(words: readonly StudyWord[]): readonly StudyWord[] {
+  const byKey = new Map<string, StudyWord>()
+  for (const word of words) {
+    const key = toWordKey(word.word)
+    if (key !== '' && !byKey.has(key)) byKey.set(key, word)
+  }
+  return [...byKey.values()].slice(0, MAX_STUDY_WORDS)
+}
+
+/** The vocabulary-matches flag (spec section 3): both hold the same words, compared as sets of keys. */
+export function vocabularyMatches(todays: readonly { word: string }[], video: readonly { word: string }[]): boolean {
+  const todaysKeys = new Set(todays.map(({ word }) => toWordKey(word)))
+  const videoKeys = new Set(video.map(({ word }) => toWordKey(word)))
+  return todaysKeys.size > 0 && todaysKeys.size === videoKeys.size && [...todaysKeys].every((key) => videoKeys.has(key))
+}

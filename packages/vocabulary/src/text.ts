@@ -1,0 +1,144 @@
+/** A learner's text: cleaned for the tutor, and split into the words of the grid. */
+import { MAX_WORD_LENGTH, normaliseText, toWordKey } from './word-key.ts'
+
+/** Longest text that the word grid and the tutor take, in UTF-16 units: some 16,000 words. */
+export const MAX_TEXT_LENGTH = 100_000
+
+const DROPPED_ELEMENTS = /^(?:script|style|template|noscript)$/i
+const BLOCK_ELEMENTS = /^(?:p|div|br|li|ul|ol|h[1-6]|tr|td|th|table|section|article|header|footer|blockquote|pre|hr)$/i
+const NAMED_ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  rsquo: '’',
+  lsquo: '‘',
+  rdquo: '”',
+  ldquo: '“',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+}
+
+type Tag = { readonly name: string; readonly closing: boolean; readonly end: number }
+
+/** The tag that starts at `at`, which holds '<'; undefined where the text only looks like one ("a < b"). */
+function findTag(text: string, at: number): Tag | undefined {
+  if (text.startsWith('<!--', at)) {
+    const end = text.indexOf('-->', at + 4)
+    return { name: '!--', closing: false, end: end < 0 ? text.length : end + 3 }
+  }
+  const closing = text[at + 1] === '/'
+  const start = closing ? at + 2 : at + 1
+  const name = /^[!?]?[a-zA-Z][a-zA-Z0-9-]*/.exec(text.slice(start, start + 40))?.[0]
+  if (name === undefined) return undefined
+  const end = text.indexOf('>', start)
+  return { name: name.toLowerCase(), closing, end: end + 1 }
+}
+
+/** Text without HTML tags; what stands inside script and style goes too, block elements become line breaks. */
+function removeTags(text: string): string {
+  const lowerCased = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const kept: string[] = []
+  let from = 0
+  let at = text.indexOf('<')
+  while (at >= 0) {
+    const tag = findTag(text, at)
+    if (tag?.end === 0) break
+    if (!tag) {
+      at = text.indexOf('<', at + 1)
+      continue
+    }
+    kept.push(text.slice(from, at), BLOCK_ELEMENTS.test(tag.name) ? '\n' : '')
+    from = tag.end
+    if (!tag.closing && DROPPED_ELEMENTS.test(tag.name)) {
+      const close = lowerCased.indexOf(`</${tag.name}`, from)
+      from = close < 0 ? text.length : close
+    }
+    at = text.indexOf('<', from)
+  }
+  kept.push(text.slice(from))
+  return kept.join('')
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi,
+    (whole, decimal: string, hex: string, name: string) => {
+      if (name) return NAMED_ENTITIES[name.toLowerCase()] ?? whole
+      const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    },
+  )
+}
+
+const removeControls = (text: string): string =>
+  text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/(?![\n\t\v\f])[\p{Cc}\p{Cf}]/gu, '')
+
+/** Tags hide behind entities, entities behind tags: a few rounds reach the end, and what hides deeper loses its brackets. */
+function removeMarkup(text: string): string {
+  let plain = removeControls(text)
+  for (let round = 0; round < 4; round += 1) {
+    const next = removeControls(decodeEntities(removeTags(plain))).normalize('NFC')
+    if (next === plain) return plain
+    plain = next
+  }
+  return plain.replace(/[<>&]/g, ' ')
+}
+
+/**
+ * Detected or typed text without HTML tags, control characters and extra white space (spec section 5).
+ * Paragraphs stay apart by one blank line. Cleaning cleaned text changes nothing.
+ */
+export const cleanText = (text: string): string =>
+  removeMarkup(normaliseText(text))
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+export type GridToken = {
+  /** As written, with its punctuation. */
+  readonly text: string
+  /** As written minus surrounding punctuation; empty for a token that holds no word. */
+  readonly word: string
+  /** {@link toWordKey} of the word: equal for the same word anywhere in the text. */
+  readonly key: string
+}
+
+const IS_WORD_CHARACTER = /[\p{L}\p{N}]/u
+
+/** The word as written minus surrounding punctuation: inner apostrophes and hyphens stay (don't, T-shirt). */
+export function toGridWord(token: string): string {
+  const characters = [...token.slice(0, 4 * MAX_WORD_LENGTH)]
+  const first = characters.findIndex((character) => IS_WORD_CHARACTER.test(character))
+  const last = characters.findLastIndex((character) => IS_WORD_CHARACTER.test(character) || /\p{M}/u.test(character))
+  return first < 0
+    ? ''
+    : characters
+        .slice(first, last + 1)
+        .join('')
+        .slice(0, MAX_WORD_LENGTH)
+        .toWellFormed()
+        .replaceAll('\uFFFD', '')
+}
+
+/** The paragraphs of a cleaned text, each a list of tokens in reading order. Dashes between words separate them. */
+export function toParagraphs(cleaned: string): readonly (readonly GridToken[])[] {
+  return cleaned
+    .split('\n')
+    .map((line) =>
+      line
+        .split(/\s+|(?<=[\p{L}\p{N}][—–…]|[\p{L}\p{N}]--)(?=[\p{L}\p{N}])/u)
+        .filter(Boolean)
+        .map(toToken),
+    )
+    .filter((tokens) => tokens.length > 0)
+}
+
+function toToken(text: string): GridToken {
+  const word = toGridWord(text)
+  return { text, word, key: toWordKey(word) }
+}

@@ -1,0 +1,27 @@
+/** Trophies: four flags for each video and segment. */
+
+export const TROPHY_FLAGS = ['Quiz', 'WordScramble', 'SentenceScramble', 'Hangman'] as const
+export type TrophyFlag = (typeof TROPHY_FLAGS)[number]
+export type TrophyFlags = Readonly<Record<TrophyFlag, boolean>>
+/** Keyed by {@link toTrophyKey}. */
+export type TrophiesWon = Readonly<Record<string, TrophyFlags>>
+
+export const DEFAULT_SEGMENT = '_full'
+
+export const NO_TROPHIES: TrophyFlags = { Quiz: false, WordScramble: false, SentenceScramble: false, Hangman: false }
+
+/** `videoID` directly followed by the segment. */
+export const toTrophyKey = (videoID: string, segment: string = DEFAULT_SEGMENT): string => `${videoID}${segment}`
+
+export const flagsOf = (won: TrophiesWon, key: string): TrophyFlags =>
+  (Object.hasOwn(won, key) ? won[key] : undefined) ?? NO_TROPHIES
+
+/** The same map when the flag is set already: a trophy is only ever won, never lost. */
+export function winTrophy(won: TrophiesWon, key: string, flag: TrophyFlag): TrophiesWon {
+  const flags = flagsOf(won, key)
+  return flags[flag] ? won : { ...won, [key]: { ...flags, [flag]: true } }
+}
+
+/** Number of flags that are true. */
+export const countTrophies = (won: TrophiesWon): number =>
+  Object.values(won).reduce((sum, flags) => sum + TROPHY_FLAGS.filter((flag) => flags[flag]).length, 0)

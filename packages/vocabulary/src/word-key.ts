@@ -1,0 +1,11 @@
+/** Identity of a word: how the same word is recognised wherever it is written. */
+
+/** NFC text without NUL, without lone surrogates: the only form in which text crosses a boundary. */
+export const normaliseText = (text: string): string =>
+  text.toWellFormed().replaceAll('\uFFFD', '').replaceAll('\0', '').normalize('NFC')
+
+/** Key of a user word (spec section 3): lower case, each space an underscore. `May` and `may` share a key. */
+export const toWordKey = (word: string): string => normaliseText(word).trim().toLowerCase().replaceAll(' ', '_')
+
+/** Longest word or term that is accepted anywhere, in UTF-16 units. */
+export const MAX_WORD_LENGTH = 100
