@@ -1,0 +1,72 @@
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react'
+
+export interface DialogProps {
+  open: boolean
+  /** Escape, a press outside or the close button asked to close; never called when `dismissible` is false. */
+  onClose: () => void
+  title: ReactNode
+  children?: ReactNode
+  /** Buttons in order of reading: the clear action first. */
+  actions?: ReactNode
+  illustration?: ReactNode
+  /** False while work is under way or a choice is required. */
+  dismissible?: boolean | undefined
+  /** Gives the dialog a close button of this name. */
+  closeLabel?: string | undefined
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+}
+
+export interface DialogViewProps extends DialogProps {
+  returnFocusTo: HTMLElement | null
+}
+
+type DialogView = ComponentType<DialogViewProps>
+
+let loading: Promise<DialogView> | undefined
+
+/** Starts loading the dialog code, for instance while a game is under way. Safe to call often. */
+export function preloadDialog(): Promise<DialogView> {
+  loading ??= import('./dialog-view.tsx').then(
+    (module) => module.DialogView,
+    (error: unknown) => {
+      loading = undefined
+      throw error
+    },
+  )
+  return loading
+}
+
+/** A modal dialog whose code arrives with the first opening. Throws to the error boundary if it cannot be loaded. */
+export function Dialog(props: DialogProps) {
+  const { open } = props
+  const [view, setView] = useState<{ View: DialogView } | { error: unknown }>()
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
+  const [wasOpen, setWasOpen] = useState(false)
+
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setOpener(findFocused())
+  }
+
+  const loaded = view !== undefined
+  useEffect(() => {
+    if (!open || loaded) return
+    let current = true
+    preloadDialog().then(
+      (View) => current && setView({ View }),
+      (error: unknown) => current && setView({ error }),
+    )
+    return () => {
+      current = false
+    }
+  }, [open, loaded])
+
+  if (!view) return null
+  if ('error' in view) throw view.error
+  return <view.View {...props} returnFocusTo={opener} />
+}
+
+function findFocused(): HTMLElement | null {
+  if (typeof document === 'undefined') return null
+  return document.activeElement instanceof HTMLElement ? document.activeElement : null
+}

@@ -1,0 +1,140 @@
+import type { PointerEvent as ReactPointerEvent } from 'react'
+import type { SwipeDirection } from './swipe-gesture.ts'
+import { prefersReducedMotion } from './use-reduced-motion.ts'
+
+interface Drag {
+  pointerId: number
+  fromX: number
+  fromY: number
+  /** Milliseconds of the event clock. */
+  startedAt: number
+  dx: number
+  dy: number
+}
+
+const FLY_MS = 190
+const SPRING_MS = 260
+const DEGREES_PER_PX = 0.05
+const FLY_BY: Record<SwipeDirection, string> = {
+  down: 'translate3d(0, 105vh, 0)',
+  up: 'translate3d(0, -105vh, 0)',
+  left: 'translate3d(-110vw, 0, 0) rotate(-14deg)',
+  right: 'translate3d(110vw, 0, 0) rotate(14deg)',
+}
+
+/** Follows one pointer and moves the element past React: one style write per frame, Web Animations on release. */
+export class SwipeTracker {
+  #drag: Drag | undefined
+  #frame = 0
+  #flight: Animation | undefined
+  #clickOfPointer = false
+
+  get isBusy(): boolean {
+    return this.#drag !== undefined || this.#flight !== undefined
+  }
+
+  begin(event: ReactPointerEvent<HTMLElement>): void {
+    if (this.isBusy || event.button !== 0 || !event.isPrimary || isOfInnerControl(event)) return
+    const element = event.currentTarget
+    element.setPointerCapture?.(event.pointerId)
+    for (const animation of element.getAnimations?.() ?? []) if (animation.id === 'swipe') animation.cancel()
+    this.#clickOfPointer = false
+    const { pointerId, clientX: fromX, clientY: fromY, timeStamp: startedAt } = event
+    this.#drag = { pointerId, fromX, fromY, startedAt, dx: 0, dy: 0 }
+  }
+
+  move(event: ReactPointerEvent<HTMLElement>): void {
+    const drag = this.#drag
+    if (drag?.pointerId !== event.pointerId) return
+    drag.dx = event.clientX - drag.fromX
+    drag.dy = event.clientY - drag.fromY
+    if (this.#frame || prefersReducedMotion()) return
+    const element = event.currentTarget
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = 0
+      if (this.#drag === drag) element.style.transform = toTransform(drag)
+    })
+  }
+
+  /** Undefined when the pointer was not the one followed. */
+  end(event: ReactPointerEvent<HTMLElement>): { dx: number; dy: number; elapsedMs: number } | undefined {
+    const drag = this.#drag
+    if (drag?.pointerId !== event.pointerId) return undefined
+    this.#drag = undefined
+    this.#clickOfPointer = true
+    this.#cancelFrame()
+    const dx = event.clientX - drag.fromX
+    const dy = event.clientY - drag.fromY
+    return { dx, dy, elapsedMs: event.timeStamp - drag.startedAt }
+  }
+
+  /** A press of a pointer is followed by a click, which is not a second tap. */
+  takeClickOfPointer(): boolean {
+    const taken = this.#clickOfPointer
+    this.#clickOfPointer = false
+    return taken
+  }
+
+  springBack(element: HTMLElement): void {
+    const from = element.style.transform
+    element.style.transform = ''
+    if (!from || !canAnimate(element)) return
+    element.animate([{ transform: from }, { transform: 'none' }], {
+      id: 'swipe',
+      duration: SPRING_MS,
+      easing: 'cubic-bezier(0.3, 1.4, 0.5, 1)',
+    })
+  }
+
+  flyOut(element: HTMLElement, direction: SwipeDirection, onGone: () => void): void {
+    const from = element.style.transform || 'none'
+    if (!canAnimate(element)) {
+      element.style.transform = ''
+      onGone()
+      return
+    }
+    const flight = element.animate(
+      [
+        { transform: from, opacity: 1 },
+        { transform: FLY_BY[direction], opacity: 0.4 },
+      ],
+      { id: 'swipe', duration: FLY_MS, easing: 'cubic-bezier(0.4, 0, 0.9, 0.6)' },
+    )
+    this.#flight = flight
+    // Ends once, be it finished, cancelled or cut short by unmounting: a swipe made is a swipe counted.
+    const land = () => {
+      if (this.#flight !== flight) return
+      this.#flight = undefined
+      element.style.transform = ''
+      onGone()
+    }
+    flight.onfinish = land
+    flight.oncancel = land
+  }
+
+  stop(): void {
+    this.#drag = undefined
+    this.#cancelFrame()
+    this.#flight?.finish()
+  }
+
+  #cancelFrame(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = 0
+  }
+}
+
+/** A button or a link within the element keeps its own presses. */
+export function isOfInnerControl(event: { target: EventTarget; currentTarget: HTMLElement }): boolean {
+  if (!(event.target instanceof Element)) return false
+  const control = event.target.closest('button, a, input, select, textarea')
+  return control !== null && control !== event.currentTarget && event.currentTarget.contains(control)
+}
+
+function toTransform({ dx, dy }: Drag): string {
+  return `translate3d(${dx}px, ${dy}px, 0) rotate(${dx * DEGREES_PER_PX}deg)`
+}
+
+function canAnimate(element: HTMLElement): boolean {
+  return typeof element.animate === 'function' && !prefersReducedMotion()
+}

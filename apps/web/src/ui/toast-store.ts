@@ -1,0 +1,67 @@
+import { createStore } from 'zustand/vanilla'
+
+export type ToastTone = 'info' | 'success' | 'error'
+
+export interface ToastOptions {
+  text: string
+  tone?: ToastTone | undefined
+  /** Infinity: stays until dismissed. A toast with an action stays in any case. */
+  durationMs?: number | undefined
+  action?: { label: string; onAction: () => void } | undefined
+  dismissible?: boolean | undefined
+}
+
+export interface ToastItem {
+  id: number
+  text: string
+  tone: ToastTone
+  durationMs: number
+  action: { label: string; onAction: () => void } | undefined
+  dismissible: boolean
+}
+
+export const DEFAULT_TOAST_MS = 2000
+const MOST_AT_ONCE = 4
+
+export const toastStore = createStore<{ items: ToastItem[] }>(() => ({ items: [] }))
+
+let lastId = 0
+
+/** Shows a short message from anywhere and returns its id. The same words again replace the message still shown. */
+export function toast({
+  text,
+  tone = 'info',
+  durationMs = DEFAULT_TOAST_MS,
+  action,
+  dismissible,
+}: ToastOptions): number {
+  lastId += 1
+  const stays = action !== undefined || durationMs === Infinity
+  const item: ToastItem = {
+    id: lastId,
+    text,
+    tone,
+    durationMs: stays ? Infinity : durationMs,
+    action,
+    dismissible: dismissible ?? stays,
+  }
+  toastStore.setState(({ items }) => ({
+    items: limit([...items.filter((other) => other.text !== text || other.tone !== tone), item]),
+  }))
+  return item.id
+}
+
+export function dismissToast(id: number): void {
+  toastStore.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }))
+}
+
+export function dismissAllToasts(): void {
+  toastStore.setState({ items: [] })
+}
+
+// Messages that wait for an answer are kept; of the passing ones the oldest go first.
+function limit(items: ToastItem[]): ToastItem[] {
+  if (items.length <= MOST_AT_ONCE) return items
+  const oldest = items.find((item) => item.durationMs !== Infinity)
+  return items.filter((item) => item !== (oldest ?? items[0]))
+}

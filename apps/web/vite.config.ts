@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const API_ORIGIN = 'http://localhost:3000'
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    target: 'baseline-widely-available',
+    // light-dark() carries both themes; an older target would rewrite it into variables.
+    cssTarget: ['chrome125', 'edge125', 'firefox128', 'safari18'],
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // The content security policy allows no data: fonts, styles or scripts.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      '/api': API_ORIGIN,
+      '/v1': API_ORIGIN,
+      '/healthz': API_ORIGIN,
+      '/readyz': API_ORIGIN,
+      '^/create-': API_ORIGIN,
+    },
+  },
+})
