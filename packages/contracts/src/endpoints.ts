@@ -7,6 +7,7 @@ import * as trophies from './trophies.ts'
 import * as tutor from './tutor.ts'
 import * as usage from './usage.ts'
 import * as videos from './videos.ts'
+import * as words from './words.ts'
 
 export const ENDPOINTS = {
   readSession: accounts.readSession,
@@ -22,6 +23,8 @@ export const ENDPOINTS = {
   summariseByGet: tutor.summariseByGet,
   defineWords: tutor.defineWords,
   defineWordsByGet: tutor.defineWordsByGet,
+  readStudyList: words.readStudyList,
+  saveStudyList: words.saveStudyList,
   listVideos: videos.listVideos,
   claimTrophy: trophies.claimTrophy,
   logScreenView: analytics.logScreenView,

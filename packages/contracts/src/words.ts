@@ -1,5 +1,9 @@
-/** A word with what is known of it, as lists, cards and games carry it. */
+/** A word with what is known of it, as lists, cards and games carry it; and the learner's study list. */
+import { MAX_STUDY_WORDS } from '@wordnest/vocabulary/study-list'
 import * as z from 'zod/mini'
+
+import { defineEndpoint } from './endpoint.ts'
+import { textOf, WordTextSchema } from './text.ts'
 
 const OtherMeaningSchema = z.object({
   definition: z.string(),
@@ -14,4 +18,54 @@ export const StudyWordSchema = z.object({
   audioUrl: z.optional(z.string()),
   partOfSpeech: z.optional(z.string()),
   otherMeanings: z.optional(z.array(OtherMeaningSchema)),
+})
+
+/** Longest definition or sentence that a client may store, in UTF-16 units. */
+const MAX_EXPLANATION_LENGTH = 2000
+const ExplanationSchema = textOf(MAX_EXPLANATION_LENGTH)
+
+const StoredWordSchema = z.strictObject({
+  word: WordTextSchema,
+  definition: ExplanationSchema,
+  sentence: ExplanationSchema,
+  audioUrl: z.optional(textOf(MAX_EXPLANATION_LENGTH)),
+  partOfSpeech: z.optional(textOf(40)),
+  otherMeanings: z.optional(
+    z
+      .array(
+        z.strictObject({
+          definition: ExplanationSchema,
+          sentence: ExplanationSchema,
+          partOfSpeech: z.optional(textOf(40)),
+        }),
+      )
+      .check(z.maxLength(10)),
+  ),
+})
+
+/** `words` is null while the learner has never had a list: only then may a lesson seed it. */
+const StudyListResponseSchema = z.object({ words: z.nullable(z.array(StudyWordSchema)) })
+
+export const readStudyList = defineEndpoint({
+  method: 'GET',
+  path: '/api/me/study-list',
+  summary: "The learner's study list (todaysVocab)",
+  access: 'user',
+  origin: 'any',
+  rate: { max: 600, perSeconds: 60 },
+  response: StudyListResponseSchema,
+  refusals: ['sign-in-required'],
+})
+
+export const saveStudyList = defineEndpoint({
+  method: 'PUT',
+  path: '/api/me/study-list',
+  summary: "Replaces the learner's study list; the last write stands",
+  access: 'user',
+  origin: 'same',
+  rate: { max: 240, perSeconds: 60 },
+  bodyLimit: 1024 * 1024,
+  body: z.strictObject({ words: z.array(StoredWordSchema).check(z.maxLength(MAX_STUDY_WORDS)) }),
+  response: StudyListResponseSchema,
+  refusals: ['sign-in-required'],
 })

@@ -1,0 +1,89 @@
+import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
+import type { Endpoint, EndpointInput, EndpointResponse } from '@wordnest/contracts/endpoint'
+import type { ErrorCode } from '@wordnest/contracts/error-codes'
+import { ErrorBodySchema } from '@wordnest/contracts/errors'
+
+/** `offline`: no answer came; `timeout`: none came in time. */
+export type ApiErrorCode = ErrorCode | 'offline' | 'timeout'
+
+export class ApiError extends Error {
+  readonly code: ApiErrorCode
+  readonly requestId: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ApiErrorCode,
+    details: { requestId?: string | undefined; retryAfterSeconds?: number | undefined } = {},
+  ) {
+    super(code)
+    this.name = 'ApiError'
+    this.code = code
+    this.requestId = details.requestId
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Lets the request outlive the page. */
+  keepalive?: boolean
+  timeoutMs?: number
+}
+
+/** Longer than the server's own deadline, so that its answer is the one that is heard. */
+const DEFAULT_TIMEOUT_MS = 20_000
+
+let onOutdated = () => {}
+
+/** Called when a server answers that this page is too old (or too new) for. */
+export const whenOutdated = (callback: () => void) => {
+  onOutdated = callback
+}
+
+function toRequest(endpoint: Endpoint, input: unknown, options: CallOptions): Request {
+  const address = new URL(endpoint.path, location.origin)
+  if (endpoint.query && input) {
+    for (const [name, value] of Object.entries(input)) {
+      if (value !== undefined) address.searchParams.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+    }
+  }
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
+  return new Request(address, {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    keepalive: options.keepalive ?? false,
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    ...(endpoint.body ? { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } } : {}),
+  })
+}
+
+async function toApiError(response: Response): Promise<ApiError> {
+  const body = ErrorBodySchema.safeParse(await response.json().catch(() => undefined))
+  if (body.success) return new ApiError(body.data.error.code, body.data.error)
+  return new ApiError(response.status >= 502 && response.status <= 504 ? 'unavailable' : 'internal')
+}
+
+/**
+ * Calls the server as the endpoint's table says; an aborted call rejects with the signal's own reason.
+ * @throws ApiError for every refusal, lost connection and answer of the wrong shape.
+ */
+export async function callApi<const E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options: CallOptions = {},
+): Promise<EndpointResponse<E>> {
+  let response: Response
+  try {
+    response = await fetch(toRequest(endpoint, input, options))
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    const timedOut = error instanceof DOMException && error.name === 'TimeoutError'
+    throw new ApiError(timedOut ? 'timeout' : 'offline')
+  }
+  const version = response.headers.get(COMPATIBILITY_HEADER)
+  if (version !== null && Number(version) !== COMPATIBILITY) onOutdated()
+  if (!response.ok) throw await toApiError(response)
+  const body = endpoint.response.safeParse(await response.json().catch(() => undefined))
+  if (!body.success) throw new ApiError('internal')
+  return body.data as EndpointResponse<E>
+}

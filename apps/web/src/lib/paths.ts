@@ -1,0 +1,12 @@
+/** Addresses of the screens (spec section 2). */
+export const paths = {
+  home: '/',
+  auth: '/auth',
+  about: '/about',
+  myPage: '/mypage',
+  learnWithText: '/learn-with-text',
+  textHelper: '/text-helper',
+  vocabulary: '/vocabulary',
+  cards: '/cards',
+  hangman: '/hangman',
+} as const

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+export type Stored<T> = {
+  /** What is stored and fits the schema; the fallback where nothing is, or storage is broken or blocked. */
+  read: () => T
+  /** False when the browser refused: full or blocked storage. */
+  write: (value: T) => boolean
+  clear: () => void
+  /** Calls back when another tab wrote; returns the end of it. */
+  subscribe: (onChange: (value: T) => void) => () => void
+}
+
+/**
+ * One value of local storage: the only way in. `migrate` turns what an older version stored into today's form and may
+ * return anything: the schema judges.
+ */
+export function defineStored<T>(setup: {
+  key: string
+  schema: z.ZodMiniType<T>
+  fallback: T
+  migrate?: (stored: unknown) => unknown
+}): Stored<T> {
+  const { key, schema, fallback } = setup
+  const parse = (text: string | null): T => {
+    if (text === null) return fallback
+    try {
+      const stored: unknown = JSON.parse(text)
+      const judged = schema.safeParse(setup.migrate ? setup.migrate(stored) : stored)
+      return judged.success ? judged.data : fallback
+    } catch {
+      return fallback
+    }
+  }
+  return {
+    read: () => {
+      try {
+        return parse(localStorage.getItem(key))
+      } catch {
+        return fallback
+      }
+    },
+    write: (value) => {
+      try {
+        localStorage.setItem(key, JSON.stringify(value))
+        return true
+      } catch {
+        return false
+      }
+    },
+    clear: () => {
+      try {
+        localStorage.removeItem(key)
+      } catch {
+        // Blocked storage holds nothing to clear.
+      }
+    },
+    subscribe: (onChange) => {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) onChange(parse(event.newValue))
+      }
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
+    },
+  }
+}

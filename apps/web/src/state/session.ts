@@ -1,0 +1,81 @@
+import { logIn, logOut, readSession, register, type Session } from '@wordnest/contracts/accounts'
+import type { EndpointInput } from '@wordnest/contracts/endpoint'
+import type { Learner } from '@wordnest/contracts/learners'
+import type { Usage } from '@wordnest/contracts/usage'
+import type { Audience } from '@wordnest/vocabulary/plans'
+import { create } from 'zustand'
+
+import { ApiError, callApi } from '#lib/api.ts'
+
+type Credentials = EndpointInput<typeof logIn>
+
+export type SessionState = {
+  /** `failed`: the server could not be asked; nothing is known of the session. */
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly learner: Learner | null
+  readonly usage: Usage | null
+}
+
+/** The one observer of the auth state: who is signed in, in this tab and the others. */
+export const useSession = create<SessionState>(() => ({ status: 'loading', learner: null, usage: null }))
+
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('wordnest-session')
+
+const apply = ({ learner, usage }: Session) => useSession.setState({ status: 'ready', learner, usage })
+
+let newestQuestion = 0
+
+/** Asks the server who is signed in. A failure keeps what was known. */
+export async function refreshSession(): Promise<void> {
+  newestQuestion += 1
+  const question = newestQuestion
+  try {
+    const session = await callApi(readSession, undefined)
+    if (question === newestQuestion) apply(session)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (question === newestQuestion && useSession.getState().status === 'loading')
+      useSession.setState({ status: 'failed' })
+  }
+}
+
+function settle(session: Session) {
+  newestQuestion += 1
+  apply(session)
+  tabs?.postMessage('changed')
+}
+
+const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** @throws ApiError as the contract says. */
+export const registerAccount = async (credentials: Omit<Credentials, 'timeZone'>) =>
+  settle(await callApi(register, { ...credentials, timeZone: deviceTimeZone() }))
+
+/** @throws ApiError as the contract says. */
+export const logInToAccount = async (credentials: Omit<Credentials, 'timeZone'>) =>
+  settle(await callApi(logIn, { ...credentials, timeZone: deviceTimeZone() }))
+
+/** @throws ApiError when the server could not be told. */
+export const logOutOfAccount = async () => settle(await callApi(logOut, {}))
+
+export const setLearner = (learner: Learner) => useSession.setState({ learner })
+export const setUsage = (usage: Usage) => useSession.setState({ usage })
+
+export const audienceOf = (learner: Learner | null): Audience => learner?.role ?? 'visitor'
+
+/** Starts the observer: asks now, when another tab changed, and when the page is looked at again. Returns the end of it. */
+export function observeSession(): () => void {
+  const ask = () => void refreshSession()
+  const askWhenSeen = () => {
+    if (document.visibilityState === 'visible') ask()
+  }
+  tabs?.addEventListener('message', ask)
+  document.addEventListener('visibilitychange', askWhenSeen)
+  window.addEventListener('online', ask)
+  ask()
+  return () => {
+    tabs?.removeEventListener('message', ask)
+    document.removeEventListener('visibilitychange', askWhenSeen)
+    window.removeEventListener('online', ask)
+  }
+}
