@@ -55,8 +55,19 @@ export const registerAccount = async (credentials: Omit<Credentials, 'timeZone'>
 export const logInToAccount = async (credentials: Omit<Credentials, 'timeZone'>) =>
   settle(await callApi(logIn, { ...credentials, timeZone: deviceTimeZone() }))
 
+const farewells = new Set<() => Promise<void>>()
+
+/** Runs `task` before a log-out, while the session still holds: the place to send what waits. Returns the end of it. */
+export function beforeLogOut(task: () => Promise<void>): () => void {
+  farewells.add(task)
+  return () => farewells.delete(task)
+}
+
 /** @throws ApiError when the server could not be told. */
-export const logOutOfAccount = async () => settle(await callApi(logOut, {}))
+export async function logOutOfAccount(): Promise<void> {
+  await Promise.all([...farewells].map((task) => task()))
+  settle(await callApi(logOut, {}))
+}
 
 export const setLearner = (learner: Learner) => useSession.setState({ learner })
 export const setUsage = (usage: Usage) => useSession.setState({ usage })

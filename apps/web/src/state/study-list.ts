@@ -6,7 +6,7 @@ import { create } from 'zustand'
 import { ApiError, callApi } from '#lib/api.ts'
 import { defineStored } from '#lib/stored.ts'
 
-import { useSession } from './session.ts'
+import { beforeLogOut, useSession } from './session.ts'
 
 export type StudyListState = {
   readonly words: readonly StudyWord[]
@@ -45,25 +45,25 @@ function keep(words: readonly StudyWord[], unsaved: boolean) {
 
 let saving: Promise<void> = Promise.resolve()
 
+async function saveNow(): Promise<void> {
+  const owner = learnerId()
+  const { words, unsaved } = useStudyList.getState()
+  if (owner === null || !unsaved) return
+  try {
+    await callApi(saveStudyList, { words: words.map(toStoredWord) })
+    if (learnerId() === owner && useStudyList.getState().words === words) keep(words, false)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    console.warn('The study list is kept on this device and will be saved later:', error.code)
+  }
+}
+
+const toStoredWord = ({ otherMeanings, ...word }: StudyWord) =>
+  otherMeanings ? { ...word, otherMeanings: otherMeanings.map((meaning) => ({ ...meaning })) } : word
+
 /** Saves run one after the other, so that the last change is the one that stays. A failure is tried again later. */
 function save(): Promise<void> {
-  saving = saving.then(async () => {
-    const owner = learnerId()
-    const { words, unsaved } = useStudyList.getState()
-    if (owner === null || !unsaved) return
-    try {
-      await callApi(saveStudyList, {
-        words: words.map((word) => ({
-          ...word,
-          otherMeanings: word.otherMeanings?.map((meaning) => ({ ...meaning })),
-        })),
-      })
-      if (learnerId() === owner && useStudyList.getState().words === words) keep(words, false)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      console.warn('The study list is kept on this device and will be saved later:', error.code)
-    }
-  })
+  saving = saving.then(saveNow, saveNow)
   return saving
 }
 
@@ -79,52 +79,60 @@ export function seedStudyList(words: readonly StudyWord[]): void {
   if (settled && known.length === 0) setStudyList(words)
 }
 
-/** Brings this device and the account together after a sign-in, a sign-out or a reload. */
-async function settle(): Promise<void> {
-  const owner = learnerId()
+async function settleVisitor(): Promise<boolean> {
   const local = storedOwner.read()
-  if (owner === null) {
-    if (local.learnerId !== null) keep([], false)
-    useStudyList.setState({ settled: true })
-    return
-  }
-  if (local.learnerId === owner && local.unsaved) {
-    useStudyList.setState({ settled: true, unsaved: true })
+  // A change that the account has not heard of outlives an expired session, until its owner is back.
+  if (local.learnerId !== null && !local.unsaved) keep([], false)
+  return true
+}
+
+async function settleLearner(owner: string): Promise<boolean> {
+  const local = storedOwner.read()
+  const isForeign = local.learnerId !== null && local.learnerId !== owner
+  if (isForeign) keep([], false)
+  else if (local.learnerId === owner && local.unsaved) {
     await save()
-    return
+    return true
   }
   try {
     const { words } = await callApi(readStudyList, undefined)
-    if (learnerId() !== owner) return
+    if (learnerId() !== owner) return false
     if (words) keep(toStudyList(words), false)
-    else if (local.learnerId === null || local.learnerId === owner) setStudyList(useStudyList.getState().words)
+    else if (useStudyList.getState().words.length > 0) setStudyList(useStudyList.getState().words)
     else keep([], false)
+    return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (learnerId() === owner && local.learnerId !== null && local.learnerId !== owner) keep([], false)
+    return false
   }
-  if (learnerId() === owner) useStudyList.setState({ settled: true })
 }
 
 /** Follows the session and the other tabs. Returns the end of it. */
 export function observeStudyList(): () => void {
-  let known: string | null | undefined
-  const follow = () => {
-    const { status, learner } = useSession.getState()
+  let settledFor: string | null | undefined
+  /** Brings this device and the account together after a sign-in, a sign-out or a reload. */
+  const follow = async () => {
+    const { status } = useSession.getState()
+    const owner = learnerId()
     if (status === 'failed') useStudyList.setState({ settled: true })
-    if (status !== 'ready' || known === (learner?.id ?? null)) return
-    known = learner?.id ?? null
+    if (status !== 'ready' || settledFor === owner) return
+    settledFor = owner
     useStudyList.setState({ settled: false })
-    void settle()
+    const isDone = await (owner === null ? settleVisitor() : settleLearner(owner))
+    if (settledFor !== owner) return
+    if (!isDone) settledFor = undefined
+    useStudyList.setState({ settled: true })
   }
-  const retry = () => void save()
-  const endSession = useSession.subscribe(follow)
+  const endSession = useSession.subscribe(() => void follow())
+  const endFarewell = beforeLogOut(save)
   const endTabs = stored.subscribe((words) => useStudyList.setState({ words: toStudyList(words) }))
+  const retry = () => void save()
   window.addEventListener('online', retry)
-  follow()
+  void follow()
   return () => {
     endSession()
     endTabs()
+    endFarewell()
     window.removeEventListener('online', retry)
   }
 }
