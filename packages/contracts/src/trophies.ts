@@ -17,18 +17,27 @@ export const TrophiesWonSchema = z.record(z.string(), FlagsSchema)
 /** Longest log of events that a claim may carry. */
 export const MAX_CLAIM_EVENTS = 5000
 
+/** Longest time that one tick may report, in milliseconds: a day. */
+const MAX_TICK_MS = 86_400_000
+const TickSchema = z.strictObject({
+  type: z.literal('tick'),
+  elapsedMs: z.number().check(z.positive(), z.maximum(MAX_TICK_MS)),
+})
+
+/** Only events that changed the game belong in a log: the referee refuses one that holds any other. */
 export const HangmanEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('start') }),
   z.strictObject({ type: z.literal('guess'), letter: z.string().check(z.regex(/^[a-z]$/)) }),
   z.strictObject({ type: z.literal('hint') }),
   z.strictObject({ type: z.literal('advance') }),
+  TickSchema,
 ])
 
 const ClaimSchema = z.strictObject({
   videoID: z.string().check(z.minLength(1), z.maxLength(64)),
   segment: z.string().check(z.minLength(1), z.maxLength(64)),
   flag: z.literal('Hangman'),
-  /** The words as the game held them, in its order. */
+  /** The words that the game was started with, in its order. */
   words: z.array(WordTextSchema).check(z.minLength(1), z.maxLength(100)),
   events: z.array(HangmanEventSchema).check(z.maxLength(MAX_CLAIM_EVENTS)),
 })
