@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isInstallComplete, toInstallError, toLockHash } from './install-state.mjs'
+
+/**
+ * Installs exactly what the lockfile says, unless that is what is there already.
+ * @param {string} root
+ */
+export async function ensureInstalled(root) {
+  const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  const stampPath = join(root, 'node_modules/.wordnest-install')
+  const lockHash = toLockHash(lockText)
+  if (readText(stampPath) === lockHash) return
+  if (!isCovered(root, lockText)) {
+    console.log('Installing the dependencies (only this once; it may take a minute or two) …')
+    await runNpm(root, ['ci', '--include=dev', '--prefer-offline', '--no-progress', '--fetch-retry-mintimeout=2000'])
+  }
+  writeFileSync(stampPath, lockHash)
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} args
+ * @returns {Promise<void>}
+ */
+export function runNpm(root, args) {
+  const logPath = join('.cache', 'install.log')
+  const { command, prefix, shell } = findNpm()
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, [...prefix, ...args], { cwd: root, shell, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('error', () => reject(new Error('npm was not found. It comes with Node.js: https://nodejs.org')))
+    child.on('close', (exitCode) => {
+      if (exitCode === 0) return resolve()
+      mkdirSync(join(root, '.cache'), { recursive: true })
+      writeFileSync(join(root, logPath), output)
+      reject(new Error(toInstallError(output, exitCode, logPath)))
+    })
+  })
+}
+
+/** The npm that started this script, under its own Node; else the one on the PATH. */
+function findNpm() {
+  const cli = process.env['npm_execpath']
+  if (cli?.endsWith('npm-cli.js') && existsSync(cli)) {
+    return { command: process.env['npm_node_execpath'] ?? process.execPath, prefix: [cli], shell: false }
+  }
+  // npm is a batch file on Windows, which only a shell can start.
+  return { command: 'npm', prefix: [], shell: process.platform === 'win32' }
+}
+
+/**
+ * @param {string} root
+ * @param {string} lockText
+ */
+function isCovered(root, lockText) {
+  const installed = readText(join(root, 'node_modules/.package-lock.json'))
+  return installed !== undefined && isInstallComplete(JSON.parse(lockText), JSON.parse(installed))
+}
+
+/** @param {string} path */
+function readText(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
