@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const usage = { day: '2026-11-21', cards: { left: 3, limit: 3 }, plays: { left: 8, limit: 8 } }
+const ann = {
+  id: 'ann',
+  email: 'ann@example.com',
+  emailVerified: false,
+  createdAt: '2026-11-21T00:00:00.000Z',
+  displayName: 'ann',
+  role: 'unsubscribed',
+  preference: 'games',
+  receiveEmails: true,
+  timeZone: 'UTC',
+  cardsSwiped: 0,
+  personalWords: 0,
+  trophiesWon: {},
+}
+
+let answers: (() => Response | Promise<Response>)[]
+let sent: Request[]
+
+async function openPage() {
+  vi.resetModules()
+  return import('./session.ts')
+}
+
+const visitor = () => Response.json({ learner: null, usage })
+const signedIn = () => Response.json({ learner: ann, usage })
+const down = () => Promise.reject(new TypeError('Failed to fetch'))
+
+beforeEach(() => {
+  answers = []
+  sent = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(request)
+    return (answers.shift() ?? visitor)()
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the session', () => {
+  it('is loading, then what the server says', async () => {
+    const page = await openPage()
+    expect(page.useSession.getState().status).toBe('loading')
+    answers = [signedIn]
+    await page.refreshSession()
+    expect(page.useSession.getState()).toMatchObject({ status: 'ready', learner: { id: 'ann' }, usage })
+  })
+
+  it('failed when nothing was ever heard, and keeps what was known when the server goes away later', async () => {
+    const page = await openPage()
+    answers = [down, signedIn, down]
+    await page.refreshSession()
+    expect(page.useSession.getState().status).toBe('failed')
+    await page.refreshSession()
+    await page.refreshSession()
+    expect(page.useSession.getState()).toMatchObject({ status: 'ready', learner: { id: 'ann' } })
+  })
+
+  it('ignores an old answer that comes after a log-in', async () => {
+    const page = await openPage()
+    let answerLate: (response: Response) => void = () => {}
+    answers = [() => new Promise<Response>((resolve) => (answerLate = resolve)), signedIn]
+    const late = page.refreshSession()
+    await page.logInToAccount({ email: 'ann@example.com', password: 'a good one 1' })
+    answerLate(visitor())
+    await late
+    expect(page.useSession.getState().learner?.id).toBe('ann')
+  })
+
+  it('sends the zone of the device with a registration', async () => {
+    const page = await openPage()
+    answers = [signedIn]
+    await page.registerAccount({ email: 'ann@example.com', password: 'a good one 1' })
+    await expect(sent[0]?.json()).resolves.toMatchObject({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+  })
+
+  it('says farewell before it logs out', async () => {
+    const page = await openPage()
+    const order: string[] = []
+    page.beforeLogOut(async () => void order.push(`farewell after ${sent.length}`))
+    answers = [visitor]
+    await page.logOutOfAccount()
+    expect(order).toEqual(['farewell after 0'])
+    expect(page.useSession.getState()).toMatchObject({ status: 'ready', learner: null })
+  })
+
+  it('stays signed in when the log-out was not heard', async () => {
+    const page = await openPage()
+    answers = [signedIn, down]
+    await page.refreshSession()
+    await expect(page.logOutOfAccount()).rejects.toMatchObject({ code: 'offline' })
+    expect(page.useSession.getState().learner?.id).toBe('ann')
+  })
+
+  it('is asked for again when the page is looked at, and when the connection is back', async () => {
+    const page = await openPage()
+    const end = page.observeSession()
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(sent).toHaveLength(3))
+    end()
+    window.dispatchEvent(new Event('online'))
+    expect(sent).toHaveLength(3)
+    expect(page.audienceOf(null)).toBe('visitor')
+  })
+})
