@@ -1,0 +1,20 @@
+import { Art, type ArtProps } from './art.tsx'
+import { Blob } from './blob.tsx'
+import { Egg } from './egg.tsx'
+import { Nest } from './nest.tsx'
+import { Slip } from './slip.tsx'
+
+export function ListArt(props: ArtProps) {
+  return (
+    <Art viewBox="0 0 160 110" {...props}>
+      <Blob />
+      <Nest transform="translate(22 60) scale(0.36)">
+        <Slip word="" width={96} transform="translate(64 -54) rotate(-18) scale(1.1)" fill="var(--art-paper)" />
+        <Slip word="" width={96} transform="translate(256 -56) rotate(16) scale(1.1)" fill="var(--art-yolk)" />
+        <Egg transform="translate(160 -34) scale(1.25)" />
+      </Nest>
+      <circle cx="128" cy="80" r="17" fill="var(--art-leaf-deep)" />
+      <path d="M120 80l6 7 10-13" stroke="var(--art-paper)" strokeWidth="4" />
+    </Art>
+  )
+}
