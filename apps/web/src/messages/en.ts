@@ -26,6 +26,38 @@ export const en = {
     logOut: 'Log Out',
     logOutFailed: 'Could not log out. Check your connection and try again.',
   },
+  home: {
+    documentTitle: 'Wordnest: a home for your words',
+    description:
+      'Paste any English text, tap the words you do not know, and learn them with cards and games. Free, for learners of English.',
+    lead: 'Paste any English text, tap the words you don’t know, and learn them with cards and games.',
+    learnWithText: 'Learn with Text',
+    alreadySignedIn: 'Already Signed In',
+    splash: 'A bird brings a new word to its nest of words',
+    howTitle: 'How it works',
+    howLink: 'See it step by step',
+    steps: [
+      { title: 'Paste a text', text: 'An article, a song, an email: anything you want to read.' },
+      { title: 'Tap the words', text: 'Each one gets a clear definition and an example sentence.' },
+      { title: 'Play and remember', text: 'Swipe cards and play games until the words are yours.' },
+    ],
+  },
+  notFound: {
+    documentTitle: 'Page not found | Wordnest',
+    title: 'This page has flown away',
+    text: 'The address may be mistyped, or the page has moved.',
+  },
+  connection: {
+    offline: 'You are offline. Your words are safe on this device; you can go on with what is open here.',
+    unreachable: 'Wordnest cannot be reached at the moment. Your words are safe on this device.',
+  },
+  errorPage: {
+    documentTitle: 'Something went wrong | Wordnest',
+    title: 'Something went wrong',
+    text: 'Nothing was lost. Try again, or go back home.',
+    chunk: 'This screen could not be loaded. Check your connection and try again.',
+    requestId: (id: string) => `If you write to us about this, mention the number ${id}.`,
+  },
   /** What the general refusals say; a screen may say something closer. */
   errors: {
     offline: 'No connection. Nothing was lost: try again when you are back online.',

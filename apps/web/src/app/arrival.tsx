@@ -1,0 +1,55 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+const scrollTops = new Map<string, number>()
+let shownKey = 'default'
+let arrivedAt: string | undefined
+
+/** Remembers how far each entry of the history was scrolled: the browser's own memory runs before lazy screens stand. */
+export function useScrollMemory(): void {
+  const { key } = useLocation()
+  useLayoutEffect(() => {
+    shownKey = key
+  }, [key])
+  useEffect(() => {
+    const remember = () => scrollTops.set(shownKey, window.scrollY)
+    const leaveToBrowser = () => {
+      history.scrollRestoration = 'auto'
+    }
+    history.scrollRestoration = 'manual'
+    window.addEventListener('scroll', remember, { passive: true })
+    window.addEventListener('pagehide', leaveToBrowser)
+    return () => {
+      window.removeEventListener('scroll', remember)
+      window.removeEventListener('pagehide', leaveToBrowser)
+      leaveToBrowser()
+      arrivedAt = undefined
+    }
+  }, [])
+}
+
+function focusHeading() {
+  const content = document.getElementById(CONTENT_ID)
+  const heading = content?.querySelector<HTMLElement>('h1')
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  const target = heading ?? content
+  target?.focus({ preventScroll: true })
+}
+
+export const CONTENT_ID = 'content'
+
+/** Stands beside a screen, so that its effect runs when the screen is really there: then scroll and focus move. */
+export function Arrival() {
+  const { pathname, hash, key } = useLocation()
+  const navigationType = useNavigationType()
+  useEffect(() => {
+    const isFirst = arrivedAt === undefined
+    if (arrivedAt === pathname) return
+    arrivedAt = pathname
+    const anchor = hash ? document.getElementById(hash.slice(1)) : null
+    if (anchor) anchor.scrollIntoView()
+    else if (!isFirst) window.scrollTo(0, navigationType === 'POP' ? (scrollTops.get(key) ?? 0) : 0)
+    if (!isFirst) focusHeading()
+  }, [pathname, hash, key, navigationType])
+  return null
+}

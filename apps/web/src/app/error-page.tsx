@@ -1,0 +1,65 @@
+import { useState } from 'react'
+
+import { ApiError } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
+import { useMessages } from '#messages/messages.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
+import { Page } from '#ui/page.tsx'
+import { toast } from '#ui/toast.tsx'
+
+import { Arrival } from './arrival.tsx'
+import { reloadPage } from './reload-page.ts'
+import { ChunkError } from './route-chunk.ts'
+
+/** Whether the server can give this page anew: reloading without it would leave the learner with nothing at all. */
+async function serverAnswers(): Promise<boolean> {
+  try {
+    await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(10_000) })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** `onRetry` renders the screen again; code that did not load needs the whole page again, since browsers remember it. */
+export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { common, errors, errorPage } = useMessages()
+  const [asking, setAsking] = useState(false)
+  const isChunk = error instanceof ChunkError
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+
+  const retry = async () => {
+    if (!isChunk) return onRetry()
+    setAsking(true)
+    if (await serverAnswers()) return reloadPage()
+    setAsking(false)
+    toast({ text: errors.offline, tone: 'error' })
+  }
+
+  return (
+    <Page>
+      <title>{errorPage.documentTitle}</title>
+      <Arrival />
+      <EmptyState
+        headingLevel={1}
+        illustration={<BrokenThread />}
+        title={errorPage.title}
+        action={
+          <>
+            <Button variant="primary" busy={asking} onClick={() => void retry()}>
+              {common.retry}
+            </Button>
+            <ButtonLink variant="quiet" href={paths.home}>
+              {common.home}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{isChunk ? errorPage.chunk : errorPage.text}</p>
+        {requestId ? <p>{errorPage.requestId(requestId)}</p> : null}
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Link, matchPath, useLocation } from 'react-router'
+
+import { ApiError } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
+import { useMessages } from '#messages/messages.ts'
+import { logOutOfAccount, useSession } from '#state/session.ts'
+import { Button, buttonClassName } from '#ui/button.tsx'
+import { Logo } from '#ui/illustrations/logo.tsx'
+import { toast } from '#ui/toast.tsx'
+import { TopBar } from '#ui/top-bar.tsx'
+
+import styles from './app.module.css'
+
+const itemClassName = buttonClassName({ variant: 'quiet', size: 'small' })
+
+function LogOutButton() {
+  const { topBar } = useMessages()
+  const [busy, setBusy] = useState(false)
+  const logOut = async () => {
+    setBusy(true)
+    try {
+      await logOutOfAccount()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      console.warn('Log out failed:', error.code)
+      toast({ text: topBar.logOutFailed, tone: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="quiet" size="small" busy={busy} onClick={() => void logOut()}>
+      {topBar.logOut}
+    </Button>
+  )
+}
+
+/** Log Out where somebody is signed in; its room while that is not known yet, so that nothing jumps or flashes. */
+function SessionItem() {
+  const { topBar } = useMessages()
+  const status = useSession((state) => state.status)
+  const signedIn = useSession((state) => state.learner !== null)
+  if (signedIn) return <LogOutButton />
+  if (status !== 'loading') return null
+  return (
+    <span className={`${itemClassName} ${styles.unknown}`} aria-hidden="true">
+      {topBar.logOut}
+    </span>
+  )
+}
+
+/** The items of the spec's section 2, 'Top bar'. */
+function NavigationItems() {
+  const { common, topBar } = useMessages()
+  const { pathname } = useLocation()
+  const signedIn = useSession((state) => state.learner !== null)
+  const isAt = (path: string) => matchPath(path, pathname) !== null
+  const item = (to: string, text: string) => (
+    <Link className={itemClassName} to={to}>
+      {text}
+    </Link>
+  )
+  if (isAt(paths.home)) {
+    return (
+      <>
+        {item(paths.about, topBar.howTo)}
+        {item(paths.myPage, topBar.myPage)}
+      </>
+    )
+  }
+  if (isAt(paths.textHelper)) return item(paths.learnWithText, common.back)
+  return (
+    <>
+      {item(paths.home, common.home)}
+      {signedIn && isAt(paths.learnWithText) ? item(paths.textHelper, topBar.resources) : null}
+      <SessionItem />
+    </>
+  )
+}
+
+export function NavigationBar() {
+  const { common, topBar } = useMessages()
+  return (
+    <TopBar
+      label={topBar.label}
+      brand={
+        <Link to={paths.home}>
+          <Logo />
+          {common.productName}
+        </Link>
+      }
+    >
+      <NavigationItems />
+    </TopBar>
+  )
+}

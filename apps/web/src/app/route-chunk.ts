@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react'
+
+/** Spec section 9: chunked script loading has a 120-second timeout. */
+export const CHUNK_TIMEOUT_MS = 120_000
+
+/** A screen's code did not arrive, or not in time. */
+export class ChunkError extends Error {
+  constructor(reason: 'failed' | 'timeout', cause?: unknown) {
+    super(`The code of this screen could not be loaded (${reason}).`, { cause })
+    this.name = 'ChunkError'
+  }
+}
+
+export type RouteChunk = {
+  /** The screen, once its code is here. */
+  readonly findLoaded: () => ComponentType | undefined
+  /** The same promise until {@link RouteChunk.prefetch} finds it failed. Rejects with {@link ChunkError}. */
+  readonly load: () => Promise<ComponentType>
+  /** Starts loading, or starts again after a failure. Never rejects. */
+  readonly prefetch: () => void
+}
+
+/** A screen whose code is loaded when it is first needed. */
+export function defineRouteChunk(
+  importScreen: () => Promise<ComponentType>,
+  timeoutMs: number = CHUNK_TIMEOUT_MS,
+): RouteChunk {
+  let loaded: ComponentType | undefined
+  let loading: Promise<ComponentType> | undefined
+  let failed = false
+
+  const start = async (): Promise<ComponentType> => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const timeout = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new ChunkError('timeout')), timeoutMs)
+    })
+    try {
+      loaded = await Promise.race([importScreen(), timeout])
+      return loaded
+    } catch (error) {
+      failed = true
+      throw error instanceof ChunkError ? error : new ChunkError('failed', error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  const load = () => (loading ??= start())
+  return {
+    findLoaded: () => loaded,
+    load,
+    prefetch: () => {
+      if (failed) {
+        failed = false
+        loading = undefined
+      }
+      load().catch(() => {})
+    },
+  }
+}

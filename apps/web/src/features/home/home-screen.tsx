@@ -1,0 +1,73 @@
+import { logScreenView } from '@wordnest/contracts/analytics'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+
+import { ApiError, callApi } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
+import { useMessages } from '#messages/messages.ts'
+import { useSession } from '#state/session.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Splash } from '#ui/illustrations/splash.tsx'
+import { Page } from '#ui/page.tsx'
+import { toast } from '#ui/toast.tsx'
+
+import styles from './home.module.css'
+import { HowItWorks } from './how-it-works.tsx'
+
+/** Once a visit: not again when React mounts the screen twice to find faults. */
+function useScreenView() {
+  const logged = useRef(false)
+  useEffect(() => {
+    if (logged.current) return
+    logged.current = true
+    callApi(logScreenView, { screen: 'home' }, { keepalive: true }).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      console.warn('The screen view was not counted:', error.code)
+    })
+  }, [])
+}
+
+function SignInLink() {
+  const { common, home } = useMessages()
+  const signedIn = useSession((state) => state.learner !== null)
+  const sayIfSignedIn = (event: MouseEvent) => {
+    if (!signedIn) return
+    event.preventDefault()
+    toast({ text: home.alreadySignedIn })
+  }
+  return (
+    <ButtonLink variant="quiet" render={(look) => <Link to={paths.auth} onClick={sayIfSignedIn} {...look} />}>
+      {common.signIn}
+    </ButtonLink>
+  )
+}
+
+export function HomeScreen() {
+  const { common, home } = useMessages()
+  useScreenView()
+  return (
+    <Page width="wide" className={styles.home}>
+      <title>{home.documentTitle}</title>
+      <meta name="description" content={home.description} />
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <h1 tabIndex={-1}>
+            <span className={styles.name}>{common.productName}</span> {common.tagline}
+          </h1>
+          <p className={styles.lead}>{home.lead}</p>
+        </div>
+        <Splash title={home.splash} className={styles.splash} />
+        <div className={styles.actions}>
+          <ButtonLink variant="primary" size="large" render={(look) => <Link to={paths.learnWithText} {...look} />}>
+            {home.learnWithText}
+          </ButtonLink>
+          <ButtonLink size="large" render={(look) => <Link to={paths.vocabulary} {...look} />}>
+            {common.vocabZone}
+          </ButtonLink>
+          <SignInLink />
+        </div>
+      </section>
+      <HowItWorks />
+    </Page>
+  )
+}
