@@ -246,7 +246,7 @@ const WORDS = ['glimmer', 'sturdy', 'wander', 'cosy']
 
 function SwipeDemo() {
   const [at, setAt] = useState(0)
-  const { bind, fling } = useSwipe({
+  const { bind, fling } = useSwipe<HTMLButtonElement>({
     thresholds: { tapMaxMs: 200, tapMaxPx: 20, downPx: 100, upPx: 100, leftPx: 70 },
     onTap: () => toast({ text: 'Tap' }),
     onSwipe: () => setAt((index) => (index + 1) % WORDS.length),

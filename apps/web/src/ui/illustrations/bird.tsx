@@ -9,7 +9,9 @@ interface BirdProps {
 export function Bird({ transform, wing = 'folded', mood = 'calm' }: BirdProps) {
   return (
     <g transform={transform}>
-      {wing === 'folded' ? <path d="M50 86l-5 17m-6 0h12M64 88l0 16m-6 0h12" strokeWidth="3" /> : null}
+      {wing === 'folded' ? (
+        <path d="M50 86l-5 17m-6 0h12M64 88l0 16m-6 0h12" stroke="var(--art-stroke)" strokeWidth="3" />
+      ) : null}
       <path d="M102 34l18 5-18 7z" fill="var(--art-yolk)" />
       <path
         d="M104 34C102 15 84 6 68 14 56 20 48 31 32 35 16 39 0 36-18 28-15 39-6 48 6 53 11 76 36 91 62 88 90 85 107 62 104 34Z"
@@ -20,7 +22,7 @@ export function Bird({ transform, wing = 'folded', mood = 'calm' }: BirdProps) {
         fill="var(--art-coral)"
         strokeWidth="0"
       />
-      <path d="M104 34C107 62 90 85 62 88" />
+      <path d="M104 34C107 62 90 85 62 88" fill="none" />
       {wing === 'raised' ? (
         <g fill="var(--art-egg)">
           <path d="M64 48C58 22 38 2 8-12 6 10 12 40 34 56 46 64 62 62 64 48Z" />

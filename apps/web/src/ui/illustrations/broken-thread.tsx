@@ -9,13 +9,13 @@ export function BrokenThread(props: ArtProps) {
         fill="var(--art-wash)"
         stroke="none"
       />
-      <path d="M30 186C110 176 220 178 296 184" strokeWidth="3" />
+      <path stroke="var(--art-stroke)" d="M30 186C110 176 220 178 296 184" strokeWidth="3" />
       <path d="M128 160C160 176 178 152 170 130 164 114 182 102 196 112" strokeWidth="8" />
       <path d="M128 160C160 176 178 152 170 130 164 114 182 102 196 112" stroke="var(--art-coral)" strokeWidth="4" />
       <path d="M232 96C250 84 268 92 262 112 256 130 278 140 292 128" strokeWidth="8" />
       <path d="M232 96C250 84 268 92 262 112 256 130 278 140 292 128" stroke="var(--art-coral)" strokeWidth="4" />
       <path d="M196 112l9-2m-9 2l7 5m29-21l-9 0m9 0l-6-7" stroke="var(--art-coral)" strokeWidth="3" />
-      <path d="M208 84l-4-13M220 78l3-14M198 94l-12-7" strokeWidth="3.5" />
+      <path stroke="var(--art-stroke)" d="M208 84l-4-13M220 78l3-14M198 94l-12-7" strokeWidth="3.5" />
       <circle cx="96" cy="128" r="52" fill="var(--art-coral)" />
       <g stroke="var(--art-paper)" strokeWidth="3.5">
         <path d="M58 104C84 92 116 100 136 124M50 122C78 106 114 122 130 150M54 142C74 130 100 144 108 172" />

@@ -8,20 +8,20 @@ export function EmptyNest(props: ArtProps) {
   return (
     <Art viewBox="0 0 320 220" {...props}>
       <path
-        d="M24 150C14 80 70 40 140 40 210 40 300 60 302 136 304 196 220 206 150 206 90 206 32 202 24 150Z"
+        d="M20 146C10 76 76 30 150 32 224 34 304 60 304 138 304 196 220 210 150 210 86 210 28 204 20 146Z"
         fill="var(--art-wash)"
         stroke="none"
       />
-      <path d="M12 196C80 186 220 190 310 182" strokeWidth="12" />
-      <path d="M12 196C80 186 220 190 310 182" stroke="var(--art-twig-deep)" strokeWidth="7" />
-      <Leaf transform="translate(36 192) rotate(-60)" />
-      <Leaf transform="translate(284 184) rotate(-120)" deep />
-      <Nest transform="translate(92 118) scale(0.62)">
-        <path d="M120 6C150 14 180 12 204 4" stroke="var(--art-twig)" strokeWidth="4" />
-      </Nest>
-      <Bird transform="translate(26 22) scale(0.92)" mood="puzzled" />
-      <path d="M150 50c8-4 14 2 12 9m-2 12v.1" strokeWidth="4" />
-      <path d="M206 62c10 10 16 20 18 34m-8-8l8 8 6-10" strokeDasharray="0" strokeWidth="3" />
+      <path d="M10 198C80 190 220 194 312 184" strokeWidth="13" />
+      <path d="M10 198C80 190 220 194 312 184" stroke="var(--art-twig-deep)" strokeWidth="8" />
+      <Nest transform="translate(124 126) scale(0.52)" />
+      <Leaf transform="translate(22 194) rotate(-70)" deep />
+      <Leaf transform="translate(296 184) rotate(-64)" />
+      <Leaf transform="translate(302 186) rotate(-14)" deep />
+      <Bird transform="translate(18 88)" mood="puzzled" />
+      <path d="M190 88c4-12 6-22 4-36m-9 27l5 9 9-6" stroke="var(--art-coral)" strokeWidth="3.5" />
+      <path d="M222 92c6-10 10-18 12-30m-14 22l2 8 9-3" stroke="var(--art-coral)" strokeWidth="3.5" />
+      <path stroke="var(--art-stroke)" d="M124 70c-1-11 15-12 15-1 0 7-8 8-8 15m0 9v.1" strokeWidth="4.5" />
     </Art>
   )
 }

@@ -15,25 +15,25 @@ interface Stage {
 }
 
 const STAGES: Stage[] = [
-  { x: 140, y: 84, lean: 0, mouth: 'M-9 5C-5 12 5 12 9 5' },
-  { x: 144, y: 86, lean: 8, mouth: 'M-8 6C-4 10 4 10 8 6' },
-  { x: 149, y: 89, lean: 17, mouth: 'M-7 8C-3 9 3 9 7 8' },
-  { x: 156, y: 94, lean: 28, mouth: 'M-7 9h14' },
-  { x: 165, y: 102, lean: 42, mouth: 'M-7 11C-3 7 3 7 7 11' },
-  { x: 175, y: 114, lean: 60, mouth: 'M-8 12C-4 6 4 6 8 12' },
-  { x: 186, y: 132, lean: 88, mouth: 'M-8 13C-4 6 4 6 8 13' },
+  { x: 140, y: 76, lean: 0, mouth: 'M-9 5C-5 12 5 12 9 5' },
+  { x: 145, y: 78, lean: 8, mouth: 'M-8 6C-4 10 4 10 8 6' },
+  { x: 151, y: 82, lean: 17, mouth: 'M-7 8C-3 9 3 9 7 8' },
+  { x: 159, y: 88, lean: 28, mouth: 'M-7 9h14' },
+  { x: 169, y: 98, lean: 42, mouth: 'M-7 11C-3 7 3 7 7 11' },
+  { x: 181, y: 112, lean: 60, mouth: 'M-8 12C-4 6 4 6 8 12' },
+  { x: 196, y: 134, lean: 88, mouth: 'M-8 13C-4 6 4 6 8 13' },
 ]
 
 const PETALS = 6
 // The order in which the petals leave, as places around the blossom.
 const ORDER_OF_FALL = [1, 4, 2, 5, 0, 3]
 const RESTING_PLACES = [
-  'translate(206 254) rotate(80)',
-  'translate(70 256) rotate(100)',
-  'translate(228 240) rotate(30)',
-  'translate(44 244) rotate(150)',
-  'translate(92 248) rotate(60)',
-  'translate(188 244) rotate(120)',
+  'translate(206 250) rotate(80)',
+  'translate(82 249) rotate(100)',
+  'translate(240 251) rotate(64)',
+  'translate(42 252) rotate(118)',
+  'translate(62 239) rotate(40)',
+  'translate(222 238) rotate(130)',
 ]
 const PETAL = 'M0-14C-17-22-19-46 0-54 19-46 17-22 0-14Z'
 
@@ -48,7 +48,7 @@ export function HangmanFlower({ wrong, ...props }: HangmanProps) {
       <Pot />
       {ORDER_OF_FALL.slice(0, lost).map((place, index) => (
         <g key={place} transform={RESTING_PLACES[index]}>
-          <path className={styles.fall} d={PETAL} transform="scale(0.62) translate(0 34)" fill="var(--art-coral)" />
+          <path className={styles.fall} d={PETAL} transform="scale(0.58) translate(0 34)" fill="var(--art-coral)" />
         </g>
       ))}
       <g transform={`translate(${stage.x} ${stage.y}) rotate(${stage.lean})`}>

@@ -15,7 +15,7 @@ export function HintArrow({ direction, className }: HintArrowProps) {
       height="4.5rem"
       className={className}
       fill="none"
-      stroke="var(--color-danger-text)"
+      stroke="var(--color-accent-edge)"
       strokeWidth="5"
       strokeLinecap="round"
       strokeLinejoin="round"

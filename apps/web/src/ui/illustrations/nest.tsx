@@ -6,25 +6,34 @@ interface NestProps {
   children?: ReactNode
 }
 
+const LOOSE_ENDS =
+  'M14 8L-22-14M20 34L-16 30M34 60L2 72M306 8L342-12M300 34L338 44M288 60L314 56M104 110L84 122M214 112L238 122'
+
 /** A woven bowl, 320 by 130 units, its rim along y = 0. */
 export function Nest({ transform, children }: NestProps) {
   return (
     <g transform={transform}>
-      <g strokeWidth="9">
-        <path d="M8 4l-26-14M20 30l-32 4M312 4l24-16M300 32l34 8M60 78l-24 16" />
-      </g>
-      <g stroke="var(--art-twig)" strokeWidth="4.5">
-        <path d="M8 4l-26-14M20 30l-32 4M312 4l24-16M300 32l34 8M60 78l-24 16" />
-      </g>
-      <ellipse cx="160" cy="2" rx="154" ry="25" fill="var(--art-twig-deep)" />
+      <path d={LOOSE_ENDS} strokeWidth="9" />
+      <path d={LOOSE_ENDS} stroke="var(--art-twig)" strokeWidth="4.5" />
+      <ellipse cx="160" cy="2" rx="154" ry="27" fill="var(--art-twig-deep)" />
+      <path d="M30 2C70-14 250-14 290 2M48 10C90-2 230-2 272 10" stroke="var(--art-twig)" strokeWidth="2.5" />
       {children}
-      <path d="M6 0C60 38 260 38 314 0 314 62 250 118 160 118 70 118 6 62 6 0Z" fill="var(--art-twig)" />
-      <g stroke="var(--art-twig-deep)" strokeWidth="3">
-        <path d="M12 26C80 62 240 64 308 24M30 58C100 90 222 92 292 56M64 90C120 108 206 108 258 88" />
-        <path d="M30 20C46 46 70 62 104 70M92 32C120 60 160 72 206 70M176 32C150 62 110 84 74 88" />
-        <path d="M286 20C270 46 236 66 200 74M240 30C236 54 222 84 190 106M150 76C160 92 172 102 186 106" />
+      <path d="M6 0C60 40 260 40 314 0 316 62 250 122 160 122 70 122 4 62 6 0Z" fill="var(--art-twig)" />
+      <path
+        d="M26 62C60 92 108 106 160 106 212 106 262 92 294 62 270 100 220 120 160 120 98 120 50 100 26 62Z"
+        fill="var(--art-twig-deep)"
+        opacity="0.45"
+        stroke="none"
+      />
+      <g stroke="var(--art-straw)" strokeWidth="4">
+        <path d="M16 22C60 48 110 56 150 58M304 22C280 38 250 48 222 53M40 74C80 96 130 104 168 104M270 86C240 100 210 106 188 108" />
       </g>
-      <path d="M6 0C60 38 260 38 314 0" />
+      <g stroke="var(--art-twig-deep)" strokeWidth="3">
+        <path d="M10 34C40 58 90 74 140 78 200 82 270 66 306 36M26 58C70 90 120 98 176 96M296 60C266 82 236 90 206 94" />
+        <path d="M26 16C38 44 66 66 104 76M80 34C104 62 144 82 196 82M156 44C136 72 98 92 62 88M206 36C190 66 158 92 118 104" />
+        <path d="M296 16C282 48 246 74 206 84M250 30C246 56 228 88 192 110M178 40C204 70 236 84 262 84M120 90C146 106 176 114 206 112" />
+      </g>
+      <path d="M6 0C60 40 260 40 314 0" />
     </g>
   )
 }

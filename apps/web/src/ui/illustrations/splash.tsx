@@ -5,45 +5,72 @@ import { Leaf } from './leaf.tsx'
 import { Nest } from './nest.tsx'
 import { Slip } from './slip.tsx'
 
-/** Home: a nest of words on a branch, and a bird that brings one more. */
+/** Home: a nest of words on a branch, and a bird that brings one more. By night the sun is a moon. */
 export function Splash(props: ArtProps) {
   return (
     <Art viewBox="0 0 720 420" {...props}>
       <path
-        d="M62 250C30 150 120 78 232 74 320 70 360 22 470 30 610 40 700 128 688 244 678 350 560 392 380 392 200 392 92 346 62 250Z"
+        d="M40 262C8 160 96 84 214 78 320 72 356 18 474 26 614 36 706 128 694 246 684 352 566 398 380 398 192 398 70 354 40 262Z"
         fill="var(--art-wash)"
         stroke="none"
       />
-      <circle cx="566" cy="112" r="46" fill="var(--art-yolk)" stroke="none" />
+      <Sky />
       <Branch />
-      <Nest transform="translate(270 262)">
-        <Slip word="sturdy" width={98} transform="translate(70 -44) rotate(-14)" />
-        <Slip word="glimmer" width={108} transform="translate(252 -50) rotate(12)" />
-        <Egg transform="translate(128 -24) rotate(-9)" />
-        <Egg transform="translate(194 -22) rotate(10)" />
-        <Slip word="cosy" width={74} transform="translate(160 6) rotate(-4)" fill="var(--art-yolk)" />
+      <Nest transform="translate(276 266)">
+        <Slip word="sturdy" width={104} height={84} transform="translate(66 -52) rotate(-15)" />
+        <Slip word="glimmer" width={114} height={84} transform="translate(254 -54) rotate(13)" />
+        <Slip word="cosy" width={80} height={90} transform="translate(157 -84) rotate(-3)" fill="var(--art-yolk)" />
+        <Egg transform="translate(124 -16) rotate(-10)" />
+        <Egg transform="translate(196 -16) rotate(9)" />
+        <Egg transform="translate(160 4) rotate(-2) scale(0.94)" />
       </Nest>
-      <path d="M20 196C60 128 96 112 124 128" strokeDasharray="1 11" strokeWidth="3.5" />
-      <Bird transform="translate(140 84) rotate(6) scale(1.15)" wing="raised" />
-      <Slip word="wander" width={104} transform="translate(318 152) rotate(7)" />
+      <path d="M26 236C44 176 84 134 126 128" stroke="var(--art-stroke)" strokeDasharray="1 11" strokeWidth="3.5" />
+      <Slip word="wander" width={108} height={40} transform="translate(321 143) rotate(9)" fill="var(--art-coral)" />
+      <Bird transform="translate(140 80) rotate(4) scale(1.15)" wing="raised" />
     </Art>
+  )
+}
+
+function Sky() {
+  return (
+    <g stroke="none">
+      <circle cx="574" cy="110" r="44" fill="var(--art-yolk)" />
+      <circle cx="556" cy="98" r="38" fill="var(--art-night)" />
+      <g fill="var(--art-cloud)">
+        <path d="M588 168C588 154 606 150 612 160 618 148 640 150 640 166 652 164 656 182 642 182H596C582 182 580 170 588 168Z" />
+        <path d="M404 86C404 74 418 71 424 79 430 69 448 72 448 85 458 83 461 98 450 98H410C399 98 396 88 404 86Z" />
+      </g>
+    </g>
   )
 }
 
 function Branch() {
   return (
     <g>
+      <path d="M196 376C176 350 150 344 118 346M590 360C606 330 612 306 604 284" strokeWidth="10" />
       <path
-        d="M720 352C640 352 600 378 520 380 420 382 320 372 200 384 150 389 120 396 84 392 110 380 150 370 196 362 300 346 420 356 512 350 590 345 640 316 720 312Z"
+        d="M196 376C176 350 150 344 118 346M590 360C606 330 612 306 604 284"
+        stroke="var(--art-twig-deep)"
+        strokeWidth="5"
+      />
+      <path
+        d="M700 356C640 362 590 384 500 388 400 392 310 382 200 392 150 396 110 402 70 396 100 386 150 376 200 370 300 356 420 364 512 358 590 352 640 330 700 316Z"
         fill="var(--art-twig-deep)"
       />
-      <path d="M600 352C630 344 650 334 672 330M250 366C300 360 340 362 380 364" strokeWidth="2" opacity="0.5" />
-      <Leaf transform="translate(120 378) rotate(-150)" />
-      <Leaf transform="translate(168 366) rotate(-62)" deep />
-      <Leaf transform="translate(206 364) rotate(-112)" />
-      <Leaf transform="translate(618 336) rotate(-70) scale(1.15)" />
-      <Leaf transform="translate(640 326) rotate(-28) scale(1.15)" deep />
-      <Leaf transform="translate(566 376) rotate(58)" />
+      <ellipse cx="700" cy="336" rx="11" ry="20" fill="var(--art-straw)" />
+      <path
+        d="M700 328c4 4 4 12 0 16M640 350C656 344 668 340 680 338M610 362c14-4 24-8 34-12M150 386C190 378 220 376 256 375"
+        strokeWidth="2"
+      />
+      <Leaf transform="translate(120 346) rotate(-164)" />
+      <Leaf transform="translate(144 346) rotate(-104)" deep />
+      <Leaf transform="translate(166 352) rotate(120)" />
+      <Leaf transform="translate(90 394) rotate(-128)" deep />
+      <Leaf transform="translate(604 286) rotate(-116) scale(1.1)" />
+      <Leaf transform="translate(606 290) rotate(-44) scale(1.1)" deep />
+      <Leaf transform="translate(610 316) rotate(-8) scale(1.1)" />
+      <Leaf transform="translate(550 384) rotate(62)" />
+      <Leaf transform="translate(566 382) rotate(24)" deep />
     </g>
   )
 }

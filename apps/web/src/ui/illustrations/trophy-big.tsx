@@ -5,34 +5,42 @@ import styles from './illustrations.module.css'
 /** The trophy of the moment it is won: an egg-cup of gold between two twigs. */
 export function TrophyBig(props: ArtProps) {
   return (
-    <Art viewBox="0 0 240 200" {...props}>
-      <g className={styles.shine} stroke="var(--art-yolk-deep)" strokeWidth="4">
-        <path d="M120 12V0M62 30l-9-9M178 30l9-9M32 78H18M208 78h14M84 16l-4-9M156 16l4-9" />
+    <Art viewBox="0 0 260 210" {...props}>
+      <circle cx="130" cy="104" r="86" fill="var(--art-wash)" stroke="none" />
+      <g className={styles.shine} stroke="var(--art-yolk-deep)" strokeWidth="4.5">
+        <path d="M130 18V4M92 26l-5-12M168 26l5-12M62 46L52 36M198 46l10-10" />
       </g>
-      <circle cx="120" cy="96" r="84" fill="var(--art-wash)" stroke="none" />
-      <path d="M62 170C38 150 32 118 40 88M178 170c24-20 30-52 22-82" strokeWidth="3" />
-      <g>
-        <Leaf transform="translate(39 96) rotate(-108)" />
-        <Leaf transform="translate(37 116) rotate(-170)" deep />
-        <Leaf transform="translate(40 128) rotate(-48)" />
-        <Leaf transform="translate(46 146) rotate(-196)" deep />
-        <Leaf transform="translate(201 96) rotate(-72)" />
-        <Leaf transform="translate(203 116) rotate(-10)" deep />
-        <Leaf transform="translate(200 128) rotate(-132)" />
-        <Leaf transform="translate(194 146) rotate(16)" deep />
+      <Twig />
+      <g transform="translate(260 0) scale(-1 1)">
+        <Twig />
       </g>
-      <path d="M120 24C134 24 145 44 145 62H95C95 44 106 24 120 24Z" fill="var(--art-egg)" />
-      <path d="M107 48c1-7 4-11 8-13" stroke="var(--art-paper)" strokeWidth="4" />
-      <circle cx="130" cy="46" r="2.5" fill="var(--art-egg-deep)" stroke="none" />
-      <path d="M84 70H62C60 96 74 112 96 112M156 70h22c2 26-12 42-34 42" strokeWidth="9" />
-      <path d="M84 70H62C60 96 74 112 96 112M156 70h22c2 26-12 42-34 42" stroke="var(--art-yolk)" strokeWidth="4.5" />
-      <path d="M80 58H160V86C160 116 144 132 120 132S80 116 80 86Z" fill="var(--art-yolk)" />
-      <path d="M146 66V88c0 18-6 28-16 33 12-1 30-9 30-35V66Z" fill="var(--art-yolk-deep)" stroke="none" />
-      <path d="M80 58H160V86C160 116 144 132 120 132S80 116 80 86Z" />
-      <path d="M92 70V88c0 10 3 17 8 22" stroke="var(--art-paper)" strokeWidth="5" />
-      <path d="M112 131h16l4 24h-24Z" fill="var(--art-yolk-deep)" />
-      <path d="M88 176C88 162 96 154 108 154H132C144 154 152 162 152 176Z" fill="var(--art-twig)" />
-      <path d="M78 176H162" strokeWidth="5" />
+      <path d="M130 30C144 30 156 50 156 72H104C104 50 116 30 130 30Z" fill="var(--art-egg)" />
+      <path d="M116 56c1-8 4-12 9-14" stroke="var(--art-paper)" strokeWidth="4" />
+      <circle cx="141" cy="54" r="2.8" fill="var(--art-egg-deep)" stroke="none" />
+      <path d="M92 78H70C68 104 82 120 106 120M168 78h22c2 26-12 42-36 42" strokeWidth="10" />
+      <path d="M92 78H70C68 104 82 120 106 120M168 78h22c2 26-12 42-36 42" stroke="var(--art-yolk)" strokeWidth="5" />
+      <path d="M88 66H172V94C172 124 156 142 130 142S88 124 88 94Z" fill="var(--art-yolk)" />
+      <path d="M157 67V96c0 20-8 34-24 45 22 0 38-17 38-47V67Z" fill="var(--art-yolk-deep)" stroke="none" />
+      <path d="M88 66H172V94C172 124 156 142 130 142S88 124 88 94Z" />
+      <path d="M101 78V96c0 11 3 18 8 24" stroke="var(--art-paper)" strokeWidth="5" />
+      <path d="M122 141h16l4 22h-24Z" fill="var(--art-yolk-deep)" />
+      <path d="M96 188C96 172 104 162 116 162H144C156 162 164 172 164 188Z" fill="var(--art-twig)" />
+      <path d="M118 175h24" stroke="var(--art-yolk)" strokeWidth="4" />
+      <path d="M84 189H176" stroke="var(--art-stroke)" strokeWidth="5" />
     </Art>
+  )
+}
+
+function Twig() {
+  return (
+    <g>
+      <path d="M98 196C56 186 30 150 36 96" stroke="var(--art-leaf-deep)" strokeWidth="3.5" />
+      <Leaf transform="translate(36 98) rotate(-96)" />
+      <Leaf transform="translate(35 120) rotate(-160)" deep />
+      <Leaf transform="translate(36 124) rotate(-52)" />
+      <Leaf transform="translate(43 148) rotate(-186)" deep />
+      <Leaf transform="translate(45 152) rotate(-30)" />
+      <Leaf transform="translate(60 174) rotate(-212)" deep />
+    </g>
   )
 }

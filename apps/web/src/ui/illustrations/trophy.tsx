@@ -17,12 +17,11 @@ export function Trophy({ filled, size = 28, title, className }: TrophyProps) {
       width={side}
       height={side}
       className={className}
-      fill={filled ? 'var(--art-yolk)' : 'none'}
+      fill={filled ? 'var(--art-yolk)' : 'var(--color-sunk)'}
       stroke={filled ? 'var(--art-line)' : 'var(--color-edge)'}
       strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
-      strokeDasharray={filled ? undefined : '2.5 3.2'}
       role={title ? 'img' : undefined}
       aria-hidden={title ? undefined : true}
     >
