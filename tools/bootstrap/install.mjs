@@ -58,7 +58,12 @@ function findNpm() {
  */
 function isCovered(root, lockText) {
   const installed = readText(join(root, 'node_modules/.package-lock.json'))
-  return installed !== undefined && isInstallComplete(JSON.parse(lockText), JSON.parse(installed))
+  return installed !== undefined && isInstallComplete(toLockfile(lockText), toLockfile(installed))
+}
+
+/** @param {string} text */
+function toLockfile(text) {
+  return /** @type {import('./install-state.mjs').Lockfile} */ (JSON.parse(text))
 }
 
 /** @param {string} path */

@@ -53,7 +53,9 @@ async function getNode() {
 /** @param {string} node */
 function canRun(node) {
   try {
-    return toMajor(execFileSync(node, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) >= MIN_MAJOR
+    return (
+      toMajor(execFileSync(node, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) >= MIN_MAJOR
+    )
   } catch {
     return false
   }

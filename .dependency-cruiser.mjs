@@ -1,0 +1,187 @@
+// Who may import whom: the table in docs/architecture.md. Type imports count.
+// tools/canary/boundaries breaks each rule once; `npm run check` fails unless each break is found.
+
+const TEST_CODE = String.raw`\.test\.tsx?$|/testing/|^(e2e|bench|tools)/`
+const TEST_TOOLS = 'node_modules/(vitest|@vitest/[^/]+|fast-check)/'
+const PRODUCT = { path: '^(packages|apps)/', pathNot: [TEST_CODE, String.raw`\.config\.ts$`, '/scripts/'] }
+const WEB = '^apps/web/src/'
+const API_MODULES = '^apps/api/src/modules/'
+
+/**
+ * A package of ours may import its own files, the named packages of ours and the named npm packages.
+ * @param {string} folder
+ * @param {{ own?: string[], npm?: string[], node?: boolean, npmAny?: boolean }} allow
+ * @returns {import('dependency-cruiser').IForbiddenRuleType}
+ */
+function only(folder, { own = [], npm = [], node = false, npmAny = false }) {
+  const allowed = [folder, ...own.map((name) => `packages/${name}`)].map((path) => `^${path}/`)
+  if (npmAny) allowed.push('node_modules/')
+  else allowed.push(...npm.map((name) => `node_modules/(@types/)?${name}/`))
+  return {
+    name: `${folder.replace('packages/', '')}-imports`,
+    severity: 'error',
+    from: { path: `^${folder}/src/`, pathNot: TEST_CODE },
+    to: { pathNot: allowed, ...(node ? { dependencyTypesNot: ['core'] } : {}) },
+  }
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-undeclared',
+      severity: 'error',
+      from: {},
+      // The test tools are the root's, for every workspace.
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: TEST_TOOLS },
+    },
+    {
+      name: 'no-dev-dependency-in-product',
+      severity: 'error',
+      from: PRODUCT,
+      to: { dependencyTypes: ['npm-dev'] },
+    },
+    { name: 'no-test-code-in-product', severity: 'error', from: PRODUCT, to: { path: [TEST_CODE, TEST_TOOLS] } },
+    {
+      name: 'no-vague-names',
+      severity: 'error',
+      from: {},
+      to: { path: String.raw`/(utils?|helpers?|common)(\.|/)`, pathNot: 'node_modules/' },
+    },
+
+    only('packages/vocabulary', {}),
+    only('packages/games', { own: ['vocabulary'] }),
+    only('packages/contracts', { own: ['vocabulary'], npm: ['zod'] }),
+    only('packages/lessons', { own: ['contracts', 'vocabulary'], npm: ['zod'], node: true }),
+    only('packages/dictionary', { npmAny: true, node: true }),
+    only('packages/voice', { npmAny: true, node: true }),
+    only('packages/reader', { npmAny: true, node: true }),
+    {
+      name: 'packages-stand-alone',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(apps|e2e|bench|tools)/' },
+    },
+    {
+      name: 'api-imports',
+      severity: 'error',
+      from: { path: '^apps/api/' },
+      to: { path: '^(apps/web|e2e|bench|tools)/' },
+    },
+    {
+      name: 'web-imports',
+      severity: 'error',
+      from: { path: WEB, pathNot: TEST_CODE },
+      to: { path: '^(packages/(?!vocabulary/|games/|contracts/)|apps/api/|e2e/|bench/|tools/)' },
+    },
+    {
+      name: 'web-runs-in-browsers',
+      severity: 'error',
+      from: { path: WEB, pathNot: TEST_CODE },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'e2e-imports',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(packages/(?!contracts/)|apps/(?!api/src/testing/)|bench/|tools/)' },
+    },
+
+    {
+      name: 'features-below-app',
+      severity: 'error',
+      from: { path: `${WEB}features/`, pathNot: TEST_CODE },
+      to: { path: `${WEB}(app/(?!paths\\.ts$)|main\\.tsx$)` },
+    },
+    {
+      name: 'state-below-features',
+      severity: 'error',
+      from: { path: `${WEB}state/`, pathNot: TEST_CODE },
+      to: { path: `${WEB}(app|features|ui)/` },
+    },
+    {
+      name: 'lib-at-the-bottom',
+      severity: 'error',
+      from: { path: `${WEB}lib/`, pathNot: TEST_CODE },
+      to: { path: `${WEB}(app|features|state|ui|messages)/` },
+    },
+    {
+      name: 'ui-knows-no-product',
+      severity: 'error',
+      from: { path: `${WEB}ui/`, pathNot: TEST_CODE },
+      to: { path: `^packages/|${WEB}(app|features|state|messages)/` },
+    },
+    {
+      name: 'messages-are-texts',
+      severity: 'error',
+      from: { path: `${WEB}messages/`, pathNot: TEST_CODE },
+      to: { path: `${WEB}(app|features|state|ui)/` },
+    },
+    {
+      name: 'features-are-islands',
+      severity: 'error',
+      from: { path: `${WEB}features/([^/]+)/` },
+      to: { path: `${WEB}features/`, pathNot: `${WEB}features/$1/` },
+    },
+    {
+      name: 'features-have-one-door',
+      severity: 'error',
+      from: { path: `${WEB}(?!features/)` },
+      to: { path: `${WEB}features/`, pathNot: String.raw`-screen\.tsx$` },
+    },
+
+    {
+      name: 'service-knows-no-framework',
+      severity: 'error',
+      from: { path: String.raw`\.service\.ts$` },
+      to: { path: 'node_modules/(fastify|@fastify/[^/]+|kysely|pg|better-auth)/|^node:sqlite$' },
+    },
+    {
+      name: 'service-below-routes',
+      severity: 'error',
+      from: { path: String.raw`\.(service|repository)\.ts$` },
+      to: { path: String.raw`\.routes\.ts$|^apps/api/src/plugins/` },
+    },
+    {
+      name: 'repository-at-the-bottom',
+      severity: 'error',
+      from: { path: String.raw`\.repository\.ts$` },
+      to: { path: String.raw`\.service\.ts$` },
+    },
+    {
+      name: 'routes-through-service',
+      severity: 'error',
+      from: { path: String.raw`\.routes\.ts$` },
+      to: { path: String.raw`\.repository\.ts$|^apps/api/src/db/|node_modules/(kysely|pg)/` },
+    },
+    {
+      name: 'modules-meet-in-services',
+      severity: 'error',
+      from: { path: `${API_MODULES}([^/]+)/`, pathNot: TEST_CODE },
+      to: { path: API_MODULES, pathNot: [`${API_MODULES}$1/`, String.raw`\.service\.ts$`] },
+    },
+    {
+      name: 'only-app-wires',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: [API_MODULES, TEST_CODE, '^apps/api/src/app\\.ts$'] },
+      to: { path: API_MODULES, pathNot: String.raw`\.service\.ts$` },
+    },
+    {
+      name: 'only-server-starts-app',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: [TEST_CODE, '^apps/api/src/server\\.ts$'] },
+      to: { path: String.raw`^apps/api/src/(app|server)\.ts$` },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no JavaScript API; without swc not one .ts file would be read.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(apps/web/dist|tools/canary)/' },
+    skipAnalysisNotInRules: true,
+  },
+}

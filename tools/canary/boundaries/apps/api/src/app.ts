@@ -1,0 +1,3 @@
+import { fineRoutes } from './modules/words/words.routes.ts'
+
+export const buildApp = () => fineRoutes

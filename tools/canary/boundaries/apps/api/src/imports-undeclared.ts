@@ -1,0 +1,4 @@
+// breaks: no-undeclared
+import pino from 'pino'
+
+export const log = pino

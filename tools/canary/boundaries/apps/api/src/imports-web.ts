@@ -1,0 +1,2 @@
+// breaks: api-imports
+export { fine } from '../../web/src/lib/fine.ts'

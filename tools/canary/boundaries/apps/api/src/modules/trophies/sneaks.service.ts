@@ -1,0 +1,2 @@
+// breaks: modules-meet-in-services
+export { fineRepository } from '../words/words.repository.ts'

@@ -1,0 +1,3 @@
+import { fineService } from '../words/words.service.ts'
+
+export const trophies = fineService

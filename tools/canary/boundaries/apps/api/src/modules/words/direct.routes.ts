@@ -1,0 +1,2 @@
+// breaks: routes-through-service
+export { fineRepository } from './words.repository.ts'

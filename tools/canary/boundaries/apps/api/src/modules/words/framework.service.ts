@@ -1,0 +1,4 @@
+// breaks: service-knows-no-framework
+import type { Kysely } from 'kysely'
+
+export type Alias = Kysely<unknown>

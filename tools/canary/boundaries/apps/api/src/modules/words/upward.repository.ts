@@ -1,0 +1,2 @@
+// breaks: repository-at-the-bottom
+export { fineService } from './words.service.ts'

@@ -1,0 +1,2 @@
+// breaks: service-below-routes
+export { plugin } from '../../plugins/fine.ts'

@@ -1,0 +1,3 @@
+import type { Kysely } from 'kysely'
+
+export const fineRepository = (db: Kysely<unknown>) => db

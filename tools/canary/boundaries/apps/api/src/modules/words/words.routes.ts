@@ -1,0 +1,3 @@
+import { fineService } from './words.service.ts'
+
+export const fineRoutes = fineService

@@ -1,0 +1,3 @@
+import { fineRepository } from './words.repository.ts'
+
+export const fineService = fineRepository

@@ -1,0 +1,1 @@
+export const plugin = 1

@@ -1,0 +1,2 @@
+// breaks: only-app-wires
+export { fineRoutes } from '../modules/words/words.routes.ts'

@@ -1,0 +1,2 @@
+// breaks: only-server-starts-app
+export { buildApp } from './app.ts'

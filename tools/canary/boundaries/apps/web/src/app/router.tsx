@@ -1,0 +1,1 @@
+export { CardsScreen } from '#features/cards/cards-screen.tsx'

@@ -1,0 +1,2 @@
+// breaks: features-have-one-door
+export { deck } from '#features/cards/deck.ts'

@@ -1,0 +1,3 @@
+import { deck } from './deck.ts'
+
+export const CardsScreen = () => deck

@@ -1,0 +1,2 @@
+// breaks: features-below-app
+export { top } from '#app/top.ts'

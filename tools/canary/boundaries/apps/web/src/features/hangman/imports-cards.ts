@@ -1,0 +1,2 @@
+// breaks: features-are-islands
+export { CardsScreen } from '#features/cards/cards-screen.tsx'

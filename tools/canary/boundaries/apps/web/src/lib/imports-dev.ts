@@ -1,0 +1,4 @@
+// breaks: no-dev-dependency-in-product
+import { defineConfig } from 'vite'
+
+export const config = defineConfig

@@ -1,0 +1,2 @@
+// breaks: web-imports
+export { fine } from '../../../../packages/dictionary/src/fine.ts'

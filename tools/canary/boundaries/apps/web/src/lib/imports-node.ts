@@ -1,0 +1,2 @@
+// breaks: web-runs-in-browsers
+export { join } from 'node:path'

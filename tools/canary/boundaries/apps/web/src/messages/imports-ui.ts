@@ -1,0 +1,2 @@
+// breaks: messages-are-texts
+export { fine } from '#ui/fine.ts'

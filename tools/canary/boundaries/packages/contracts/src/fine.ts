@@ -1,0 +1,4 @@
+import { z } from 'zod'
+
+export type Contract = string
+export const schema = z.string()

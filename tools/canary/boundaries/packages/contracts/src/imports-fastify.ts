@@ -1,0 +1,4 @@
+// breaks: contracts-imports
+import type { FastifyInstance } from 'fastify'
+
+export type Alias = FastifyInstance

@@ -1,0 +1,2 @@
+// breaks: packages-stand-alone
+export { fine } from '../../../apps/api/src/fine.ts'

@@ -1,0 +1,2 @@
+// breaks: dictionary-imports
+export { fine } from '../../vocabulary/src/fine.ts'

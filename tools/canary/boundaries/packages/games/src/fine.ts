@@ -1,0 +1,3 @@
+import { fine } from '../../vocabulary/src/fine.ts'
+
+export default fine

@@ -1,0 +1,2 @@
+// breaks: lessons-imports
+export { default } from '../../games/src/fine.ts'

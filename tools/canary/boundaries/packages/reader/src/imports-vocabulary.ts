@@ -1,0 +1,2 @@
+// breaks: reader-imports
+export { fine } from '../../vocabulary/src/fine.ts'

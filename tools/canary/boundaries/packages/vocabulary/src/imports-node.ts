@@ -1,0 +1,4 @@
+// breaks: vocabulary-imports
+import { readFileSync } from 'node:fs'
+
+export const read = readFileSync

@@ -1,0 +1,1 @@
+export const inTest = 1

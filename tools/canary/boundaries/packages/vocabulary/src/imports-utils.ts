@@ -1,0 +1,2 @@
+// breaks: no-vague-names
+export { anything } from './utils.ts'

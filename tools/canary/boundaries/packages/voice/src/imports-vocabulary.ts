@@ -1,0 +1,2 @@
+// breaks: voice-imports
+export { fine } from '../../vocabulary/src/fine.ts'

@@ -1,0 +1,2 @@
+// breaks: typescript(no-unsafe-type-assertion)
+export const narrow = (value: unknown) => value as string

@@ -1,0 +1,2 @@
+// breaks: eslint(no-console)
+export const say = () => console.log('hello')

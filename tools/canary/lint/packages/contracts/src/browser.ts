@@ -1,0 +1,2 @@
+// breaks: eslint(no-restricted-globals)
+export const title = () => document.title

@@ -1,0 +1,2 @@
+// breaks: eslint(no-restricted-globals)
+export const load = () => fetch('https://example.com')

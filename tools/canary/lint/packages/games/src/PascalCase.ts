@@ -1,0 +1,2 @@
+// breaks: unicorn(filename-case)
+export const named = 1

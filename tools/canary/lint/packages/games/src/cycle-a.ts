@@ -1,0 +1,4 @@
+// breaks: import(no-cycle)
+import { b } from './cycle-b.ts'
+
+export const a = (): number => b()

@@ -1,0 +1,4 @@
+// breaks: import(no-cycle)
+import { a } from './cycle-a.ts'
+
+export const b = (): number => a()

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { cruiseTree, getRuleNames, toBoundaryProblems, toCanaryProblems } from './boundaries.ts'
+import { loadExpectedBreaks } from './canary.ts'
+import { lint, lintCanary } from './lint.ts'
+import { loadLockfileProblems } from './lockfile.ts'
+import { runTool } from './run-tool.ts'
+
+/** One check by name; it answers with what is wrong, one line each. */
+export type Part = { name: string; run: (root: string) => Promise<string[]> }
+
+const TREES = ['packages', 'apps', 'e2e', 'bench', 'tools']
+
+export const PARTS: Part[] = [
+  { name: 'types', run: (root) => runSilentTool(root, 'typescript', 'tsc', ['-b', '--pretty', 'false']) },
+  { name: 'lint', run: lint },
+  { name: 'format', run: (root) => runSilentTool(root, 'oxfmt', 'oxfmt', ['--list-different', '.']) },
+  { name: 'boundaries', run: async (root) => toBoundaryProblems(await cruiseTree(root, TREES)) },
+  { name: 'canary', run: checkCanaries },
+  { name: 'dead code', run: (root) => runSilentTool(root, 'knip', 'knip', ['--no-progress', '--no-config-hints']) },
+  { name: 'lockfile', run: (root) => Promise.resolve(loadLockfileProblems(root)) },
+]
+
+async function checkCanaries(root: string): Promise<string[]> {
+  const boundaries = join(root, 'tools/canary/boundaries')
+  const [tree, lintBreaks] = await Promise.all([cruiseTree(boundaries, TREES), lintCanary(root)])
+  return [
+    ...toCanaryProblems(getRuleNames(), loadExpectedBreaks(boundaries), tree.breaks),
+    ...toCanaryProblems([], loadExpectedBreaks(join(root, 'tools/canary/lint')), lintBreaks),
+  ]
+}
+
+/** For tools that print nothing when all is well. */
+async function runSilentTool(root: string, packageName: string, command: string, args: string[]): Promise<string[]> {
+  const { exitCode, output } = await runTool(root, packageName, args, { command })
+  if (exitCode === 0) return []
+  return output === '' ? [`${command} ended with exit code ${exitCode}`] : output.split('\n')
+}
