@@ -8,7 +8,6 @@ import {
   hangmanPicture,
   type HangmanEvent,
   type HangmanInput,
-  type HangmanLogEvent,
   type HangmanState,
   hasHint,
   isLastRound,
@@ -16,7 +15,6 @@ import {
   isTrophyOpen,
   maskedWord,
   replayHangman,
-  replayHangmanLog,
   startHangman,
   stepHangman,
   wonTrophy,
@@ -24,12 +22,12 @@ import {
 
 const WORDS = ['Cat', "don't", 'look for'].map((word) => ({ word, definition: `meaning of ${word}` }))
 const PLAYER: HangmanInput = { words: WORDS, signedIn: true, vocabularyMatches: true, alreadyWon: false }
-const START: HangmanLogEvent = { type: 'start' }
+const START: HangmanEvent = { type: 'start' }
 const CHECK: HangmanEvent = { type: 'tick', elapsedMs: 300 }
-const ADVANCE: HangmanLogEvent = { type: 'advance' }
-const HINT: HangmanLogEvent = { type: 'hint' }
+const ADVANCE: HangmanEvent = { type: 'advance' }
+const HINT: HangmanEvent = { type: 'hint' }
 
-const guesses = (letters: string): HangmanLogEvent[] => [...letters].map((letter) => ({ type: 'guess', letter }))
+const guesses = (letters: string): HangmanEvent[] => [...letters].map((letter) => ({ type: 'guess', letter }))
 const WIN_CAT = [...guesses('cat'), CHECK]
 const WIN_DONT = [...guesses('dont'), CHECK]
 const WIN_LOOK_FOR = [...guesses('lokfr'), CHECK]
@@ -265,51 +263,32 @@ describe('hangman, a visitor', () => {
   })
 })
 
-const PERFECT_LOG = [START, ...guesses('cat'), ADVANCE, ...guesses('dont'), ADVANCE, ...guesses('lokfr')]
-
-describe('replayHangmanLog', () => {
-  it('takes each check as done, so that a game left in the middle goes on', () => {
-    expect(replayHangmanLog(PLAYER, PERFECT_LOG.slice(0, 4))).toEqual(play([START, ...WIN_CAT]))
-    expect(replayHangmanLog(PLAYER, PERFECT_LOG.slice(0, 6))).toEqual(
-      play([START, ...WIN_CAT, ADVANCE, ...guesses('d')]),
-    )
-    expect(replayHangmanLog(PLAYER, PERFECT_LOG)).toEqual(play(PERFECT))
-  })
-
-  it('lets a visitor who was blocked go on after signing in', () => {
-    const words = Array.from({ length: 8 }, () => ({ word: 'a' }))
-    const log = [START, ...Array.from({ length: 6 }, () => [...guesses('a'), ADVANCE]).flat()]
-    expect(replayHangmanLog({ ...PLAYER, words, signedIn: false }, log).phase).toBe('blocked')
-    expect(replayHangmanLog({ ...PLAYER, words }, log)).toMatchObject({ phase: 'playing', round: 6 })
-  })
-})
-
 describe('earnsHangmanTrophy', () => {
   it('is true for perfect play, wrong guesses included', () => {
-    expect(earnsHangmanTrophy(WORDS, PERFECT_LOG)).toBe(true)
-    expect(earnsHangmanTrophy(WORDS, [START, ...guesses('xyz'), ...PERFECT_LOG.slice(1)])).toBe(true)
+    expect(earnsHangmanTrophy(WORDS, PERFECT)).toBe(true)
+    expect(earnsHangmanTrophy(WORDS, [START, ...guesses('xyz'), ...PERFECT.slice(1)])).toBe(true)
   })
 
-  it.each<[string, HangmanLogEvent[]]>([
+  it.each<[string, HangmanEvent[]]>([
     ['no events', []],
-    ['a partial log', PERFECT_LOG.slice(0, -1)],
-    ['a log without its start', PERFECT_LOG.slice(1)],
-    ['a missing guess', PERFECT_LOG.filter((_, index) => index !== 2)],
-    ['a missing advance', PERFECT_LOG.filter((_, index) => index !== 4)],
-    ['a log that goes on after the trophy', [...PERFECT_LOG, ADVANCE]],
-    ['a reversed log', PERFECT_LOG.toReversed()],
-    ['a log played twice', [...PERFECT_LOG, ...PERFECT_LOG]],
-    ['a repeated letter', [START, ...guesses('cc'), ...PERFECT_LOG.slice(2)]],
-    ['a word lost', [START, ...guesses('bxyzqj'), ADVANCE, ...PERFECT_LOG.slice(5)]],
-    ['a hint', [START, HINT, ...PERFECT_LOG.slice(1)]],
-  ])('is false for %s', (_, log) => {
-    expect(earnsHangmanTrophy(WORDS, log)).toBe(false)
+    ['a partial log', PERFECT.slice(0, -1)],
+    ['a log without its start', PERFECT.slice(1)],
+    ['a missing guess', PERFECT.filter((_, index) => index !== 2)],
+    ['a log that goes on after the trophy', [...PERFECT, ADVANCE]],
+    ['a reversed log', PERFECT.toReversed()],
+    ['a log played twice', [...PERFECT, ...PERFECT]],
+    ['a repeated letter', [START, ...guesses('cc'), ...PERFECT.slice(2)]],
+    ['a skipped check', PERFECT.filter((event) => event !== CHECK)],
+    ['a check too soon', PERFECT.map((event) => (event === CHECK ? { type: 'tick', elapsedMs: 1 } : event))],
+    ['a hint', [START, HINT, ...PERFECT.slice(1)]],
+  ])('is false for %s', (_, events) => {
+    expect(earnsHangmanTrophy(WORDS, events)).toBe(false)
   })
 
   it('is false over other words, in another order, or over none', () => {
-    expect(earnsHangmanTrophy([...WORDS, { word: 'more' }], PERFECT_LOG)).toBe(false)
-    expect(earnsHangmanTrophy(WORDS.toReversed(), PERFECT_LOG)).toBe(false)
-    expect(earnsHangmanTrophy([], PERFECT_LOG)).toBe(false)
+    expect(earnsHangmanTrophy([...WORDS, { word: 'more' }], PERFECT)).toBe(false)
+    expect(earnsHangmanTrophy(WORDS.toReversed(), PERFECT)).toBe(false)
+    expect(earnsHangmanTrophy([], PERFECT)).toBe(false)
     expect(earnsHangmanTrophy([], [])).toBe(false)
   })
 })

@@ -208,25 +208,13 @@ export function stepHangman(state: HangmanState, event: HangmanEvent): HangmanSt
 export const replayHangman = (input: HangmanInput, events: readonly HangmanEvent[]): HangmanState =>
   replay(stepHangman, startHangman(input), events)
 
-/** What a log of play holds: everything but the passing of time, which a replay lets pass by itself. */
-export type HangmanLogEvent = Exclude<HangmanEvent, { readonly type: 'tick' }>
-
-function stepLogged(state: HangmanState, event: HangmanLogEvent): HangmanState {
-  const next = stepHangman(state, event)
-  return next.phase === 'checking' ? stepHangman(next, { type: 'tick', elapsedMs: next.waitMs }) : next
-}
-
-/** The state that a log leads to, each round-over check taken as done: how an interrupted game goes on. */
-export const replayHangmanLog = (input: HangmanInput, log: readonly HangmanLogEvent[]): HangmanState =>
-  replay(stepLogged, startHangman(input), log)
-
 /**
- * The referee's judgement: whether this log of one game, played over the video's words in the order of the game, ends
- * in the trophy. Every event must have changed something, so a log holds no others. The caller sees to it that the
- * words are the video's ({@link HangmanInput.vocabularyMatches}).
+ * The referee's judgement: whether these events, played over the video's words in the order of the game, end in the
+ * trophy. Every event must have changed something, so a log holds no others. The caller sees to it that the words are
+ * the video's ({@link HangmanInput.vocabularyMatches}).
  */
-export function earnsHangmanTrophy(words: readonly GameWordInput[], log: readonly HangmanLogEvent[]): boolean {
+export function earnsHangmanTrophy(words: readonly GameWordInput[], events: readonly HangmanEvent[]): boolean {
   const start = startHangman({ words, signedIn: true, vocabularyMatches: true, alreadyWon: false })
-  const end = findStrictReplay(stepLogged, start, log)
+  const end = findStrictReplay(stepHangman, start, events)
   return end !== undefined && wonTrophy(end)
 }
