@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { create, type StoreApi, type UseBoundStore } from 'zustand'
+
+import { ApiError, type ApiErrorCode } from '#lib/api.ts'
+import { defineStored } from '#lib/stored.ts'
+
+/** `kept`: the server could not be asked, so the entry waits for the next try. */
+export type Outcome = 'sent' | 'kept' | 'refused'
+
+export type Outbox<Entry> = {
+  /** What the server has not acknowledged yet, newest last. */
+  readonly useWaiting: UseBoundStore<StoreApi<readonly Entry[]>>
+  /** Keeps the entry on this device, then sends it at once. The same entry again is kept once. */
+  readonly post: (entry: Entry) => Promise<Outcome>
+  /** Sends what waits and is due, one after the other. Stops at the first that must be kept. */
+  readonly flush: (onSettled?: (entry: Entry, outcome: Outcome) => void) => Promise<void>
+  /** Follows the other tabs. Returns the end of it. */
+  readonly observe: () => () => void
+}
+
+/** Refusals that a later try may not get. */
+const PASSING: ReadonlySet<ApiErrorCode> = new Set([
+  'offline',
+  'timeout',
+  'unavailable',
+  'too-many-requests',
+  'internal',
+  'upstream-failed',
+  'storage-full',
+  'request-timeout',
+  'sign-in-required',
+])
+
+/**
+ * Entries that must reach the server even if the page closes or the connection is gone. The server must take the same
+ * entry twice as one: a page that dies between sending and hearing sends it again.
+ */
+export function defineOutbox<Entry>(setup: {
+  key: string
+  schema: z.ZodMiniType<Entry>
+  idOf: (entry: Entry) => string
+  isDue: (entry: Entry) => boolean
+  send: (entry: Entry) => Promise<void>
+}): Outbox<Entry> {
+  const { key, schema, idOf, isDue, send } = setup
+  const stored = defineStored<Entry[]>({ key, schema: z.array(schema), fallback: [] })
+  const useWaiting = create<readonly Entry[]>(() => stored.read())
+  const inFlight = new Map<string, Promise<Outcome>>()
+  let isStored = true
+
+  /** Other tabs write too: storage is the newest state unless it refuses. */
+  const change = (edit: (entries: readonly Entry[]) => Entry[]) => {
+    const entries = edit(isStored ? stored.read() : useWaiting.getState())
+    isStored = stored.write(entries)
+    useWaiting.setState(entries, true)
+  }
+  const without = (id: string) => change((entries) => entries.filter((entry) => idOf(entry) !== id))
+
+  const trySending = async (entry: Entry): Promise<Outcome> => {
+    try {
+      await send(entry)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      console.warn(`${key}: not saved yet or refused:`, error.code)
+      if (PASSING.has(error.code)) return 'kept'
+      without(idOf(entry))
+      return 'refused'
+    }
+    without(idOf(entry))
+    return 'sent'
+  }
+
+  const sendOnce = (entry: Entry): Promise<Outcome> => {
+    const id = idOf(entry)
+    const sending = inFlight.get(id) ?? trySending(entry).finally(() => inFlight.delete(id))
+    inFlight.set(id, sending)
+    return sending
+  }
+
+  return {
+    useWaiting,
+    post: async (entry) => {
+      change((entries) => [...entries.filter((other) => idOf(other) !== idOf(entry)), entry])
+      return isDue(entry) ? sendOnce(entry) : 'kept'
+    },
+    flush: async (onSettled) => {
+      for (const entry of useWaiting.getState().filter(isDue)) {
+        const outcome = await sendOnce(entry)
+        onSettled?.(entry, outcome)
+        if (outcome === 'kept') return
+      }
+    },
+    observe: () => stored.subscribe((entries) => useWaiting.setState(entries, true)),
+  }
+}
