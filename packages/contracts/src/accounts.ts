@@ -16,7 +16,7 @@ const MAX_CREDENTIAL_LENGTH = 1024
 
 const CredentialsSchema = z.strictObject({
   email: textOf(4 * MAX_EMAIL_LENGTH),
-  password: z.string().check(z.maxLength(MAX_CREDENTIAL_LENGTH)),
+  password: textOf(MAX_CREDENTIAL_LENGTH),
   /** IANA name of the device's zone; an unknown one counts as UTC. */
   timeZone: z.optional(z.string().check(z.maxLength(64))),
 })

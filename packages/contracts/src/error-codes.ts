@@ -27,4 +27,6 @@ export const ERROR_STATUS = {
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERROR_STATUS
-export const ERROR_CODES = Object.keys(ERROR_STATUS) as readonly ErrorCode[]
+export const ERROR_CODES: readonly ErrorCode[] = Object.keys(ERROR_STATUS).filter((code): code is ErrorCode =>
+  Object.hasOwn(ERROR_STATUS, code),
+)

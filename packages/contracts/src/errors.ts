@@ -1,11 +1,11 @@
 /** The body of every refusal. */
 import * as z from 'zod/mini'
 
-import { ERROR_CODES, type ErrorCode } from './error-codes.ts'
+import { ERROR_CODES } from './error-codes.ts'
 
 export const ErrorBodySchema = z.object({
   error: z.object({
-    code: z.enum(ERROR_CODES as readonly [ErrorCode, ...ErrorCode[]]),
+    code: z.enum(ERROR_CODES),
     /** Names the request in the server's log. */
     requestId: z.string(),
     /** Which fields were refused, and why; only for invalid-request. */

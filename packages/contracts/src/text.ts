@@ -7,11 +7,17 @@ import * as z from 'zod/mini'
 export const textOf = (maxLength: number) =>
   z.pipe(z.string().check(z.maxLength(maxLength)), z.transform(normaliseText))
 
+/** A word or term of 1 to {@link MAX_WORD_LENGTH} characters, counted once it is normalised. */
 export const WordTextSchema = z.pipe(
-  z.string().check(z.maxLength(MAX_WORD_LENGTH)),
+  z.string().check(z.maxLength(4 * MAX_WORD_LENGTH)),
   z.pipe(
     z.transform((text: string) => normaliseText(text).trim()),
-    z.string().check(z.minLength(1)),
+    z.string().check(
+      z.minLength(1),
+      z.refine((word) => Array.from(word).length <= MAX_WORD_LENGTH, {
+        error: `longer than ${MAX_WORD_LENGTH} characters`,
+      }),
+    ),
   ),
 )
 export const LongTextSchema = textOf(MAX_TEXT_LENGTH)

@@ -214,7 +214,7 @@ export const replayHangman = (input: HangmanInput, events: readonly HangmanEvent
  * the video's ({@link HangmanInput.vocabularyMatches}).
  */
 export function earnsHangmanTrophy(words: readonly GameWordInput[], events: readonly HangmanEvent[]): boolean {
-  const start = startHangman({ words, signedIn: true, vocabularyMatches: true, alreadyWon: false })
-  const end = findStrictReplay(stepHangman, start, events)
+  const dealt = startHangman({ words, signedIn: true, vocabularyMatches: true, alreadyWon: false })
+  const end = findStrictReplay(stepHangman, dealt, events)
   return end !== undefined && wonTrophy(end)
 }

@@ -1,4 +1,5 @@
 /** Rules of an account: e-mail, password, nickname, preference. */
+import { normaliseText } from './word-key.ts'
 
 export const PREFERENCES = ['videos', 'vocab', 'games'] as const
 export type Preference = (typeof PREFERENCES)[number]
@@ -10,7 +11,7 @@ export const MAX_NICKNAME_LENGTH = 60
 
 /** One address with a dotted domain; linear in the length of the input. */
 export function isEmail(text: string): boolean {
-  if (text.length > MAX_EMAIL_LENGTH || /[\s\p{Cc}"(),:;<>[\\\]]/u.test(text)) return false
+  if (text.length > MAX_EMAIL_LENGTH || /[\s\p{Cc}\p{Cf}"(),:;<>[\\\]]/u.test(text)) return false
   const at = text.indexOf('@')
   const local = text.slice(0, at)
   const labels = text.slice(at + 1).split('.')
@@ -24,18 +25,21 @@ export function isEmail(text: string): boolean {
 }
 
 /** The form under which an address is stored and compared. */
-export const toStoredEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+export const toStoredEmail = (email: string): string => normaliseText(email).trim().toLowerCase().normalize('NFC')
 
-/** The part before the @ sign (spec section 3). */
-export const toDefaultNickname = (email: string): string => email.slice(0, email.lastIndexOf('@')) || email
-
-/** The nickname as it is kept, or undefined where nothing is left after trimming. */
+/** The nickname as it is kept, or undefined where nothing is left after trimming. Invisible characters go. */
 export function toNickname(text: string): string | undefined {
-  const nickname = text
-    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-    .replace(/\s+/gu, ' ')
+  const visible = normaliseText(text.replace(/\p{Cf}/gu, ''))
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-  return nickname === '' ? undefined : nickname.slice(0, MAX_NICKNAME_LENGTH).toWellFormed().trim()
+  const nickname = normaliseText(visible.slice(0, MAX_NICKNAME_LENGTH)).trim()
+  return nickname === '' ? undefined : nickname
+}
+
+/** The part before the @ sign (spec section 3), cut to the length of a nickname. */
+export function toDefaultNickname(email: string): string {
+  const [local = ''] = email.split('@', 1)
+  return toNickname(local) ?? email
 }
 
 export type PasswordRule = 'min-length' | 'max-length' | 'letter' | 'digit-or-symbol' | 'not-common'

@@ -1,6 +1,6 @@
 /** The personal list: the words a learner keeps, and those chosen for it (the personal selection). */
 import { type Audience, planOf } from './plans.ts'
-import { MAX_STUDY_WORDS, type StudyWord } from './study-list.ts'
+import { isComplete, MAX_STUDY_WORDS, type StudyWord } from './study-list.ts'
 import { toWordKey } from './word-key.ts'
 
 /** Most words that one press of +10 adds to the study list (spec section 9). */
@@ -13,7 +13,7 @@ export type SelectionChange =
 
 /** Adds a word to the personal selection within the limit of the plan; over a lowered limit nothing is dropped. */
 export function addToSelection(selection: readonly StudyWord[], word: StudyWord, audience: Audience): SelectionChange {
-  if (word.definition.trim() === '' || word.sentence.trim() === '') return { ok: false, refusal: 'incomplete' }
+  if (!isComplete(word)) return { ok: false, refusal: 'incomplete' }
   if (selection.some((known) => toWordKey(known.word) === toWordKey(word.word)))
     return { ok: false, refusal: 'in-list' }
   if (selection.length >= planOf(audience).personalWords) return { ok: false, refusal: 'limit' }
@@ -29,8 +29,9 @@ export function pickRandomWords(
   studyList: readonly StudyWord[],
   nextRandom: () => number,
 ): readonly StudyWord[] {
-  const known = new Set(studyList.map(({ word }) => toWordKey(word)))
-  const candidates = selection.filter(({ word }) => !known.has(toWordKey(word)))
+  const byKey = new Map(selection.map((word) => [toWordKey(word.word), word]))
+  for (const { word } of studyList) byKey.delete(toWordKey(word))
+  const candidates = [...byKey.values()]
   const room = Math.min(RANDOM_WORDS_TO_ADD, MAX_STUDY_WORDS - studyList.length)
   const picked: StudyWord[] = []
   while (picked.length < room && candidates.length > 0) {

@@ -22,6 +22,10 @@ export type StudyWord = {
   readonly otherMeanings?: readonly OtherMeaning[] | undefined
 }
 
+/** Whether the word can be added to a list: it needs a definition and a sentence (spec section 5). */
+export const isComplete = ({ word, definition, sentence }: StudyWord): boolean =>
+  toWordKey(word) !== '' && definition.trim() !== '' && sentence.trim() !== ''
+
 export type StudyListRefusal = 'full' | 'in-list' | 'incomplete'
 export type StudyListChange =
   | { readonly ok: true; readonly list: readonly StudyWord[] }
@@ -29,7 +33,7 @@ export type StudyListChange =
 
 /** Adds a word at the end. Needs a definition and a sentence; a word whose key is in the list already is refused. */
 export function addToStudyList(list: readonly StudyWord[], word: StudyWord): StudyListChange {
-  if (word.definition.trim() === '' || word.sentence.trim() === '') return { ok: false, refusal: 'incomplete' }
+  if (!isComplete(word)) return { ok: false, refusal: 'incomplete' }
   if (list.some((known) => toWordKey(known.word) === toWordKey(word.word))) return { ok: false, refusal: 'in-list' }
   if (list.length >= MAX_STUDY_WORDS) return { ok: false, refusal: 'full' }
   return { ok: true, list: [...list, word] }

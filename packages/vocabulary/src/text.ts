@@ -24,12 +24,16 @@ const NAMED_ENTITIES: Readonly<Record<string, string>> = {
 
 type Tag = { readonly name: string; readonly closing: boolean; readonly end: number }
 
-/** The tag that starts at `at`, which holds '<'; undefined where the text only looks like one ("a < b"). */
-function findTag(text: string, at: number): Tag | undefined {
+/**
+ * The tag that starts at `at`, which holds '<'; undefined where the text only looks like one ("a < b"). Its end is 0 when
+ * it is not closed; of a comment that is not closed only the opening is markup, lest the rest of the text be lost.
+ */
+function findTag(text: string, at: number, lastCommentEnd: number): Tag | undefined {
   if (text.startsWith('<!--', at)) {
-    const end = text.indexOf('-->', at + 4)
-    return { name: '!--', closing: false, end: end < 0 ? text.length : end + 3 }
+    const end = at + 4 <= lastCommentEnd ? text.indexOf('-->', at + 4) : -1
+    return { name: '!--', closing: false, end: end < 0 ? at + 4 : end + 3 }
   }
+  if (text.startsWith('<![', at)) return { name: '![', closing: false, end: text.indexOf('>', at) + 1 }
   const closing = text[at + 1] === '/'
   const start = closing ? at + 2 : at + 1
   const name = /^[!?]?[a-zA-Z][a-zA-Z0-9-]*/.exec(text.slice(start, start + 40))?.[0]
@@ -41,12 +45,14 @@ function findTag(text: string, at: number): Tag | undefined {
 /** Text without HTML tags; what stands inside script and style goes too, block elements become line breaks. */
 function removeTags(text: string): string {
   const lowerCased = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const lastCommentEnd = text.lastIndexOf('-->')
   const kept: string[] = []
   let from = 0
   let at = text.indexOf('<')
   while (at >= 0) {
-    const tag = findTag(text, at)
-    if (tag?.end === 0) break
+    const tag = findTag(text, at, lastCommentEnd)
+    // nothing that starts here or later is closed
+    if (tag?.end === 0) return `${kept.join('')}${text.slice(from).replaceAll('<!--', '')}`
     if (!tag) {
       at = text.indexOf('<', at + 1)
       continue
@@ -69,7 +75,7 @@ function decodeEntities(text: string): string {
     (whole, decimal: string, hex: string, name: string) => {
       if (name) return NAMED_ENTITIES[name.toLowerCase()] ?? whole
       const code = decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16)
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+      return code <= 0x10ffff ? normaliseText(String.fromCodePoint(code)) : ''
     },
   )
 }
@@ -108,33 +114,32 @@ export type GridToken = {
   readonly key: string
 }
 
-const IS_WORD_CHARACTER = /[\p{L}\p{N}]/u
+const WORD_CHARACTER = /[\p{L}\p{N}]/u
+const WORD_END = /[\p{L}\p{N}\p{M}]/u
+/** After a dash or an ellipsis that follows a word and before the next word, quotation marks and the like between them. */
+const WORD_BREAK = /(?<=[\p{L}\p{N}]["'”’)\]!?.,]{0,3}(?:[—–…]|--|\.{2,3}))(?=["'“‘([]{0,3}[\p{L}\p{N}])/u
 
 /** The word as written minus surrounding punctuation: inner apostrophes and hyphens stay (don't, T-shirt). */
 export function toGridWord(token: string): string {
-  const characters = [...token.slice(0, 4 * MAX_WORD_LENGTH)]
-  const first = characters.findIndex((character) => IS_WORD_CHARACTER.test(character))
-  const last = characters.findLastIndex((character) => IS_WORD_CHARACTER.test(character) || /\p{M}/u.test(character))
-  return first < 0
-    ? ''
-    : characters
-        .slice(first, last + 1)
-        .join('')
-        .slice(0, MAX_WORD_LENGTH)
-        .toWellFormed()
-        .replaceAll('\uFFFD', '')
+  const start = token.search(WORD_CHARACTER)
+  if (start < 0) return ''
+  // a code point takes two UTF-16 units at most; half of a cut one is no word character
+  const characters = Array.from(token.slice(start, start + 2 * MAX_WORD_LENGTH)).slice(0, MAX_WORD_LENGTH)
+  const last = characters.findLastIndex((character) => WORD_END.test(character))
+  return characters.slice(0, last + 1).join('')
 }
 
-/** The paragraphs of a cleaned text, each a list of tokens in reading order. Dashes between words separate them. */
+/** What stands between white space; a link stays whole whatever signs it holds. */
+const toTokens = (chunk: string): readonly string[] => (chunk.includes('://') ? [chunk] : chunk.split(WORD_BREAK))
+
+/**
+ * The paragraphs of a cleaned text, each a list of tokens in reading order. Dashes and ellipses between words separate
+ * them.
+ */
 export function toParagraphs(cleaned: string): readonly (readonly GridToken[])[] {
   return cleaned
     .split('\n')
-    .map((line) =>
-      line
-        .split(/\s+|(?<=[\p{L}\p{N}][—–…]|[\p{L}\p{N}]--)(?=[\p{L}\p{N}])/u)
-        .filter(Boolean)
-        .map(toToken),
-    )
+    .map((line) => line.split(/\s+/u).filter(Boolean).flatMap(toTokens).map(toToken))
     .filter((tokens) => tokens.length > 0)
 }
 

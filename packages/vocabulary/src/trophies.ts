@@ -13,8 +13,9 @@ export const NO_TROPHIES: TrophyFlags = { Quiz: false, WordScramble: false, Sent
 /** `videoID` directly followed by the segment. */
 export const toTrophyKey = (videoID: string, segment: string = DEFAULT_SEGMENT): string => `${videoID}${segment}`
 
+/** All four flags; one that a stored record lacks is not won. */
 export const flagsOf = (won: TrophiesWon, key: string): TrophyFlags =>
-  (Object.hasOwn(won, key) ? won[key] : undefined) ?? NO_TROPHIES
+  Object.hasOwn(won, key) ? { ...NO_TROPHIES, ...won[key] } : NO_TROPHIES
 
 /** The same map when the flag is set already: a trophy is only ever won, never lost. */
 export function winTrophy(won: TrophiesWon, key: string, flag: TrophyFlag): TrophiesWon {

@@ -16,20 +16,23 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** More than there are zones; clients choose the spelling, so without a bound they could fill the memory. */
+const MAX_FORMATTERS = 1000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone)
+function formatterOf(name: string): Intl.DateTimeFormat {
+  const known = formatters.get(name)
   if (known) return known
+  const timeZone = isTimeZone(name) ? name : UNKNOWN_TIME_ZONE
   const formatter = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  formatters.set(timeZone, formatter)
+  if (formatters.size >= MAX_FORMATTERS) formatters.clear()
+  formatters.set(name, formatter)
   return formatter
 }
 
 /** The date at `nowMs` (epoch milliseconds) in an IANA zone; UTC when the zone is unknown. */
 export function toUsageDay(nowMs: number, timeZone: string): Day {
-  const zone = isTimeZone(timeZone) ? timeZone : UNKNOWN_TIME_ZONE
-  const parts = formatterOf(zone).formatToParts(nowMs)
+  const parts = formatterOf(timeZone).formatToParts(nowMs)
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }

@@ -4,8 +4,12 @@
 export const normaliseText = (text: string): string =>
   text.toWellFormed().replaceAll('\uFFFD', '').replaceAll('\0', '').normalize('NFC')
 
-/** Key of a user word (spec section 3): lower case, each space an underscore. `May` and `may` share a key. */
-export const toWordKey = (word: string): string => normaliseText(word).trim().toLowerCase().replaceAll(' ', '_')
+/**
+ * Key of a user word (spec section 3): lower case, each white space an underscore. `May` and `may` share a key. A letter
+ * may lose its composed form in lower case, so the key is composed last.
+ */
+export const toWordKey = (word: string): string =>
+  normaliseText(word).trim().toLowerCase().replace(/\s/gu, '_').normalize('NFC')
 
-/** Longest word or term that is accepted anywhere, in UTF-16 units. */
+/** Longest word or term that is accepted anywhere, in characters (code points of the composed form). */
 export const MAX_WORD_LENGTH = 100
