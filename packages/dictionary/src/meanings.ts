@@ -1,0 +1,97 @@
+import type { Gloss } from './gloss.ts'
+import { parseGloss } from './gloss.ts'
+import type { Lemmatiser } from './lemmas.ts'
+import type { OwnEntry, PartOfSpeech } from './own-entries.ts'
+import type { Signature, Signatures } from './signatures.ts'
+import type { Terms } from './terms.ts'
+import type { IndexedSense, Synset, Wordnet, WordnetPos } from './wordnet.ts'
+
+/** One candidate meaning of a word, from WordNet or from the package's own entries. */
+export type Meaning = {
+  partOfSpeech: PartOfSpeech
+  /** As it is written in the dictionary: spaces, and capitals for proper nouns. */
+  lemma: string
+  isCapital: boolean
+  isPerson: boolean
+  gloss: Gloss
+  /** How often WordNet's makers met it; the prior. */
+  count: number
+  rank: number
+  signature: Signature
+  /** WordNet's key, empty for own entries; benchmarks compare it with a gold key. */
+  senseKey: string
+}
+
+export type Meanings = {
+  /** Meanings of a written form in one part of speech, over all its base forms. */
+  of(form: string, pos: WordnetPos): Meaning[]
+  fromOwnEntry(entry: OwnEntry): Meaning
+}
+
+const PART_OF_SPEECH: Record<WordnetPos, PartOfSpeech> = { n: 'noun', v: 'verb', a: 'adjective', r: 'adverb' }
+const PERSON_FILE = '18'
+const CACHED_FORMS = 2_000
+
+function writtenLemma(synset: Synset, lemma: string): string {
+  return (synset.words.find((word) => word.toLowerCase() === lemma) ?? lemma).replaceAll('_', ' ')
+}
+
+export function createMeanings(
+  wordnet: Wordnet,
+  lemmatiser: Lemmatiser,
+  signatures: Signatures,
+  terms: Terms,
+  ownEntriesOf: (word: string) => readonly OwnEntry[],
+): Meanings {
+  const known = new Map<string, Meaning[]>()
+
+  function fromSense(lemma: string, sense: IndexedSense): Meaning {
+    const synset = wordnet.synsetAt(sense.pos, sense.offset)
+    const written = writtenLemma(synset, lemma)
+    const isInstance = synset.pointers.some((pointer) => pointer.symbol === '@i')
+    return {
+      partOfSpeech: isInstance ? 'name' : PART_OF_SPEECH[sense.pos],
+      lemma: written,
+      isCapital: /^\p{Lu}/u.test(written),
+      isPerson: isInstance && sense.senseKey.split(':')[1] === PERSON_FILE,
+      gloss: parseGloss(synset.gloss),
+      count: sense.count,
+      rank: sense.rank,
+      signature: signatures.of(synset),
+      senseKey: sense.senseKey,
+    }
+  }
+
+  function fromOwnEntry(entry: OwnEntry): Meaning {
+    const ids = terms.idsOf(`${entry.definition} ${entry.sentence} ${entry.near ?? ''}`)
+    return {
+      partOfSpeech: entry.partOfSpeech,
+      lemma: entry.word,
+      isCapital: false,
+      isPerson: false,
+      gloss: { definition: entry.definition, examples: entry.sentence === '' ? [] : [entry.sentence] },
+      count: 1,
+      rank: 1,
+      signature: new Map(ids.map((id) => [id, 1])),
+      senseKey: '',
+    }
+  }
+
+  return {
+    fromOwnEntry,
+    of(form, pos) {
+      const key = `${pos} ${form}`
+      const cached = known.get(key)
+      if (cached) return cached
+      const fromWordnet = lemmatiser.sensesOf(form, pos).map(({ lemma, sense }) => fromSense(lemma, sense))
+      const own = lemmatiser
+        .basesOf(form, pos)
+        .flatMap((base) => ownEntriesOf(base.replaceAll('_', ' ')))
+        .filter((entry) => entry.partOfSpeech === PART_OF_SPEECH[pos])
+      const all = [...fromWordnet, ...own.map(fromOwnEntry)]
+      if (known.size >= CACHED_FORMS) known.clear()
+      known.set(key, all)
+      return all
+    },
+  }
+}

