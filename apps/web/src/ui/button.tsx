@@ -30,6 +30,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       {...rest}
+      // oxlint-disable-next-line react/button-has-type -- given by the caller, "button" unless said otherwise
       type={type}
       className={joinClasses(buttonClassName({ variant, size, wide }), busy && styles.busy, className)}
       aria-busy={busy || undefined}

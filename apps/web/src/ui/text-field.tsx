@@ -23,11 +23,13 @@ export function TextField(props: TextFieldProps) {
           <input
             {...rest}
             {...attributes}
+            aria-invalid={attributes['aria-invalid'] ?? rest['aria-invalid']}
+            aria-describedby={joinClasses(rest['aria-describedby'], attributes['aria-describedby']) || undefined}
             type={canReveal && revealed ? 'text' : type}
             className={joinClasses(
               styles.control,
-              error ? styles.invalid : undefined,
-              canReveal && styles.withReveal,
+              error || rest['aria-invalid'] ? styles.invalid : undefined,
+              canReveal ? styles.withReveal : undefined,
               className,
             )}
           />

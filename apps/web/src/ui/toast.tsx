@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button, IconButton } from './button.tsx'
 import { joinClasses } from './class-names.ts'
@@ -19,26 +19,12 @@ interface ToastRegionProps {
 /** Mount once, from the start: screen readers only report changes of a region that was already there. */
 export function ToastRegion({ label, dismissLabel }: ToastRegionProps) {
   const items = useStore(toastStore, (state) => state.items)
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const paused = hovered || focused
-
-  // What was under the pointer or had focus may vanish without a leave or blur event.
-  if (items.length === 0 && (hovered || focused)) {
-    setHovered(false)
-    setFocused(false)
-  }
+  const ref = useRef<HTMLElement>(null)
+  const paused = useHeld(ref, items.length === 0)
 
   const show = (item: ToastItem) => <Toast key={item.id} item={item} paused={paused} dismissLabel={dismissLabel} />
   return (
-    <section
-      className={styles.region}
-      aria-label={label}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
+    <section className={styles.region} aria-label={label} ref={ref}>
       <div className={styles.stack} role="status" aria-live="polite" aria-atomic="false">
         {items.filter((item) => item.tone !== 'error').map(show)}
       </div>
@@ -47,6 +33,32 @@ export function ToastRegion({ label, dismissLabel }: ToastRegionProps) {
       </div>
     </section>
   )
+}
+
+/** Whether the pointer or the focus is on the element. */
+function useHeld(ref: RefObject<HTMLElement | null>, empty: boolean): boolean {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+
+  // What was under the pointer or had the focus may vanish without an event.
+  if (empty && (hovered || focused)) {
+    setHovered(false)
+    setFocused(false)
+  }
+
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const listening = new AbortController()
+    const { signal } = listening
+    element.addEventListener('pointerenter', () => setHovered(true), { signal })
+    element.addEventListener('pointerleave', () => setHovered(false), { signal })
+    element.addEventListener('focusin', () => setFocused(true), { signal })
+    element.addEventListener('focusout', () => setFocused(false), { signal })
+    return () => listening.abort()
+  }, [ref])
+
+  return hovered || focused
 }
 
 interface ToastProps {

@@ -14,8 +14,9 @@ interface Stage {
   mouth: string
 }
 
+const FRESH: Stage = { x: 140, y: 76, lean: 0, mouth: 'M-9 5C-5 12 5 12 9 5' }
 const STAGES: Stage[] = [
-  { x: 140, y: 76, lean: 0, mouth: 'M-9 5C-5 12 5 12 9 5' },
+  FRESH,
   { x: 145, y: 78, lean: 8, mouth: 'M-8 6C-4 10 4 10 8 6' },
   { x: 151, y: 82, lean: 17, mouth: 'M-7 8C-3 9 3 9 7 8' },
   { x: 159, y: 88, lean: 28, mouth: 'M-7 9h14' },
@@ -39,7 +40,7 @@ const PETAL = 'M0-14C-17-22-19-46 0-54 19-46 17-22 0-14Z'
 
 export function HangmanFlower({ wrong, ...props }: HangmanProps) {
   const lost = Math.min(Math.max(wrong, 0), PETALS)
-  const stage = STAGES[lost]!
+  const stage = STAGES[lost] ?? FRESH
   return (
     <Art viewBox="0 0 280 280" {...props}>
       <path d="M18 250C20 150 74 62 150 66 224 70 264 150 262 250Z" fill="var(--art-wash)" stroke="none" />

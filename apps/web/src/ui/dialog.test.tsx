@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+const consoleError = vi.spyOn(console, 'error')
+
+afterEach(() => {
+  cleanup()
+  expect(consoleError).not.toHaveBeenCalled()
+})
+
+function Example({ dismissible = true }: { dismissible?: boolean }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Make Cards?"
+        closeLabel="Close"
+        dismissible={dismissible}
+        actions={<Button onClick={close}>Okay</Button>}
+      >
+        2/3 Left Today
+      </Dialog>
+    </>
+  )
+}
+
+async function openDialog() {
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Make Cards?' })
+  return { user, dialog }
+}
+
+describe('a dialog', () => {
+  it('is named by its title, described by its text and takes the focus', async () => {
+    render(<Example />)
+    const { dialog } = await openDialog()
+    const describedBy = dialog.getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(describedBy)?.textContent).toBe('2/3 Left Today')
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  })
+
+  it('keeps the tab key inside', async () => {
+    render(<Example />)
+    const { user, dialog } = await openDialog()
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+    for (let presses = 0; presses < 4; presses += 1) {
+      await user.tab()
+      await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+    }
+  })
+
+  it('closes on Escape and gives the focus back', async () => {
+    render(<Example />)
+    const { user } = await openDialog()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
+  })
+
+  it('closes by its close button', async () => {
+    render(<Example />)
+    const { user } = await openDialog()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('stays when it may not be dismissed, until one of its actions', async () => {
+    render(<Example dismissible={false} />)
+    const { user, dialog } = await openDialog()
+    await user.keyboard('{Escape}')
+    expect(dialog.isConnected).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Okay' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
