@@ -1,0 +1,30 @@
+/** Before every screen test: matchers, and a test that logs an error or leaves a rejection behind fails. */
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, expect } from 'vitest'
+
+// A busy machine is slow, not broken; a wait that succeeds ends at once.
+configure({ asyncUtilTimeout: 5000 })
+
+let complaints: unknown[][] = []
+const reportError = console.error.bind(console)
+// Assigned rather than spied on: vi.restoreAllMocks() in a test must not switch it off.
+console.error = (...values: unknown[]) => {
+  complaints.push(values)
+  reportError(...values)
+}
+const hasPage = typeof window !== 'undefined'
+if (hasPage) window.addEventListener('unhandledrejection', ({ reason }) => complaints.push([reason]))
+
+beforeEach(() => {
+  complaints = []
+})
+
+afterEach(() => {
+  if (hasPage) {
+    cleanup()
+    localStorage.clear()
+    sessionStorage.clear()
+  }
+  expect(complaints, 'console.error and unhandled rejections').toEqual([])
+})

@@ -1,0 +1,56 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const API_TESTS = ['apps/api/src/**/*.test.ts']
+// Machines that run two suites at once are slow, not broken.
+const TIMEOUT_MS = 20_000
+const patience = { testTimeout: TIMEOUT_MS, hookTimeout: 2 * TIMEOUT_MS }
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    // A filter that meets no file in one project still runs the others; `npm test` counts for itself.
+    passWithNoTests: true,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['tools/canary/**'],
+          ...patience,
+        },
+      },
+      {
+        test: { name: 'api-sqlite', include: API_TESTS, env: { TEST_DATABASE: 'sqlite' }, ...patience },
+      },
+      {
+        test: {
+          name: 'api-postgres',
+          include: API_TESTS,
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['apps/api/src/testing/postgres.ts'],
+          ...patience,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['apps/web/src/testing/setup.ts'],
+          ...patience,
+        },
+      },
+      {
+        // Rules and stores: a page is asked for by the file that needs one, since making one takes half a second.
+        test: {
+          name: 'web-logic',
+          include: ['apps/web/src/**/*.test.ts'],
+          setupFiles: ['apps/web/src/testing/setup.ts'],
+          ...patience,
+        },
+      },
+    ],
+  },
+})
