@@ -12,8 +12,6 @@ export class ChunkError extends Error {
 }
 
 export type RouteChunk = {
-  /** The screen, once its code is here. */
-  readonly findLoaded: () => ComponentType | undefined
   /** The same promise until {@link RouteChunk.prefetch} finds it failed. Rejects with {@link ChunkError}. */
   readonly load: () => Promise<ComponentType>
   /** Starts loading, or starts again after a failure. Never rejects. */
@@ -25,7 +23,6 @@ export function defineRouteChunk(
   importScreen: () => Promise<ComponentType>,
   timeoutMs: number = CHUNK_TIMEOUT_MS,
 ): RouteChunk {
-  let loaded: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
   let failed = false
 
@@ -35,19 +32,29 @@ export function defineRouteChunk(
       timer = setTimeout(() => reject(new ChunkError('timeout')), timeoutMs)
     })
     try {
-      loaded = await Promise.race([importScreen(), timeout])
-      return loaded
+      return await Promise.race([importScreen(), timeout])
     } catch (error) {
-      failed = true
       throw error instanceof ChunkError ? error : new ChunkError('failed', error)
     } finally {
       clearTimeout(timer)
     }
   }
 
-  const load = () => (loading ??= start())
+  const load = () => {
+    if (loading) return loading
+    const promise = start()
+    loading = promise
+    promise.then(
+      // What React's use() looks for to show the screen at once, without a moment of waiting.
+      (value) => Object.assign(promise, { status: 'fulfilled', value }),
+      () => {
+        failed = true
+      },
+    )
+    return promise
+  }
+
   return {
-    findLoaded: () => loaded,
     load,
     prefetch: () => {
       if (failed) {

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use } from 'react'
+import { Suspense, use } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 
 import { useMessages } from '#messages/messages.ts'
@@ -11,7 +11,7 @@ import type { RouteChunk } from './route-chunk.ts'
 import type { Route as ScreenRoute } from './routes.ts'
 
 function LazyScreen({ chunk }: { chunk: RouteChunk }) {
-  const Screen: ComponentType = chunk.findLoaded() ?? use(chunk.load())
+  const Screen = use(chunk.load())
   return (
     <>
       <Screen />

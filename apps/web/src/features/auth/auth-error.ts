@@ -1,0 +1,42 @@
+import { brokenPasswordRules, isEmail, type PasswordPolicy } from '@wordnest/vocabulary/accounts'
+
+import type { ApiErrorCode } from '#lib/api.ts'
+import type { Messages } from '#messages/messages.ts'
+
+export type AuthMode = 'login' | 'register'
+export type Credentials = { readonly email: string; readonly password: string }
+export type CredentialField = keyof Credentials
+
+export type AuthRefusal = 'email-already-in-use' | 'invalid-email' | 'weak-password' | 'invalid-credential'
+
+const FIELDS: Readonly<Record<AuthRefusal, readonly CredentialField[]>> = {
+  'email-already-in-use': ['email'],
+  'invalid-email': ['email'],
+  'weak-password': ['password'],
+  'invalid-credential': ['email', 'password'],
+}
+
+export const isAuthRefusal = (code: ApiErrorCode): code is AuthRefusal => Object.hasOwn(FIELDS, code)
+
+/** The fields that the refusal is about; none for a failure that has nothing to do with what was typed. */
+export const fieldsOf = (code: ApiErrorCode): readonly CredentialField[] => (isAuthRefusal(code) ? FIELDS[code] : [])
+
+export const findMissing = ({ email, password }: Credentials): readonly CredentialField[] => [
+  ...(email.trim() === '' ? (['email'] as const) : []),
+  ...(password === '' ? (['password'] as const) : []),
+]
+
+/** What the server would refuse; the policy is undefined while it is unknown, and then the server alone judges. */
+export function findRefusal(
+  mode: AuthMode,
+  { email, password }: Credentials,
+  policy: PasswordPolicy | undefined,
+): AuthRefusal | undefined {
+  if (!isEmail(email.trim())) return 'invalid-email'
+  if (mode === 'register' && policy && brokenPasswordRules(password, policy).length > 0) return 'weak-password'
+  return undefined
+}
+
+/** The error catalogue (spec section 8). */
+export const toAuthErrorText = ({ auth }: Messages, code: ApiErrorCode): string =>
+  isAuthRefusal(code) ? auth.errors[code] : auth.errors.unexpected

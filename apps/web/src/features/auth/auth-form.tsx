@@ -1,0 +1,82 @@
+import { type FormEvent, useId, useRef } from 'react'
+import { Link } from 'react-router'
+
+import { toErrorText } from '#messages/error-text.ts'
+import { useMessages } from '#messages/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+import { type CredentialField, fieldsOf, isAuthRefusal, toAuthErrorText } from './auth-error.ts'
+import styles from './auth.module.css'
+import { PasswordRules } from './password-rules.tsx'
+import { type AuthFormSetup, useAuthForm } from './use-auth-form.ts'
+import { usePasswordPolicy } from './use-password-policy.ts'
+
+type Props = Omit<AuthFormSetup, 'policy'> & { readonly loginPath: string }
+
+export function AuthForm({ mode, loginPath, onSending, onSuccess }: Props) {
+  const messages = useMessages()
+  const { auth } = messages
+  const registering = mode === 'register'
+  const policy = usePasswordPolicy(registering)
+  const { fields, missing, code, busy, editField, submit } = useAuthForm({ mode, policy, onSending, onSuccess })
+  const inputs = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
+  const alertId = useId()
+  const rulesId = useId()
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const [firstMissing] = submit()
+    if (firstMissing) inputs[firstMissing].current?.focus()
+  }
+  const attributesOf = (field: CredentialField, describedBy?: string) => {
+    const refused = code !== undefined && fieldsOf(code).includes(field)
+    return {
+      ref: inputs[field],
+      name: field,
+      required: true,
+      value: fields[field],
+      onChange: (event: { currentTarget: HTMLInputElement }) => editField(field, event.currentTarget.value),
+      'aria-invalid': refused || undefined,
+      'aria-describedby': [refused ? alertId : '', describedBy ?? ''].filter(Boolean).join(' ') || undefined,
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <div id={alertId}>
+        {code ? (
+          <Notice
+            tone="error"
+            title={toAuthErrorText(messages, code)}
+            action={code === 'email-already-in-use' ? <Link to={loginPath}>{auth.login.title}</Link> : undefined}
+          >
+            <p>{isAuthRefusal(code) ? auth.help[code] : toErrorText(messages, code)}</p>
+          </Notice>
+        ) : null}
+      </div>
+      <TextField
+        {...attributesOf('email')}
+        label={auth.email}
+        type="email"
+        autoComplete={registering ? 'email' : 'username'}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={missing.includes('email') ? auth.emailMissing : undefined}
+      />
+      <TextField
+        {...attributesOf('password', registering ? rulesId : undefined)}
+        label={auth.password}
+        type="password"
+        autoComplete={registering ? 'new-password' : 'current-password'}
+        revealLabels={{ show: auth.showPassword, hide: auth.hidePassword }}
+        error={missing.includes('password') ? auth.passwordMissing : undefined}
+      />
+      {registering ? <PasswordRules id={rulesId} password={fields.password} state={policy} /> : null}
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {auth[mode].submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,342 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { logIn, readPasswordPolicy, register } from '@wordnest/contracts/accounts'
+import type { ErrorCode } from '@wordnest/contracts/error-codes'
+import { PASSWORD_POLICY } from '@wordnest/vocabulary/accounts'
+import { CLEAR_FORM_MS } from '@wordnest/vocabulary/timings'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { useSession } from '#state/session.ts'
+import { buildLearner, buildSession } from '#testing/build-session.ts'
+import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
+import { answer, keepWaiting, loseConnection, refuse, server } from '#testing/server.ts'
+
+import { AuthScreen } from './auth-screen.tsx'
+
+const EMAIL = 'ana@example.com'
+const PASSWORD = 'a nest of 9 words'
+const policyAnswer = { ...PASSWORD_POLICY, rules: [...PASSWORD_POLICY.rules] }
+
+const email = () => screen.getByRole('textbox', { name: 'Email' })
+const password = () => screen.getByLabelText('Password')
+const submit = (name: string) => screen.getByRole('button', { name })
+
+// The toasts have an alert region of their own.
+const getAlert = () => within(screen.getByRole('main')).getByRole('alert')
+const findAlert = () => within(screen.getByRole('main')).findByRole('alert')
+
+async function fillIn(user: UserEvent, typedEmail = EMAIL, typedPassword = PASSWORD) {
+  await user.type(email(), typedEmail)
+  await user.type(password(), typedPassword)
+}
+
+async function logInWith(user: UserEvent, typedEmail = EMAIL, typedPassword = PASSWORD) {
+  await fillIn(user, typedEmail, typedPassword)
+  await user.click(submit('Login'))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const atForm = (path = '/auth') => renderScreen(<AuthScreen />, { path })
+
+describe('the modes', () => {
+  it('starts with Login and toggles by a link that the back button undoes', async () => {
+    const { user } = atForm()
+    expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Register' }))
+    expect(screen.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
+    expect(currentAddress()).toBe('/auth?mode=register')
+    expect(submit('Register')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Login' }))
+    expect(currentAddress()).toBe('/auth')
+  })
+
+  it('keeps what was typed and where to go back to when toggled', async () => {
+    const { user } = atForm('/auth?from=%2Fmypage')
+    await user.type(email(), EMAIL)
+    await user.click(screen.getByRole('link', { name: 'Register' }))
+    expect(email()).toHaveValue(EMAIL)
+    expect(new URLSearchParams(currentAddress().split('?')[1]).get('from')).toBe('/mypage')
+  })
+
+  it('helps password managers', async () => {
+    const { user } = atForm()
+    expect(email()).toHaveAttribute('type', 'email')
+    expect(email()).toHaveAttribute('autocomplete', 'username')
+    expect(password()).toHaveAttribute('autocomplete', 'current-password')
+    await user.click(screen.getByRole('link', { name: 'Register' }))
+    expect(password()).toHaveAttribute('autocomplete', 'new-password')
+  })
+
+  it('shows and hides the password', async () => {
+    const { user } = atForm()
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(password()).toHaveAttribute('type', 'text')
+    await user.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(password()).toHaveAttribute('type', 'password')
+  })
+})
+
+describe('signing in', () => {
+  it('sends the credentials with the time zone and goes home', async () => {
+    const sent = vi.fn()
+    server.use(
+      answer(logIn, (input) => {
+        sent(input)
+        return buildSession({ learner: buildLearner() })
+      }),
+    )
+    const { user } = atForm()
+    await logInWith(user, ` ${EMAIL} `)
+    await waitFor(() => expect(currentAddress()).toBe('/'))
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ email: EMAIL, password: PASSWORD, timeZone: expect.any(String) })
+    expect(useSession.getState().learner?.email).toBe(EMAIL)
+    expect(screen.queryByText('Already Signed In')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['/mypage', '/mypage'],
+    ['/video-house?level=intermediate', '/video-house?level=intermediate'],
+    ['https://evil.example/', '/'],
+    ['//evil.example/', '/'],
+    ['/\\evil.example', '/'],
+    ['/.//evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/auth', '/'],
+  ])('goes where the learner came from only within this site: %s', async (from, arrival) => {
+    server.use(answer(logIn, buildSession({ learner: buildLearner() })))
+    const { user } = atForm(`/auth?from=${encodeURIComponent(from)}`)
+    await logInWith(user)
+    await waitFor(() => expect(currentAddress()).toBe(arrival))
+  })
+
+  it('is sent once, however often it is pressed', async () => {
+    const sent = vi.fn()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    server.use(
+      answer(logIn, async () => {
+        sent()
+        await held
+        return buildSession({ learner: buildLearner() })
+      }),
+    )
+    const { user } = atForm()
+    await logInWith(user)
+    await user.click(submit('Login'))
+    await user.type(password(), '{Enter}')
+    expect(submit('Login')).toHaveAttribute('aria-busy', 'true')
+    release()
+    await waitFor(() => expect(currentAddress()).toBe('/'))
+    expect(sent).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks for what is missing, without a call, and goes to the field', async () => {
+    const { user } = atForm()
+    await user.click(submit('Login'))
+    expect(email()).toHaveAccessibleDescription('Enter your email.')
+    expect(password()).toHaveAccessibleDescription('Enter your password.')
+    expect(email()).toHaveFocus()
+    await user.type(email(), EMAIL)
+    expect(email()).toHaveAccessibleDescription('')
+    await user.click(submit('Login'))
+    expect(password()).toHaveFocus()
+  })
+})
+
+describe('the error catalogue', () => {
+  it.each<[ErrorCode, string, readonly string[]]>([
+    ['invalid-email', 'Invalid Email', ['Email']],
+    ['invalid-credential', 'Incorrect Email/Password.', ['Email', 'Password']],
+    ['too-many-requests', 'Unexpected Error', []],
+    ['internal', 'Unexpected Error', []],
+  ])('of a login: %s says %s', async (code, text, fields) => {
+    server.use(refuse(logIn, code))
+    const { user } = atForm()
+    await logInWith(user)
+    expect(await findAlert()).toHaveTextContent(text)
+    for (const name of ['Email', 'Password']) {
+      const field = screen.getByLabelText(name)
+      if (fields.includes(name)) expect(field).toHaveAccessibleDescription(expect.stringContaining(text))
+      expect(field.getAttribute('aria-invalid')).toBe(fields.includes(name) ? 'true' : null)
+    }
+  })
+
+  it('says Unexpected Error, and why, without a connection', async () => {
+    server.use(loseConnection(logIn))
+    const { user } = atForm()
+    await logInWith(user)
+    const alert = await findAlert()
+    expect(alert).toHaveTextContent('Unexpected Error')
+    expect(alert).toHaveTextContent('No connection.')
+  })
+
+  it('says Already Registered and leads to the login', async () => {
+    server.use(refuse(register, 'email-already-in-use'))
+    const { user } = atForm('/auth?mode=register')
+    await fillIn(user)
+    await user.click(submit('Register'))
+    const alert = await findAlert()
+    expect(alert).toHaveTextContent('Already Registered')
+    expect(email()).toHaveAccessibleDescription(expect.stringContaining('Already Registered'))
+    await user.click(within(alert).getByRole('link', { name: 'Login' }))
+    expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+    expect(screen.queryByText('Already Registered')).not.toBeInTheDocument()
+  })
+
+  it('says Invalid Email without a call where the address can be none', async () => {
+    const { user } = atForm()
+    await logInWith(user, 'ana')
+    expect(await screen.findByText('Invalid Email')).toBeVisible()
+  })
+
+  it('logs failures', async () => {
+    server.use(refuse(logIn, 'invalid-credential'))
+    const { user } = atForm()
+    await logInWith(user)
+    await screen.findByText('Incorrect Email/Password.')
+    expect(console.warn).toHaveBeenCalledWith('login failed:', 'invalid-credential', expect.any(String))
+  })
+})
+
+describe('the fields after a submit', () => {
+  const passClearing = () => act(() => vi.advanceTimersByTime(CLEAR_FORM_MS))
+
+  it('clear 3 seconds later', async () => {
+    server.use(refuse(logIn, 'invalid-credential'))
+    const { user } = atForm()
+    await logInWith(user)
+    await screen.findByText('Incorrect Email/Password.')
+    expect(email()).toHaveValue(EMAIL)
+    passClearing()
+    expect(email()).toHaveValue('')
+    expect(password()).toHaveValue('')
+    expect(getAlert()).toHaveTextContent('Incorrect Email/Password.')
+  })
+
+  it('keep what was typed over since: only the untouched ones clear', async () => {
+    server.use(refuse(logIn, 'invalid-credential'))
+    const { user } = atForm()
+    await logInWith(user)
+    await screen.findByText('Incorrect Email/Password.')
+    await user.clear(password())
+    await user.type(password(), 'another 1')
+    passClearing()
+    expect(password()).toHaveValue('another 1')
+    expect(email()).toHaveValue('')
+  })
+
+  it('count from the last submit', async () => {
+    server.use(refuse(logIn, 'invalid-credential'))
+    const { user } = atForm()
+    await logInWith(user)
+    await screen.findByText('Incorrect Email/Password.')
+    act(() => vi.advanceTimersByTime(CLEAR_FORM_MS / 2))
+    await user.click(submit('Login'))
+    act(() => vi.advanceTimersByTime(CLEAR_FORM_MS / 2))
+    expect(email()).toHaveValue(EMAIL)
+    passClearing()
+    expect(email()).toHaveValue('')
+  })
+
+  it('do not clear when nothing was sent for want of a field', async () => {
+    const { user } = atForm()
+    await user.type(email(), EMAIL)
+    await user.click(submit('Login'))
+    passClearing()
+    expect(email()).toHaveValue(EMAIL)
+  })
+})
+
+describe('the password rules', () => {
+  const rule = (text: RegExp) => screen.getByText(text).closest('li')
+
+  it('stand before typing and tick as they are met', async () => {
+    const { user } = atForm('/auth?mode=register')
+    expect(await screen.findByText('8 characters or more')).toBeVisible()
+    expect(rule(/a letter/u)).toHaveTextContent('still to do')
+    await user.type(password(), 'nest')
+    expect(rule(/a letter/u)).toHaveTextContent('done')
+    expect(rule(/8 characters or more/u)).toHaveTextContent('still to do')
+    await user.type(password(), 'ling 42')
+    expect(rule(/8 characters or more/u)).toHaveTextContent('done')
+    expect(password()).toHaveAccessibleDescription(expect.stringContaining('8 characters or more'))
+  })
+
+  it('are not asked for when logging in', () => {
+    server.use(keepWaiting(readPasswordPolicy))
+    atForm()
+    expect(screen.queryByText('Your password needs:')).not.toBeInTheDocument()
+  })
+
+  it('refuse a weak password and are asked for anew', async () => {
+    const asked = vi.fn()
+    server.use(
+      answer(readPasswordPolicy, () => {
+        asked()
+        return policyAnswer
+      }),
+    )
+    const { user } = atForm('/auth?mode=register')
+    await screen.findByText('8 characters or more')
+    const before = asked.mock.calls.length
+    await fillIn(user, EMAIL, 'weak')
+    await user.click(submit('Register'))
+    expect(await findAlert()).toHaveTextContent('Weak Password')
+    await waitFor(() => expect(asked.mock.calls.length).toBe(before + 1))
+  })
+
+  it('are refreshed when the server finds weak what they allowed', async () => {
+    server.use(refuse(register, 'weak-password'))
+    const { user } = atForm('/auth?mode=register')
+    await screen.findByText('8 characters or more')
+    await fillIn(user)
+    server.use(answer(readPasswordPolicy, { ...policyAnswer, version: 2, minLength: 20 }))
+    await user.click(submit('Register'))
+    expect(await screen.findByText('Weak Password')).toBeVisible()
+    expect(await screen.findByText('20 characters or more')).toBeVisible()
+    expect(password()).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  it('can be asked for again, and registering works without them', async () => {
+    server.use(refuse(readPasswordPolicy, 'unavailable'), answer(register, buildSession({ learner: buildLearner() })))
+    const { user } = atForm('/auth?mode=register')
+    expect(await screen.findByText('The password rules could not be loaded.')).toBeVisible()
+    server.use(answer(readPasswordPolicy, policyAnswer))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('8 characters or more')).toBeVisible()
+    await fillIn(user)
+    await user.click(submit('Register'))
+    await waitFor(() => expect(currentAddress()).toBe('/'))
+  })
+})
+
+describe('other sessions', () => {
+  it('waits until it is known who is signed in', () => {
+    renderScreen(<AuthScreen />, { path: '/auth', session: { status: 'loading' } })
+    expect(screen.getByText('Loading . . .')).toBeVisible()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('tells who is signed in already, with a way home', () => {
+    renderScreen(<AuthScreen />, { path: '/auth', session: { learner: buildLearner() } })
+    expect(screen.getByRole('heading', { level: 1, name: 'Already Signed In' })).toBeVisible()
+    expect(screen.getByText(`You are signed in as ${EMAIL}.`)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  })
+
+  it('lets try to log in when the server could not be asked', () => {
+    renderScreen(<AuthScreen />, { path: '/auth', session: { status: 'failed' } })
+    expect(submit('Login')).toBeVisible()
+  })
+})

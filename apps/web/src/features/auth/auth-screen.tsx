@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+
+import { paths } from '#lib/paths.ts'
+import { readReturnPath } from '#lib/sign-in-path.ts'
+import { useMessages } from '#messages/messages.ts'
+import { useSession } from '#state/session.ts'
+import { announce } from '#ui/live-region.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Waiting } from '#ui/spinner.tsx'
+
+import type { AuthMode } from './auth-error.ts'
+import { AuthForm } from './auth-form.tsx'
+import styles from './auth.module.css'
+import { SignedInAlready } from './signed-in-already.tsx'
+
+const MODE = 'mode'
+
+const toModePath = (search: URLSearchParams, mode: AuthMode): string => {
+  const next = new URLSearchParams(search)
+  if (mode === 'login') next.delete(MODE)
+  else next.set(MODE, mode)
+  return next.size === 0 ? paths.auth : `${paths.auth}?${next.toString()}`
+}
+
+export function AuthScreen() {
+  const { auth, common } = useMessages()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const status = useSession((state) => state.status)
+  const learner = useSession((state) => state.learner)
+  const [leaving, setLeaving] = useState(false)
+  const mode: AuthMode = search.get(MODE) === 'register' ? 'register' : 'login'
+  const other: AuthMode = mode === 'login' ? 'register' : 'login'
+  const texts = auth[mode]
+  const otherPath = toModePath(search, other)
+
+  if (status === 'loading') {
+    return (
+      <Page width="narrow">
+        <title>{texts.documentTitle}</title>
+        <Waiting label={common.loading} />
+      </Page>
+    )
+  }
+  if (learner && !leaving) return <SignedInAlready email={learner.email} />
+
+  const leave = () => {
+    setLeaving(true)
+    void navigate(readReturnPath(search), { replace: true })
+  }
+  return (
+    <Page width="narrow">
+      <title>{texts.documentTitle}</title>
+      <meta name="description" content={auth.description} />
+      <PageHeading title={texts.title} lead={texts.lead} />
+      <Panel>
+        <AuthForm mode={mode} loginPath={toModePath(search, 'login')} onSending={setLeaving} onSuccess={leave} />
+      </Panel>
+      <p className={styles.other}>
+        {texts.otherQuestion}{' '}
+        <Link className={styles.otherLink} to={otherPath} onClick={() => announce(auth[other].title)}>
+          {texts.otherLink}
+        </Link>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { brokenPasswordRules, type PasswordPolicy, type PasswordRule } from '@wordnest/vocabulary/accounts'
+import { Check, Circle } from 'lucide-react'
+
+import { useMessages, type Messages } from '#messages/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+
+import styles from './auth.module.css'
+import type { PolicyState } from './use-password-policy.ts'
+
+function toRuleText({ auth }: Messages, rule: PasswordRule, policy: PasswordPolicy): string {
+  switch (rule) {
+    case 'min-length':
+      return auth.rules[rule](policy.minLength)
+    case 'max-length':
+      return auth.rules[rule](policy.maxLength)
+    default:
+      return auth.rules[rule]
+  }
+}
+
+/** The rules of the server's policy, each ticked as the password meets it. */
+export function PasswordRules({ id, password, state }: { id: string; password: string; state: PolicyState }) {
+  const messages = useMessages()
+  const { common } = messages
+  const { rules } = messages.auth
+  const { status, policy, refresh } = state
+
+  if (!policy) {
+    if (status === 'loading') return <p className={styles.rulesTitle}>{rules.loading}</p>
+    return (
+      <Notice
+        tone="warning"
+        live
+        action={
+          <Button size="small" onClick={refresh}>
+            {common.retry}
+          </Button>
+        }
+      >
+        {rules.failed}
+      </Notice>
+    )
+  }
+  const broken = brokenPasswordRules(password, policy)
+  return (
+    <div id={id}>
+      <p className={styles.rulesTitle}>{rules.title}</p>
+      <ul className={styles.rules}>
+        {policy.rules.map((rule) => {
+          const met = password !== '' && !broken.includes(rule)
+          return (
+            <li key={rule} className={met ? styles.met : styles.unmet}>
+              {met ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
+              {toRuleText(messages, rule, policy)}
+              <VisuallyHidden>{met ? rules.met : rules.unmet}</VisuallyHidden>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

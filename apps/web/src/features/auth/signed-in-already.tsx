@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+
+import { paths } from '#lib/paths.ts'
+import { useMessages } from '#messages/messages.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListArt } from '#ui/illustrations/list-art.tsx'
+import { Page } from '#ui/page.tsx'
+
+export function SignedInAlready({ email }: { email: string }) {
+  const { auth, common } = useMessages()
+  return (
+    <Page width="narrow">
+      <title>{auth.login.documentTitle}</title>
+      <EmptyState
+        headingLevel={1}
+        illustration={<ListArt />}
+        title={auth.signedInTitle}
+        action={
+          <ButtonLink variant="primary" render={(look) => <Link to={paths.home} {...look} />}>
+            {common.home}
+          </ButtonLink>
+        }
+      >
+        {auth.signedInAs(email)}
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { readPasswordPolicy } from '@wordnest/contracts/accounts'
+import type { PasswordPolicy } from '@wordnest/vocabulary/accounts'
+import { useCallback, useEffect, useState } from 'react'
+
+import { ApiError, callApi } from '#lib/api.ts'
+
+export type PolicyState = {
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly policy: PasswordPolicy | undefined
+  /** Asks again; what is known stays until the answer. */
+  readonly refresh: () => void
+}
+
+/** The server's password rules, asked for once they are `wanted`. */
+export function usePasswordPolicy(wanted: boolean): PolicyState {
+  const [policy, setPolicy] = useState<PasswordPolicy>()
+  const [failed, setFailed] = useState(false)
+  const [turn, setTurn] = useState(0)
+
+  useEffect(() => {
+    if (!wanted) return
+    const leaving = new AbortController()
+    callApi(readPasswordPolicy, undefined, { signal: leaving.signal }).then(
+      (answer) => {
+        setPolicy(answer)
+        setFailed(false)
+      },
+      (error: unknown) => {
+        if (leaving.signal.aborted) return
+        if (!(error instanceof ApiError)) throw error
+        console.warn('The password rules could not be loaded:', error.code)
+        setFailed(true)
+      },
+    )
+    return () => leaving.abort()
+  }, [wanted, turn])
+
+  const refresh = useCallback(() => {
+    setFailed(false)
+    setTurn((count) => count + 1)
+  }, [])
+  return { status: policy ? 'ready' : failed ? 'failed' : 'loading', policy, refresh }
+}

@@ -1,0 +1,59 @@
+import { render, type RenderResult } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { type ReactElement, StrictMode } from 'react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+
+import { en } from '#messages/en.ts'
+import { MessagesContext } from '#messages/messages.ts'
+import { useSession } from '#state/session.ts'
+import { LiveRegion } from '#ui/live-region.tsx'
+import { dismissAllToasts, ToastRegion } from '#ui/toast.tsx'
+
+import { buildSession } from './build-session.ts'
+
+type Setup = {
+  /** Address that the screen stands at, with its query. */
+  path?: string
+  /** What the session observer has heard; a visitor unless told otherwise. */
+  session?: Partial<ReturnType<typeof useSession.getState>>
+  /** Entries of the history before this one. */
+  before?: readonly string[]
+}
+
+let address = ''
+
+function AddressProbe() {
+  const { pathname, search, hash } = useLocation()
+  address = `${pathname}${search}${hash}`
+  return null
+}
+
+/** The address that the router is at: path, query and hash. */
+export const currentAddress = (): string => address
+
+/** Shows one screen as the app would: routed, with messages, toasts and the live region. Other addresses show their path. */
+export function renderScreen(
+  screen: ReactElement,
+  { path = '/', session, before = [] }: Setup = {},
+): RenderResult & { user: UserEvent } {
+  dismissAllToasts()
+  useSession.setState({ status: 'ready', ...buildSession(), ...session }, true)
+  const [pathname = '/'] = path.split(/[?#]/u)
+  const user = userEvent.setup({ delay: null })
+  const result = render(
+    <StrictMode>
+      <MessagesContext value={en}>
+        <MemoryRouter initialEntries={[...before, path]}>
+          <AddressProbe />
+          <Routes>
+            <Route path={pathname} element={screen} />
+            <Route path="*" element={null} />
+          </Routes>
+        </MemoryRouter>
+        <ToastRegion label={en.common.notifications} dismissLabel={en.common.close} />
+        <LiveRegion />
+      </MessagesContext>
+    </StrictMode>,
+  )
+  return { ...result, user }
+}

@@ -1,0 +1,66 @@
+import { logScreenView } from '@wordnest/contracts/analytics'
+import { readPasswordPolicy, readSession } from '@wordnest/contracts/accounts'
+import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
+import type { Endpoint, EndpointInput, EndpointResponse } from '@wordnest/contracts/endpoint'
+import { ERROR_STATUS, type ErrorCode } from '@wordnest/contracts/error-codes'
+import { readStudyList } from '@wordnest/contracts/words'
+import { PASSWORD_POLICY } from '@wordnest/vocabulary/accounts'
+import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+
+import { buildSession } from './build-session.ts'
+
+export const REQUEST_ID = 'request-1'
+
+const METHODS = { GET: http.get, POST: http.post, PATCH: http.patch, PUT: http.put, DELETE: http.delete }
+
+const addressOf = (endpoint: Endpoint) => new URL(endpoint.path, location.origin).href
+
+async function readInput(endpoint: Endpoint, request: Request): Promise<unknown> {
+  if (endpoint.body) return endpoint.body.parse(await request.clone().json())
+  return Object.fromEntries(new URL(request.url).searchParams)
+}
+
+/** Answers calls of the endpoint; a function is asked each time, with what was sent (checked against the contract). */
+export function answer<const E extends Endpoint>(
+  endpoint: E,
+  body: EndpointResponse<E> | ((input: EndpointInput<E>) => EndpointResponse<E> | Promise<EndpointResponse<E>>),
+  { compatibility = COMPATIBILITY }: { compatibility?: number } = {},
+): HttpHandler {
+  return METHODS[endpoint.method](addressOf(endpoint), async ({ request }) => {
+    const input = (await readInput(endpoint, request)) as EndpointInput<E>
+    const json = body instanceof Function ? await body(input) : body
+    return HttpResponse.json(json as JsonBodyType, { headers: { [COMPATIBILITY_HEADER]: String(compatibility) } })
+  })
+}
+
+/** Refuses calls of the endpoint with a code of the contract. */
+export function refuse(endpoint: Endpoint, code: ErrorCode): HttpHandler {
+  return METHODS[endpoint.method](addressOf(endpoint), () =>
+    HttpResponse.json({ error: { code, requestId: REQUEST_ID } }, { status: ERROR_STATUS[code] }),
+  )
+}
+
+/** The connection is lost whenever the endpoint is called. */
+export const loseConnection = (endpoint: Endpoint): HttpHandler =>
+  METHODS[endpoint.method](addressOf(endpoint), () => HttpResponse.error())
+
+/** Never answers: what a screen shows while it waits. */
+export const keepWaiting = (endpoint: Endpoint): HttpHandler =>
+  METHODS[endpoint.method](addressOf(endpoint), () => new Promise<never>(() => {}))
+
+/**
+ * A server as a visitor meets it; a test says with `server.use(…)` what is different for it. Importing it starts it. A call
+ * that nobody answers fails the test.
+ */
+export const server = setupServer(
+  answer(readSession, buildSession()),
+  answer(readPasswordPolicy, { ...PASSWORD_POLICY, rules: [...PASSWORD_POLICY.rules] }),
+  answer(readStudyList, { words: null }),
+  answer(logScreenView, {}),
+)
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
