@@ -14,6 +14,8 @@ export default defineConfig({
     // The content security policy allows no data: fonts, styles or scripts.
     assetsInlineLimit: 0,
   },
+  // Loaded on demand, so the scan at start does not meet them and would optimize them in the middle of a session.
+  optimizeDeps: { include: ['@base-ui/react/dialog', '@base-ui/react/tabs', 'canvas-confetti'] },
   server: {
     proxy: {
       '/api': API_ORIGIN,

@@ -18,11 +18,11 @@ export function BrokenThread(props: ArtProps) {
       <path stroke="var(--art-stroke)" d="M208 84l-4-13M220 78l3-14M198 94l-12-7" strokeWidth="3.5" />
       <circle cx="96" cy="128" r="52" fill="var(--art-coral)" />
       <g stroke="var(--art-paper)" strokeWidth="3.5">
-        <path d="M58 104C84 92 116 100 136 124M50 122C78 106 114 122 130 150M54 142C74 130 100 144 108 172" />
-        <path d="M72 86C96 84 124 92 140 108M116 84C92 100 78 134 86 172M134 100C112 112 98 140 104 174" />
+        <path d="M62 98C84 86 116 90 138 112M74 84C92 76 116 80 134 94M128 162C138 150 144 138 146 122M112 174C124 166 132 158 138 146" />
+        <path d="M60 164C76 174 94 178 112 174M50 148C58 162 72 170 88 174M48 112C52 104 58 98 64 94" />
       </g>
       <circle cx="96" cy="128" r="52" />
-      <path d="M78 122v5m26-5v5M82 144C87 138 95 138 100 144" strokeWidth="4" />
+      <path d="M78 120v6m28-6v6M81 146C87 138 97 138 103 146M70 112l9-4m35 4l-9-4" strokeWidth="4" />
     </Art>
   )
 }

@@ -14,13 +14,12 @@ export function EmptyNest(props: ArtProps) {
       />
       <path d="M10 198C80 190 220 194 312 184" strokeWidth="13" />
       <path d="M10 198C80 190 220 194 312 184" stroke="var(--art-twig-deep)" strokeWidth="8" />
-      <Nest transform="translate(124 126) scale(0.52)" />
+      <Nest transform="translate(142 130) scale(0.49)" />
       <Leaf transform="translate(22 194) rotate(-70)" deep />
-      <Leaf transform="translate(296 184) rotate(-64)" />
-      <Leaf transform="translate(302 186) rotate(-14)" deep />
+      <Leaf transform="translate(58 192) rotate(-120)" deep />
       <Bird transform="translate(18 88)" mood="puzzled" />
-      <path d="M190 88c4-12 6-22 4-36m-9 27l5 9 9-6" stroke="var(--art-coral)" strokeWidth="3.5" />
-      <path d="M222 92c6-10 10-18 12-30m-14 22l2 8 9-3" stroke="var(--art-coral)" strokeWidth="3.5" />
+      <path d="M204 92c4-12 6-22 4-36m-9 27l5 9 9-6" stroke="var(--art-coral)" strokeWidth="3.5" />
+      <path d="M236 96c6-10 10-18 12-30m-14 22l2 8 9-3" stroke="var(--art-coral)" strokeWidth="3.5" />
       <path stroke="var(--art-stroke)" d="M124 70c-1-11 15-12 15-1 0 7-8 8-8 15m0 9v.1" strokeWidth="4.5" />
     </Art>
   )

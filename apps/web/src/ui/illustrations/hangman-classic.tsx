@@ -28,7 +28,7 @@ function Post() {
   return (
     <g>
       <path d="M14 252C10 168 66 92 152 88 232 86 274 160 266 252Z" fill="var(--art-wash)" stroke="none" />
-      <path d="M6 264C40 244 92 241 140 247 190 253 236 245 274 264Z" fill="var(--art-leaf)" />
+      <path d="M6 264C14 250 40 244 92 243 150 242 224 242 260 249 268 251 272 257 274 264Z" fill="var(--art-leaf)" />
       <path d="M92 254l-3-9m9 7l3-10M226 254l-2-9m8 8l4-8" strokeWidth="2" />
       <path d="M56 84L108 26H126L58 103Z" fill="var(--art-twig-deep)" />
       <path d="M36 24C42 20 54 20 60 24L63 254H35Z" fill="var(--art-twig)" />

@@ -44,7 +44,7 @@ export function HangmanFlower({ wrong, ...props }: HangmanProps) {
   return (
     <Art viewBox="0 0 280 280" {...props}>
       <path d="M18 250C20 150 74 62 150 66 224 70 264 150 262 250Z" fill="var(--art-wash)" stroke="none" />
-      <path d="M8 262C46 244 96 242 140 246 188 250 232 244 272 262Z" fill="var(--art-leaf)" />
+      <path d="M6 264C14 250 40 244 92 243 150 242 224 242 260 249 268 251 272 257 274 264Z" fill="var(--art-leaf)" />
       <Stem stage={stage} lost={lost} />
       <Pot />
       {ORDER_OF_FALL.slice(0, lost).map((place, index) => (
