@@ -5,6 +5,7 @@ import { en } from '#messages/en.ts'
 import { MessagesContext, useMessages } from '#messages/messages.ts'
 import { observeSession } from '#state/session.ts'
 import { observeStudyList } from '#state/study-list.ts'
+import { observeTextDraft } from '#state/text-draft.ts'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { toast, ToastRegion } from '#ui/toast.tsx'
 
@@ -53,6 +54,7 @@ function Frame({ routes }: { routes: readonly Route[] }) {
   useOutdatedPrompt()
   useEffect(observeSession, [])
   useEffect(observeStudyList, [])
+  useEffect(observeTextDraft, [])
   useEffect(() => prefetchOnIntent(routes), [routes])
   return (
     <>

@@ -1,0 +1,95 @@
+import { useMessages } from '#messages/messages.ts'
+import { useSession } from '#state/session.ts'
+import { useTextDraft } from '#state/text-draft.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { CardsArt } from '#ui/illustrations/cards-art.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+
+import styles from './card-dialogs.module.css'
+
+type MakeCardsDialogProps = {
+  open: boolean
+  isWorking: boolean
+  onConfirm: () => void
+  onClose: () => void
+  onCancel: () => void
+}
+
+/** 'Make Cards?': what is left today, and what is going on while the tutor works. */
+export function MakeCardsDialog({ open, isWorking, onConfirm, onClose, onCancel }: MakeCardsDialogProps) {
+  const { learnWithText } = useMessages()
+  const { confirm } = learnWithText
+  const allowance = useSession((state) => state.usage?.cards)
+  const role = useSession((state) => state.learner?.role ?? 'unsubscribed')
+  const count = useTextDraft((state) => state.selected.length)
+  const isSpent = allowance?.left === 0 && !isWorking
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      dismissible={!isWorking}
+      title={confirm.title}
+      illustration={<CardsArt className={styles.art} />}
+      actions={
+        isWorking ? (
+          <Button onClick={onCancel}>{confirm.cancel}</Button>
+        ) : (
+          <>
+            <Button variant="primary" disabled={isSpent} onClick={onConfirm}>
+              {confirm.okay}
+            </Button>
+            <Button onClick={onClose}>{confirm.goBack}</Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.body}>
+        {isWorking ? (
+          <p className={styles.waiting}>
+            <Spinner /> {confirm.waiting}
+          </p>
+        ) : (
+          <p>{confirm.words(count)}</p>
+        )}
+        {allowance ? <p className={styles.left}>{confirm.leftToday(allowance.left, allowance.limit)}</p> : null}
+        {isSpent ? (
+          <Notice tone="warning" title={learnWithText.cardLimit[role]} live>
+            {learnWithText.limitNotice}
+          </Notice>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+type MakeCardsFirstDialogProps = {
+  open: boolean
+  onMakeCards: () => void
+  onNoThanks: () => void
+  onClose: () => void
+}
+
+export function MakeCardsFirstDialog({ open, onMakeCards, onNoThanks, onClose }: MakeCardsFirstDialogProps) {
+  const { learnWithText } = useMessages()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={learnWithText.first.title}
+      illustration={<CardsArt className={styles.art} />}
+      actions={
+        <>
+          <Button variant="primary" onClick={onMakeCards}>
+            {learnWithText.makeCards}
+          </Button>
+          <Button onClick={onNoThanks}>{learnWithText.first.noThanks}</Button>
+        </>
+      }
+    >
+      <p>{learnWithText.first.text}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { cleanText, MAX_TEXT_LENGTH, toParagraphs } from '@wordnest/vocabulary/text'
+
+import type { SelectedWord } from '#state/text-draft.ts'
+
+/** Markup may be longer than the text in it; beyond this, in UTF-16 units, cleaning would hold the page up. */
+const MAX_RAW_LENGTH = 10 * MAX_TEXT_LENGTH
+
+export type TypedText =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'no-words' }
+  | { readonly kind: 'too-long'; readonly length: number }
+
+/** What Input Text makes of the text area. */
+export function readTypedText(typed: string): TypedText {
+  if (typed.trim() === '') return { kind: 'empty' }
+  if (typed.length > MAX_RAW_LENGTH) return { kind: 'too-long', length: typed.length }
+  const text = cleanText(typed)
+  if (text.length > MAX_TEXT_LENGTH) return { kind: 'too-long', length: text.length }
+  return /[\p{L}\p{N}]/u.test(text) ? { kind: 'text', text } : { kind: 'no-words' }
+}
+
+/** The selected words that a text holds, each where it was tapped if it still stands there, else where it first comes. */
+export function findSelectedIn(text: string, selected: readonly SelectedWord[]): readonly SelectedWord[] {
+  if (selected.length === 0) return []
+  const keys = toParagraphs(text).flatMap((tokens) => tokens.flatMap(({ key }) => key || []))
+  return selected.flatMap((word) => {
+    const at = keys[word.at] === word.key ? word.at : keys.indexOf(word.key)
+    return at < 0 ? [] : { ...word, at }
+  })
+}

@@ -1,0 +1,172 @@
+import { readUsage } from '@wordnest/contracts/usage'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { ApiError, callApi } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
+import { toSignInPath } from '#lib/sign-in-path.ts'
+import { toErrorText } from '#messages/error-text.ts'
+import { useMessages } from '#messages/messages.ts'
+import { refreshSession, setUsage, useSession } from '#state/session.ts'
+import { setStudyList } from '#state/study-list.ts'
+import { useTextDraft } from '#state/text-draft.ts'
+import type { ToastOptions } from '#ui/toast-store.ts'
+import { dismissToast, toast } from '#ui/toast.tsx'
+
+import { type CardsMade, makeCards } from './make-cards.ts'
+import { decideMakeCards, decideVocabZone } from './next-step.ts'
+import type { DirectionHintKind } from './use-direction-hint.ts'
+
+export type MakeCardsStage = 'idle' | 'asking-server' | 'first' | 'confirm' | 'working'
+
+type Setup = {
+  readonly showToast: (options: ToastOptions) => number
+  readonly showHint: (kind: DirectionHintKind) => void
+  /** Turns text that was typed but not put in into the word grid; false when that failed. */
+  readonly inputTypedText: () => boolean
+}
+
+/** Asks anew what is left today; what was known stands when the server cannot be asked. */
+async function refreshUsage(): Promise<void> {
+  try {
+    setUsage(await callApi(readUsage, undefined))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    console.warn('What is left today could not be read:', error.code)
+  }
+}
+
+/** Somebody known to the server, or nobody, or undefined when the server cannot be asked. */
+async function findLearner() {
+  if (useSession.getState().status !== 'ready') await refreshSession()
+  const { status, learner } = useSession.getState()
+  return status === 'ready' ? learner : undefined
+}
+
+/** What to tell the learner, by outcome. */
+function useReports({ showToast }: Pick<Setup, 'showToast'>) {
+  const messages = useMessages()
+  const navigate = useNavigate()
+  const { common, learnWithText } = messages
+  return {
+    mustSignIn: () =>
+      showToast({
+        text: common.mustSignIn,
+        action: { label: common.signIn, onAction: () => void navigate(toSignInPath(paths.learnWithText)) },
+      }),
+    failed: (code: ApiError['code'], retry: () => void) =>
+      showToast({
+        text: learnWithText.failed(code === 'upstream-failed' ? learnWithText.aiFailed : toErrorText(messages, code)),
+        tone: 'error',
+        action: { label: common.retry, onAction: retry },
+      }),
+    limitReached: () => {
+      const { learner } = useSession.getState()
+      showToast({ text: learnWithText.cardLimit[learner?.role ?? 'unsubscribed'], tone: 'error' })
+    },
+    made: ({ cards, withoutDefinition }: CardsMade) => {
+      if (withoutDefinition.length > 0) {
+        toast({ text: learnWithText.noDefinition(withoutDefinition), durationMs: Infinity, dismissible: true })
+      }
+      if (cards.length > 0) toast({ text: learnWithText.made(cards.length), tone: 'success' })
+    },
+    cancelled: () => showToast({ text: learnWithText.confirm.cancelled }),
+  }
+}
+
+type WorkSetup = {
+  readonly report: ReturnType<typeof useReports>
+  readonly setStage: (stage: MakeCardsStage) => void
+  readonly retry: () => void
+}
+
+/** The work itself: starts, can be stopped, and stops when the screen goes. */
+function useCardWork({ report, setStage, retry }: WorkSetup) {
+  const { learnWithText } = useMessages()
+  const navigate = useNavigate()
+  const work = useRef<AbortController>(undefined)
+  useEffect(() => () => work.current?.abort(), [])
+
+  const settle = (made: CardsMade) => {
+    report.made(made)
+    void refreshUsage()
+    setStage('idle')
+    if (made.cards.length === 0) return
+    setStudyList(made.cards)
+    void navigate(paths.vocabulary)
+  }
+
+  const fail = (error: unknown) => {
+    setStage('idle')
+    if (!(error instanceof ApiError)) throw error
+    console.warn('No cards were made:', error.code, error.requestId)
+    if (error.code === 'sign-in-required') return report.mustSignIn()
+    void refreshUsage()
+    if (error.code === 'card-limit') return report.limitReached()
+    report.failed(error.code, retry)
+  }
+
+  const run = async () => {
+    const controller = new AbortController()
+    work.current = controller
+    setStage('working')
+    const waiting = toast({ text: learnWithText.confirm.waiting, durationMs: Infinity, dismissible: false })
+    try {
+      const made = await makeCards(useTextDraft.getState(), controller.signal)
+      if (!controller.signal.aborted) settle(made)
+    } catch (error) {
+      if (!controller.signal.aborted) fail(error)
+    } finally {
+      dismissToast(waiting)
+    }
+  }
+
+  const cancel = () => {
+    work.current?.abort()
+    setStage('idle')
+    report.cancelled()
+    void refreshUsage()
+  }
+  return { run, cancel }
+}
+
+/** Make Cards and Vocab Zone: from the press to the cards (spec section 4, 'Learn With Text flow'). */
+export function useMakeCards({ showToast, showHint, inputTypedText }: Setup) {
+  const navigate = useNavigate()
+  const report = useReports({ showToast })
+  const [stage, setStage] = useState<MakeCardsStage>('idle')
+
+  const start = async () => {
+    setStage('asking-server')
+    const learner = await findLearner()
+    setStage('idle')
+    if (learner === undefined) return report.failed('offline', () => void start())
+    const { text, typed, selected } = useTextDraft.getState()
+    const hasTyped = text === '' && typed.trim() !== ''
+    const step = decideMakeCards({
+      isSignedIn: learner !== null,
+      hasText: text !== '' || hasTyped,
+      selectedCount: selected.length,
+    })
+    if (step === 'must-sign-in') return report.mustSignIn()
+    if (hasTyped && !inputTypedText()) return
+    if (step !== 'confirm') return showHint(step)
+    setStage('confirm')
+    void refreshUsage()
+  }
+
+  const work = useCardWork({ report, setStage, retry: () => void start() })
+  return {
+    stage,
+    start: () => void start(),
+    confirm: () => void work.run(),
+    cancel: work.cancel,
+    close: () => setStage('idle'),
+    openVocabZone: () => {
+      const { selected } = useTextDraft.getState()
+      if (decideVocabZone({ selectedCount: selected.length }) === 'ask-first') setStage('first')
+      else void navigate(paths.vocabulary)
+    },
+    leaveToVocabZone: () => void navigate(paths.vocabulary),
+  }
+}

@@ -1,0 +1,86 @@
+import { MAX_TEXT_LENGTH } from '@wordnest/vocabulary/text'
+import { useState } from 'react'
+
+import { useMessages } from '#messages/messages.ts'
+import { EMPTY_DRAFT, replaceTextDraft, setTypedText, type TextDraft, useTextDraft } from '#state/text-draft.ts'
+import { announce } from '#ui/live-region.tsx'
+import type { ToastOptions } from '#ui/toast-store.ts'
+
+import { SAMPLE_TEXT } from './sample-text.ts'
+import { findSelectedIn, readTypedText } from './typed-text.ts'
+
+export type FocusTarget = 'text' | 'words'
+
+type Setup = {
+  readonly showToast: (options: ToastOptions) => number
+  /** There is nothing to put in. */
+  readonly onEmpty: () => void
+  readonly onFocus: (target: FocusTarget) => void
+}
+
+/** Whether `draft` holds anything that would be lost with `other` in its place. */
+const holdsMore = (draft: TextDraft, other: TextDraft) =>
+  (draft.typed.trim() !== '' && draft.typed !== other.typed) ||
+  draft.selected.some(({ key }) => !other.selected.some((word) => word.key === key))
+
+/** The text area and what Input Text, Clear and the sample do with it. Whatever they take away can be taken back. */
+export function useTextInput({ showToast, onEmpty, onFocus }: Setup) {
+  const { learnWithText } = useMessages()
+  const [error, setError] = useState<string>()
+
+  const fail = (message: string) => {
+    setError(message)
+    announce(message, { urgent: true })
+    onFocus('text')
+    return false
+  }
+
+  const offerUndo = (before: TextDraft, text: string) => {
+    const undo = () => {
+      const replaced = replaceTextDraft(before)
+      setError(undefined)
+      onFocus(before.text === '' ? 'text' : 'words')
+      if (holdsMore(replaced, before)) offerUndo(replaced, learnWithText.restored)
+      else announce(learnWithText.restored)
+    }
+    showToast({ text, action: { label: learnWithText.undo, onAction: undo } })
+  }
+
+  /** Turns what was typed into the word grid. False when there is nothing to turn, or too much. */
+  const input = (typed = useTextDraft.getState().typed): boolean => {
+    const read = readTypedText(typed)
+    setError(undefined)
+    if (read.kind === 'empty') {
+      onEmpty()
+      return false
+    }
+    if (read.kind === 'no-words') return fail(learnWithText.noWords)
+    if (read.kind === 'too-long') return fail(learnWithText.tooLong(read.length, MAX_TEXT_LENGTH))
+    const kept = findSelectedIn(read.text, useTextDraft.getState().selected)
+    const before = replaceTextDraft({ typed, text: read.text, selected: kept })
+    const dropped = before.selected.length - kept.length
+    if (dropped > 0) offerUndo(before, learnWithText.wordsDropped(dropped))
+    else if (before.typed !== typed && before.typed.trim() !== '') offerUndo(before, learnWithText.replaced)
+    onFocus('words')
+    return true
+  }
+
+  return {
+    error,
+    input,
+    type: (typed: string) => {
+      setError(undefined)
+      setTypedText(typed)
+    },
+    trySample: () => void input(SAMPLE_TEXT),
+    clear: () => {
+      setError(undefined)
+      offerUndo(replaceTextDraft(EMPTY_DRAFT), learnWithText.cleared)
+      onFocus('text')
+    },
+    removeAllWords: () => {
+      const { typed, text } = useTextDraft.getState()
+      offerUndo(replaceTextDraft({ typed, text, selected: [] }), learnWithText.removedAll)
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import { toParagraphs } from '@wordnest/vocabulary/text'
+
+import type { SelectedWord } from '#state/text-draft.ts'
+
+import { toTextBlocks } from './text-blocks.ts'
+
+/** Words that are there before the first paint: more than a screen holds. */
+const FIRST_WORDS = 250
+/** Words of each later slice: some 20 ms on a slow phone. */
+const SLICE_WORDS = 1200
+/** For the room kept for text that was never shown yet: average width of a letter and height of a line, in pixels. */
+const LETTER_WIDTH = 9.6
+const LINE_HEIGHT = 44
+const FALLBACK_WIDTH = 640
+
+export type WordGridSetup = {
+  readonly text: string
+  readonly blockClassName: string
+  readonly wordClassName: string
+  readonly toBlockLabel: (number: number) => string
+}
+
+/**
+ * The words of a text as options of a list box. Written by hand, not by React: five thousand words cost a fraction.
+ * All text enters as text nodes.
+ */
+export class WordGridView {
+  /** Every word so far, in reading order; their keys and the first words of the blocks beside them. */
+  readonly words: HTMLElement[] = []
+  readonly keys: string[] = []
+  readonly blockStarts: number[] = []
+
+  readonly #host: HTMLElement
+  readonly #setup: WordGridSetup
+  readonly #blocks: readonly string[]
+  readonly #blockTemplate = document.createElement('div')
+  readonly #wordTemplate = document.createElement('span')
+  readonly #lettersALine: number
+  #selected: ReadonlySet<string>
+  #nextBlock = 0
+  #active = 0
+  #frame = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(host: HTMLElement, setup: WordGridSetup, selected: ReadonlySet<string>) {
+    this.#host = host
+    this.#setup = setup
+    this.#selected = selected
+    this.#blocks = toTextBlocks(setup.text)
+    this.#lettersALine = Math.max(1, (host.clientWidth || FALLBACK_WIDTH) / LETTER_WIDTH)
+    this.#blockTemplate.setAttribute('role', 'group')
+    this.#blockTemplate.className = setup.blockClassName
+    this.#wordTemplate.setAttribute('role', 'option')
+    this.#wordTemplate.setAttribute('aria-selected', 'false')
+    this.#wordTemplate.className = setup.wordClassName
+    this.#build(FIRST_WORDS)
+    this.words[0]?.setAttribute('tabindex', '0')
+    this.#buildLater()
+  }
+
+  /** Index of the one word that is a tab stop. */
+  get active(): number {
+    return this.#active
+  }
+
+  /** The word that an event hit; undefined for the room between words. */
+  findIndex(target: EventTarget | null): number | undefined {
+    const word = target instanceof Element ? target.closest('[role="option"]') : null
+    const index = word instanceof HTMLElement ? this.words.indexOf(word) : -1
+    return index < 0 ? undefined : index
+  }
+
+  toSelectedWord(index: number): SelectedWord | undefined {
+    const [word, key] = [this.words[index]?.textContent, this.keys[index]]
+    return word && key ? { word, key, at: index } : undefined
+  }
+
+  /** Makes the word the tab stop and focuses it. */
+  focus(index: number, options?: FocusOptions): void {
+    const word = this.words[index]
+    if (!word) return
+    const previous = this.words[this.#active]
+    this.#active = index
+    word.setAttribute('tabindex', '0')
+    word.focus(options)
+    if (previous !== word) previous?.removeAttribute('tabindex')
+  }
+
+  /** Shows each word whose key is in the set as selected, wherever it stands. */
+  setSelected(selected: ReadonlySet<string>): void {
+    const before = this.#selected
+    this.#selected = selected
+    for (const [index, key] of this.keys.entries()) {
+      const isSelected = selected.has(key)
+      if (isSelected !== before.has(key)) this.words[index]?.setAttribute('aria-selected', String(isSelected))
+    }
+  }
+
+  /** Builds at once what would come in later slices. */
+  buildAll(): void {
+    this.#build(Number.POSITIVE_INFINITY)
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.#frame)
+    clearTimeout(this.#timer)
+    this.#host.replaceChildren()
+  }
+
+  #buildLater(): void {
+    const isDone = this.#nextBlock >= this.#blocks.length
+    this.#host.setAttribute('aria-busy', String(!isDone))
+    if (isDone) return
+    // After a frame, so that the first words are seen before the others cost time.
+    this.#frame = requestAnimationFrame(() => {
+      this.#timer = setTimeout(() => {
+        this.#build(SLICE_WORDS)
+        this.#buildLater()
+      })
+    })
+  }
+
+  #build(wordCount: number): void {
+    const fragment = document.createDocumentFragment()
+    const enough = this.words.length + wordCount
+    while (this.#nextBlock < this.#blocks.length && this.words.length < enough) {
+      const text = this.#blocks[this.#nextBlock]
+      this.#nextBlock += 1
+      if (text !== undefined) fragment.append(this.#toBlock(text))
+    }
+    this.#host.append(fragment)
+  }
+
+  #toBlock(text: string): HTMLElement {
+    const block = document.importNode(this.#blockTemplate)
+    block.setAttribute('aria-label', this.#setup.toBlockLabel(this.#nextBlock))
+    const lines = Math.ceil(text.length / this.#lettersALine)
+    block.style.setProperty('contain-intrinsic-block-size', `auto ${lines * LINE_HEIGHT}px`)
+    this.blockStarts.push(this.words.length)
+    let between = ''
+    for (const token of toParagraphs(text).flat()) {
+      const start = token.text.indexOf(token.word)
+      if (token.key === '' || start < 0) {
+        between += `${token.text} `
+        continue
+      }
+      block.append(between + token.text.slice(0, start), this.#toWord(token.word, token.key))
+      between = `${token.text.slice(start + token.word.length)} `
+    }
+    block.append(between)
+    return block
+  }
+
+  #toWord(text: string, key: string): HTMLElement {
+    const word = document.importNode(this.#wordTemplate)
+    word.append(text)
+    if (this.#selected.has(key)) word.setAttribute('aria-selected', 'true')
+    this.words.push(word)
+    this.keys.push(key)
+    return word
+  }
+}
