@@ -1,0 +1,170 @@
+/** Builds the server and wires its parts; never listens, reads no settings of its own, keeps no time of its own. */
+import { randomUUID } from 'node:crypto'
+
+import { ENDPOINTS } from '@wordnest/contracts/endpoints'
+import type { Video } from '@wordnest/contracts/videos'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+
+import type { OpenDatabase } from '#api/db/dialects.ts'
+import { isMigrated } from '#api/db/migrate.ts'
+import type { Env } from '#api/env.ts'
+import { buildAccounts } from '#api/modules/accounts/build-accounts.ts'
+import { mountAccounts } from '#api/modules/accounts/accounts.routes.ts'
+import { buildAnalyticsRepository } from '#api/modules/analytics/analytics.repository.ts'
+import { mountAnalytics } from '#api/modules/analytics/analytics.routes.ts'
+import { buildAnalyticsService } from '#api/modules/analytics/analytics.service.ts'
+import { buildLearnersRepository } from '#api/modules/learners/learners.repository.ts'
+import { mountLearners } from '#api/modules/learners/learners.routes.ts'
+import { buildLearnersService } from '#api/modules/learners/learners.service.ts'
+import { buildTrophiesRepository } from '#api/modules/trophies/trophies.repository.ts'
+import { mountTrophies } from '#api/modules/trophies/trophies.routes.ts'
+import { buildTrophiesService } from '#api/modules/trophies/trophies.service.ts'
+import { mountTutor } from '#api/modules/tutor/tutor.routes.ts'
+import { buildTutorService } from '#api/modules/tutor/tutor.service.ts'
+import type { Tutor } from '#api/modules/tutor/tutor.ts'
+import { buildUsageRepository } from '#api/modules/usage/usage.repository.ts'
+import { mountUsage } from '#api/modules/usage/usage.routes.ts'
+import { buildUsageService } from '#api/modules/usage/usage.service.ts'
+import { buildVideosRepository } from '#api/modules/videos/videos.repository.ts'
+import { mountVideos } from '#api/modules/videos/videos.routes.ts'
+import { buildVideosService } from '#api/modules/videos/videos.service.ts'
+import { buildStudyListsRepository } from '#api/modules/words/study-lists.repository.ts'
+import { mountStudyLists } from '#api/modules/words/study-lists.routes.ts'
+import { buildStudyListsService } from '#api/modules/words/study-lists.service.ts'
+import { buildEndpoints } from '#api/plugins/endpoint.ts'
+import {
+  buildUnknownRoute,
+  mountErrorAnswers,
+  sendError,
+  toClientErrorHandler,
+  toFrameworkErrorHandler,
+} from '#api/plugins/error-answers.ts'
+import { mountHealth } from '#api/plugins/health.ts'
+import { buildOpenApi, mountOpenApi } from '#api/plugins/open-api.ts'
+import { isPagePath, mountPages } from '#api/plugins/pages.ts'
+import { assertPolicies } from '#api/plugins/policies.ts'
+import { buildMemoryStore } from '#api/plugins/rate-limit.ts'
+import { mountRequestLog } from '#api/plugins/request-log.ts'
+import { buildSecurityHeaders, type SecurityHeaders } from '#api/plugins/security-headers.ts'
+
+export type AppParts = {
+  readonly env: Env
+  readonly database: OpenDatabase
+  readonly sessionSecret: string
+  readonly tutor: Tutor
+  readonly logger: FastifyBaseLogger
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+}
+
+export type App = {
+  readonly server: FastifyInstance
+  /** Writes the lessons' videos; once the database is migrated. */
+  readonly loadVideos: (videos: readonly Video[]) => Promise<void>
+  /** Ends what has expired: sessions, verifications, counted guesses. */
+  readonly purge: () => Promise<void>
+  /** From now on `/readyz` says no. */
+  readonly drain: () => void
+}
+
+/** The longest line and headers of a request: a text of 5,000 words, URL-encoded, fits. */
+const MAX_HEADER_BYTES = 256 * 1024
+const HEADERS_TIMEOUT_MS = 10_000
+const CONNECTION_CHECK_MS = 2000
+const MAX_PARAM_LENGTH = 200
+
+function buildServer({ env, logger }: AppParts, headers: SecurityHeaders): FastifyInstance {
+  return Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
+    bodyLimit: 64 * 1024,
+    connectionTimeout: env.requestTimeoutMs,
+    requestTimeout: env.requestTimeoutMs,
+    handlerTimeout: env.handlerTimeoutMs,
+    keepAliveTimeout: env.keepAliveTimeoutMs,
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: Math.min(HEADERS_TIMEOUT_MS, env.requestTimeoutMs),
+      connectionsCheckingInterval: CONNECTION_CHECK_MS,
+    },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: false },
+    exposeHeadRoutes: false,
+    // What came in on an open connection is still answered; new connections are refused by the closed door.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: toFrameworkErrorHandler(headers),
+    clientErrorHandler: toClientErrorHandler(headers),
+  })
+}
+
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { env, database, sessionSecret, tutor, clock } = parts
+  const { db } = database
+  const headers = buildSecurityHeaders(env.publicOrigin)
+  const server = buildServer(parts, headers)
+  let isDraining = false
+
+  server.removeContentTypeParser('text/plain')
+  const checkPolicies = assertPolicies(server)
+  mountErrorAnswers(server, headers)
+  mountRequestLog(server)
+  const unknownRoute = buildUnknownRoute(ENDPOINTS, isPagePath)
+  server.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.url, 'http://server')
+    sendError(unknownRoute(pathname, request.method, reply), request, reply)
+  })
+
+  const accounts = await buildAccounts({
+    db,
+    publicOrigin: env.publicOrigin,
+    secret: sessionSecret,
+    clock,
+    log: (level, message) => parts.logger[level](message),
+  })
+  const usage = buildUsageService(buildUsageRepository(db), clock)
+  const videos = buildVideosService(buildVideosRepository(db), clock)
+
+  const endpoints = buildEndpoints({
+    app: server,
+    endpoints: ENDPOINTS,
+    sessions: accounts.sessions,
+    ownOrigins: env.ownOrigins,
+    rateLimits: buildMemoryStore(),
+    rateLimitScale: env.rateLimitScale,
+    clock,
+  })
+  mountAccounts(endpoints.mount, { accounts: accounts.service, usage, onLearner: () => tutor.warmUp() })
+  mountLearners(endpoints.mount, buildLearnersService(buildLearnersRepository(db), clock))
+  mountUsage(endpoints.mount, usage)
+  mountTutor(endpoints.mount, buildTutorService({ tutor, usage, timeoutMs: env.tutorTimeoutMs }))
+  mountStudyLists(endpoints.mount, buildStudyListsService(buildStudyListsRepository(db), clock))
+  mountVideos(endpoints.mount, videos)
+  mountTrophies(
+    endpoints.mount,
+    buildTrophiesService({ repository: buildTrophiesRepository(db), findVideo: videos.find, clock }),
+  )
+  mountAnalytics(endpoints.mount, buildAnalyticsService(buildAnalyticsRepository(db), clock))
+  endpoints.assertComplete()
+
+  mountOpenApi(server, buildOpenApi(ENDPOINTS, accounts.cookieName))
+  mountHealth(server, {
+    async findObstacle() {
+      if (isDraining) return 'stopping'
+      return (await isMigrated(database).catch(() => false)) ? undefined : 'database'
+    },
+  })
+  await mountPages(server, env.webDir, (_pathname, reply) => reply.callNotFound())
+  checkPolicies()
+
+  return {
+    server,
+    loadVideos: videos.load,
+    purge: () => accounts.repository.purgeExpired(clock()),
+    drain: () => {
+      isDraining = true
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** Brings a database to the newest schema; forward only. */
+import { type Migration, Migrator } from 'kysely/migration'
+
+import type { OpenDatabase } from './dialects.ts'
+import * as initial from './migrations/0001-initial.ts'
+
+/** In order; a migration that was released is never changed. */
+const MIGRATIONS: Readonly<Record<string, (kind: OpenDatabase['kind']) => Migration>> = {
+  '0001-initial': initial.toMigration,
+}
+
+export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)
+
+/** Several processes may call it at once: on PostgreSQL an advisory lock lets one work and the others wait. */
+export async function migrateDatabase({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>, upTo?: string): Promise<void> {
+  const migrations = Object.fromEntries(
+    Object.entries(MIGRATIONS).map(([name, toMigration]) => [name, toMigration(kind)]),
+  )
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
+  if (error !== undefined) throw error
+}
+
+/** Whether every migration has run. */
+export async function isMigrated({ db }: Pick<OpenDatabase, 'db'>): Promise<boolean> {
+  const rows = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute()
+  const done = new Set(rows.map(({ name }) => name))
+  return MIGRATION_NAMES.every((name) => done.has(name))
+}

@@ -1,0 +1,153 @@
+/** The tables as Kysely sees them: the same on SQLite and on PostgreSQL. Instants are epoch milliseconds, flags 0 or 1. */
+import type { Role } from '@wordnest/vocabulary/plans'
+import type { Preference } from '@wordnest/vocabulary/accounts'
+import type { TrophyFlag } from '@wordnest/vocabulary/trophies'
+import type { Day } from '@wordnest/vocabulary/usage-day'
+import type { Generated } from 'kysely'
+
+type Flag = 0 | 1
+
+export type UsersTable = {
+  id: string
+  /** Lower case; unique. */
+  email: string
+  email_verified: Generated<Flag>
+  display_name: string
+  role: Generated<Role>
+  preference: Generated<Preference>
+  receive_emails: Generated<Flag>
+  /** IANA name. */
+  time_zone: Generated<string>
+  cards_swiped: Generated<number>
+  /** Raised with every change of the personal list. */
+  list_version: Generated<number>
+  created_at: number
+  updated_at: number
+}
+
+export type SessionsTable = {
+  id: string
+  token: string
+  user_id: string
+  expires_at: number
+  ip_address: string | null
+  user_agent: string | null
+  created_at: number
+  updated_at: number
+}
+
+/** A way to sign in: a password, or an account with an identity provider. */
+export type AccountsTable = {
+  id: string
+  user_id: string
+  provider_id: string
+  account_id: string
+  password: string | null
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: number | null
+  refresh_token_expires_at: number | null
+  scope: string | null
+  created_at: number
+  updated_at: number
+}
+
+export type VerificationsTable = {
+  id: string
+  identifier: string
+  value: string
+  expires_at: number
+  created_at: number
+  updated_at: number
+}
+
+export type LoginAttemptsTable = {
+  /** Which guesses are counted together. */
+  bucket: string
+  /** When the last of the guesses made so far is forgotten. */
+  drained_at: number
+}
+
+export type UsageKind = 'plays' | 'cards'
+
+export type UsageCountersTable = {
+  /** `user:<id>` or `visitor:<id>`. */
+  subject: string
+  kind: UsageKind
+  /** Only ever moves forward. */
+  day: Day
+  used: number
+}
+
+export type UserWordsTable = {
+  user_id: string
+  word_key: string
+  word: string
+  definition: string
+  sentence: string
+  audio_url: string | null
+  part_of_speech: string | null
+  position: number
+}
+
+/** The study list; no row while the learner has never had one. */
+export type StudyListsTable = {
+  user_id: string
+  /** JSON. */
+  words: string
+  saved_at: number
+}
+
+export type VideosTable = {
+  id: string
+  video_id: string
+  segment: string
+  title: string
+  level: 'beginner' | 'intermediate' | 'advanced'
+  /** Seconds. */
+  start_seconds: number
+  /** JSON. */
+  quiz_points: string
+  /** JSON. */
+  included_vocab: string
+  /** JSON. */
+  definitions_and_sentences: string
+  date_created: number
+}
+
+/** A row is a flag that is true. */
+export type TrophiesTable = {
+  user_id: string
+  trophy_key: string
+  flag: TrophyFlag
+  won_at: number
+}
+
+/** Reports that were counted already, so that a repeated one changes nothing. */
+export type AppliedOperationsTable = {
+  user_id: string
+  operation_id: string
+  applied_at: number
+}
+
+export type ScreenViewsTable = {
+  day: Day
+  screen: string
+  views: number
+}
+
+export type Database = {
+  users: UsersTable
+  sessions: SessionsTable
+  accounts: AccountsTable
+  verifications: VerificationsTable
+  login_attempts: LoginAttemptsTable
+  usage_counters: UsageCountersTable
+  user_words: UserWordsTable
+  study_lists: StudyListsTable
+  videos: VideosTable
+  trophies: TrophiesTable
+  applied_operations: AppliedOperationsTable
+  screen_views: ScreenViewsTable
+}

@@ -1,0 +1,101 @@
+/** SQLite for Kysely through Node's own driver. */
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely'
+
+/** Prepared statements kept; the server has fewer distinct ones. */
+const MAX_STATEMENTS = 200
+/** How long a second process (a backup) may hold the lock. */
+const BUSY_TIMEOUT_MS = 2000
+/** The value of `pragma synchronous` that survives a power cut. */
+const SYNCHRONOUS_FULL = 2
+
+const isInputValue = (value: unknown): value is SQLInputValue =>
+  value === null ||
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  typeof value === 'bigint' ||
+  value instanceof Uint8Array
+
+function toInputValues(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map((value) => {
+    if (!isInputValue(value)) throw new TypeError(`SQLite cannot store a value of type ${typeof value}`)
+    return value
+  })
+}
+
+const toKyselyStatement = (statement: StatementSync) => ({
+  reader: statement.columns().length > 0,
+  all: (parameters: readonly unknown[]) => statement.all(...toInputValues(parameters)),
+  run: (parameters: readonly unknown[]) => statement.run(...toInputValues(parameters)),
+  iterate: (parameters: readonly unknown[]) => statement.iterate(...toInputValues(parameters)),
+})
+
+function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, ReturnType<typeof toKyselyStatement>>()
+  return {
+    close: () => {
+      statements.clear()
+      if (database.isOpen) database.close()
+    },
+    prepare(sql) {
+      const known = statements.get(sql)
+      if (known) return known
+      if (statements.size >= MAX_STATEMENTS) statements.clear()
+      const statement = toKyselyStatement(database.prepare(sql))
+      statements.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+/** Takes the write lock at once: a deferred transaction that writes later can meet SQLITE_BUSY half-way. */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+/** SQLite rolls back a half-done migration with everything else. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/** Opens the file and sees to it that a committed write survives a power cut. Throws where that cannot be had. */
+export function openSqliteFile(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
+  try {
+    database.exec('pragma journal_mode = wal')
+    database.exec('pragma synchronous = full')
+    const synchronous = database.prepare('pragma synchronous').get()?.['synchronous']
+    const journalMode = database.prepare('pragma journal_mode').get()?.['journal_mode']
+    if (synchronous !== SYNCHRONOUS_FULL) throw new Error(`synchronous=FULL was refused (it is ${String(synchronous)})`)
+    if (file !== ':memory:' && journalMode !== 'wal') throw new Error(`WAL was refused (it is ${String(journalMode)})`)
+    database.prepare('select count(*) from sqlite_schema').get()
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+export function buildSqliteDialect(database: DatabaseSync): Dialect {
+  const config = { database: toKyselyDatabase(database) }
+  const dialect = new SqliteDialect(config)
+  return {
+    createDriver: () => new ImmediateSqliteDriver(config),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createAdapter: () => new TransactionalDdlAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+  }
+}

@@ -1,0 +1,162 @@
+/** The settings of the process: the only reader of `process.env`. */
+import { BlockList, isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+import * as z from 'zod/mini'
+
+import type { DatabaseSettings } from '#api/db/dialects.ts'
+
+export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+export type Env = {
+  readonly mode: 'production' | 'development' | 'test'
+  readonly host: string
+  readonly port: number
+  /** Absolute. */
+  readonly dataDir: string
+  readonly database: DatabaseSettings
+  /** Where browsers reach the server: no path, no slash at the end. */
+  readonly publicOrigin: string
+  /** Origins of our own pages: the public one, and on a machine without one all names of this machine. */
+  readonly ownOrigins: readonly string[]
+  readonly trustedProxies: readonly string[]
+  /** Undefined: made on the first start and kept in the data folder. */
+  readonly sessionSecret: string | undefined
+  readonly logLevel: (typeof LOG_LEVELS)[number]
+  /** Every rate limit is multiplied by it: for a school behind one address. */
+  readonly rateLimitScale: number
+  readonly requestTimeoutMs: number
+  readonly handlerTimeoutMs: number
+  readonly keepAliveTimeoutMs: number
+  readonly tutorTimeoutMs: number
+  /** From SIGTERM to the end of the process. */
+  readonly shutdownTimeoutMs: number
+  /** The built web app; absolute. */
+  readonly webDir: string
+}
+
+/** Every problem of the settings, one line each. */
+export class EnvProblems extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'EnvProblems'
+    this.problems = problems
+  }
+}
+
+const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const MIN_SECRET_LENGTH = 32
+
+const number = (min: number, max: number, fallback: number) =>
+  z.pipe(
+    z._default(z.string().check(z.regex(/^\d+(?:\.\d+)?$/, 'must be a number')), String(fallback)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(min), z.maximum(max))),
+  )
+const integer = (min: number, max: number, fallback: number) =>
+  z.pipe(number(min, max, fallback), z.number().check(z.refine(Number.isInteger, 'must be a whole number')))
+
+function isProxy(entry: string): boolean {
+  if (PROXY_NAMES.has(entry)) return true
+  const [address = '', bits, ...rest] = entry.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  try {
+    new BlockList().addSubnet(address, Number(bits), version === 4 ? 'ipv4' : 'ipv6')
+    return /^\d+$/.test(bits)
+  } catch {
+    return false
+  }
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === ''
+}
+
+const EnvSchema = z.object({
+  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
+  HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
+  PORT: integer(0, 65_535, 3000),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
+          'must be a postgres:// address; leave it unset for SQLite in DATA_DIR',
+        ),
+      ),
+  ),
+  PUBLIC_URL: z.optional(z.string().check(z.refine(isOrigin, 'must be an http(s) address without a path'))),
+  TRUSTED_PROXIES: z.pipe(
+    z._default(z.string(), ''),
+    z.pipe(
+      z.transform((text: string) =>
+        text
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter(Boolean),
+      ),
+      z.array(z.string().check(z.refine(isProxy, 'must be addresses or networks with commas between, or loopback'))),
+    ),
+  ),
+  SESSION_SECRET: z.optional(
+    z.string().check(
+      z.minLength(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`),
+      z.refine((text) => new Set(text).size >= 8, 'must be random, not a sample'),
+    ),
+  ),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
+  RATE_LIMIT_SCALE: number(0.01, 10_000, 1),
+  REQUEST_TIMEOUT_MS: integer(100, 600_000, 20_000),
+  HANDLER_TIMEOUT_MS: integer(100, 600_000, 15_000),
+  KEEP_ALIVE_TIMEOUT_MS: integer(100, 600_000, 15_000),
+  TUTOR_TIMEOUT_MS: integer(100, 60_000, 8000),
+  SHUTDOWN_TIMEOUT_MS: integer(100, 60_000, 9000),
+  WEB_DIR: z._default(z.string().check(z.minLength(1)), resolve(import.meta.dirname, '../../web/dist')),
+})
+
+const toOrigins = (publicUrl: string | undefined, port: number): [string, ...string[]] =>
+  publicUrl === undefined
+    ? [`http://localhost:${port}`, `http://127.0.0.1:${port}`, `http://[::1]:${port}`]
+    : [new URL(publicUrl).origin]
+
+/** Throws {@link EnvProblems}, which names everything that is wrong at once. An empty setting counts as unset. */
+export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = EnvSchema.safeParse(set)
+  if (!parsed.success) {
+    throw new EnvProblems(parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`))
+  }
+  const values = parsed.data
+  const dataDir = resolve(values.DATA_DIR)
+  const origins = toOrigins(values.PUBLIC_URL, values.PORT)
+  return {
+    mode: values.NODE_ENV,
+    host: values.HOST,
+    port: values.PORT,
+    dataDir,
+    database:
+      values.DATABASE_URL === undefined
+        ? { kind: 'sqlite', file: resolve(dataDir, 'wordnest.db') }
+        : { kind: 'postgres', url: values.DATABASE_URL },
+    publicOrigin: origins[0],
+    ownOrigins: origins,
+    trustedProxies: values.TRUSTED_PROXIES,
+    sessionSecret: values.SESSION_SECRET,
+    logLevel: values.LOG_LEVEL,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    requestTimeoutMs: values.REQUEST_TIMEOUT_MS,
+    handlerTimeoutMs: values.HANDLER_TIMEOUT_MS,
+    keepAliveTimeoutMs: values.KEEP_ALIVE_TIMEOUT_MS,
+    tutorTimeoutMs: values.TUTOR_TIMEOUT_MS,
+    shutdownTimeoutMs: values.SHUTDOWN_TIMEOUT_MS,
+    webDir: resolve(values.WEB_DIR),
+  }
+}
+
+/** The settings of this process. */
+export const loadEnv = (): Env => readEnv(process.env)

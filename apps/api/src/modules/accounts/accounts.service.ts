@@ -1,0 +1,125 @@
+/** Register, log in, log out. */
+import {
+  brokenPasswordRules,
+  isEmail,
+  PASSWORD_POLICY,
+  toDefaultNickname,
+  toNickname,
+  toStoredEmail,
+} from '@wordnest/vocabulary/accounts'
+import { isTimeZone, UNKNOWN_TIME_ZONE } from '@wordnest/vocabulary/usage-day'
+
+import { AppError } from '#api/errors.ts'
+import { hashPassword, withPreparedHash } from '#api/modules/accounts/password-hash.ts'
+
+import type { AccountsRepository } from './accounts.repository.ts'
+import type { AuthEngine } from './auth-engine.ts'
+import type { LoginGuard } from './login-guard.ts'
+import type { Sessions, SignedIn } from './sessions.ts'
+
+export type Credentials = {
+  readonly email: string
+  readonly password: string
+  readonly timeZone?: string | undefined
+}
+
+/** Set-Cookie headers for the answer, and the session that they open. */
+export type SignInResult = { readonly cookies: readonly string[]; readonly signedIn: SignedIn }
+
+export type AccountsService = {
+  readonly register: (credentials: Credentials, cookieHeader: string | undefined) => Promise<SignInResult>
+  readonly logIn: (credentials: Credentials, cookieHeader: string | undefined) => Promise<SignInResult>
+  /** The Set-Cookie headers that clear the session. */
+  readonly logOut: (cookieHeader: string | undefined) => Promise<readonly string[]>
+}
+
+export type AccountsOptions = {
+  readonly engine: AuthEngine
+  readonly repository: AccountsRepository
+  readonly sessions: Sessions
+  readonly guard: LoginGuard
+}
+
+/** The engine's own codes that mean a mistake of the caller. */
+const ENGINE_CODES = {
+  USER_ALREADY_EXISTS: 'email-already-in-use',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-already-in-use',
+  INVALID_EMAIL: 'invalid-email',
+  VALIDATION_ERROR: 'invalid-email',
+  PASSWORD_TOO_SHORT: 'weak-password',
+  PASSWORD_TOO_LONG: 'weak-password',
+  INVALID_PASSWORD: 'weak-password',
+  INVALID_EMAIL_OR_PASSWORD: 'invalid-credential',
+} as const
+
+const isEngineCode = (code: unknown): code is keyof typeof ENGINE_CODES =>
+  typeof code === 'string' && Object.hasOwn(ENGINE_CODES, code)
+
+const readCode = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
+
+export function buildAccountsService({ engine, repository, sessions, guard }: AccountsOptions): AccountsService {
+  async function toResult(response: Response, email: string): Promise<SignInResult> {
+    const cookies = response.headers.getSetCookie()
+    const cookieHeader = cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
+    const signedIn = await sessions.find(cookieHeader)
+    if (!signedIn) throw new Error('The engine opened a session that cannot be read')
+    return { cookies: [...cookies, guard.toDeviceCookie(email)], signedIn }
+  }
+
+  async function toRefusal(response: Response): Promise<AppError> {
+    const code = readCode(await response.json().catch(() => undefined))
+    return isEngineCode(code)
+      ? new AppError(ENGINE_CODES[code])
+      : new AppError('internal', {}, { cause: new Error(`The engine refused: ${response.status} ${String(code)}`) })
+  }
+
+  return {
+    async register({ email: typed, password: typedPassword, timeZone = '' }, cookieHeader) {
+      const email = toStoredEmail(typed)
+      const password = typedPassword.normalize('NFC')
+      if (!isEmail(email)) throw new AppError('invalid-email')
+      const broken = brokenPasswordRules(password)
+      if (broken.length > 0) {
+        throw new AppError('weak-password', { problems: broken.map((rule) => ({ path: 'password', problem: rule })) })
+      }
+      const body = {
+        email,
+        password,
+        name: toNickname(toDefaultNickname(email)) ?? 'Learner',
+        timeZone: isTimeZone(timeZone) ? timeZone : UNKNOWN_TIME_ZONE,
+      }
+      const response = await withPreparedHash(await hashPassword(password), () =>
+        engine.api.signUpEmail({ body, asResponse: true }),
+      )
+      if (!response.ok) {
+        // Two registrations at once: the database let one through, the engine does not say why the other failed.
+        if (await repository.hasEmail(email)) throw new AppError('email-already-in-use')
+        throw await toRefusal(response)
+      }
+      await sessions.end(cookieHeader)
+      return toResult(response, email)
+    },
+
+    async logIn({ email: typed, password: typedPassword }, cookieHeader) {
+      const email = toStoredEmail(typed)
+      const password = typedPassword.normalize('NFC')
+      if (!isEmail(email)) throw new AppError('invalid-email')
+      const guess = await guard.countGuess(email, cookieHeader)
+      // No account has such a password; the work done is the same as for one that might.
+      const candidate = password.length > PASSWORD_POLICY.maxLength || password === '' ? '\0'.repeat(8) : password
+      const response = await engine.api.signInEmail({ body: { email, password: candidate }, asResponse: true })
+      if (!response.ok) throw await toRefusal(response)
+      await guess.giveBack()
+      await sessions.end(cookieHeader)
+      return toResult(response, email)
+    },
+
+    async logOut(cookieHeader) {
+      const headers = new Headers(cookieHeader === undefined ? {} : { cookie: cookieHeader })
+      const response = await engine.api.signOut({ headers, asResponse: true })
+      if (!response.ok) throw await toRefusal(response)
+      return response.headers.getSetCookie()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+/** better-auth, used in process: it keeps users, passwords and sessions; the routes and the answers are ours. */
+import { PASSWORD_POLICY } from '@wordnest/vocabulary/accounts'
+import { betterAuth } from 'better-auth'
+import type { Kysely } from 'kysely'
+
+import type { Database } from '#api/db/schema.ts'
+
+import { buildAuthAdapter } from './auth-adapter.ts'
+import { passwordHasher } from './password-hash.ts'
+
+/** A session ends after 30 days without a visit; a visit renews it once a day. */
+export const SESSION_SECONDS = 30 * 86_400
+export const SESSION_RENEWAL_SECONDS = 86_400
+
+export type AuthEngineOptions = {
+  readonly db: Kysely<Database>
+  readonly publicOrigin: string
+  readonly secret: string
+  readonly log: (level: 'warn' | 'error', message: string) => void
+}
+
+const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+export const buildAuthEngine = ({ db, publicOrigin, secret, log }: AuthEngineOptions) =>
+  betterAuth({
+    baseURL: publicOrigin,
+    secret,
+    telemetry: { enabled: false },
+    database: buildAuthAdapter(db),
+    logger: {
+      level: 'error',
+      log: (level, message) => (level === 'error' || level === 'warn' ? log(level, message) : undefined),
+    },
+    user: {
+      modelName: 'users',
+      fields: { name: 'display_name', emailVerified: 'email_verified', ...stamps },
+      additionalFields: { timeZone: { type: 'string', required: false, fieldName: 'time_zone' } },
+    },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        ...stamps,
+      },
+      expiresIn: SESSION_SECONDS,
+      updateAge: SESSION_RENEWAL_SECONDS,
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        userId: 'user_id',
+        providerId: 'provider_id',
+        accountId: 'account_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        ...stamps,
+      },
+    },
+    verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...stamps } },
+    emailAndPassword: {
+      enabled: true,
+      // The policy is ours to check: the engine's own minimum would answer with another code.
+      minPasswordLength: 1,
+      maxPasswordLength: PASSWORD_POLICY.maxLength,
+      password: passwordHasher,
+    },
+    rateLimit: { enabled: false },
+    advanced: { cookiePrefix: 'wordnest', useSecureCookies: publicOrigin.startsWith('https:') },
+  })
+
+export type AuthEngine = ReturnType<typeof buildAuthEngine>

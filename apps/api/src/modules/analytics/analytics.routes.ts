@@ -1,0 +1,12 @@
+import { logScreenView } from '@wordnest/contracts/analytics'
+
+import type { Mount } from '#api/plugins/endpoint.ts'
+
+import type { AnalyticsService } from './analytics.service.ts'
+
+export function mountAnalytics(mount: Mount, analytics: AnalyticsService): void {
+  mount(logScreenView, async ({ input: { screen } }) => {
+    await analytics.countView(screen)
+    return {}
+  })
+}

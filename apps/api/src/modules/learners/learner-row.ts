@@ -1,0 +1,82 @@
+/** The columns that make a learner, and how a row becomes one. */
+import { NO_TROPHIES, TROPHY_FLAGS, type TrophyFlag, type TrophyFlags } from '@wordnest/vocabulary/trophies'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+
+import type { Database, UsersTable } from '#api/db/schema.ts'
+
+import type { Learner } from './learner.ts'
+
+/** Between the trophies of one text: no video's id holds it. */
+const SEPARATOR = '\n'
+
+const isFlag = (text: string): text is TrophyFlag => TROPHY_FLAGS.some((flag) => flag === text)
+
+/** Everything about the row of `users` in one statement; the trophies come as one text, as no JSON function is portable. */
+export const selectLearner = (eb: ExpressionBuilder<Database, 'users'>) =>
+  [
+    'users.id',
+    'users.email',
+    'users.email_verified',
+    'users.created_at',
+    'users.display_name',
+    'users.role',
+    'users.preference',
+    'users.receive_emails',
+    'users.time_zone',
+    'users.cards_swiped',
+    eb
+      .selectFrom('user_words')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .whereRef('user_words.user_id', '=', 'users.id')
+      .as('personal_words'),
+    eb
+      .selectFrom('trophies')
+      .select(sql<string>`string_agg(flag || ${sql.lit(':')} || trophy_key, ${sql.lit(SEPARATOR)})`.as('won'))
+      .whereRef('trophies.user_id', '=', 'users.id')
+      .as('trophies'),
+  ] as const
+
+export type LearnerRow = Pick<
+  Selectable<UsersTable>,
+  | 'id'
+  | 'email'
+  | 'email_verified'
+  | 'created_at'
+  | 'display_name'
+  | 'role'
+  | 'preference'
+  | 'receive_emails'
+  | 'time_zone'
+  | 'cards_swiped'
+> & { personal_words: number | null; trophies: string | null }
+
+type WonFlag = { readonly key: string; readonly flag: TrophyFlag }
+
+export function toTrophiesWon(won: readonly WonFlag[]): Readonly<Record<string, TrophyFlags>> {
+  const trophies = new Map<string, TrophyFlags>()
+  for (const { key, flag } of won) trophies.set(key, { ...(trophies.get(key) ?? NO_TROPHIES), [flag]: true })
+  return Object.fromEntries(trophies)
+}
+
+function toWonFlags(text: string | null): readonly WonFlag[] {
+  return (text === null ? [] : text.split(SEPARATOR)).flatMap((entry) => {
+    const colon = entry.indexOf(':')
+    const flag = entry.slice(0, colon)
+    return isFlag(flag) ? [{ key: entry.slice(colon + 1), flag }] : []
+  })
+}
+
+export const toLearner = (row: LearnerRow): Learner => ({
+  id: row.id,
+  email: row.email,
+  emailVerified: row.email_verified === 1,
+  createdAtMs: row.created_at,
+  displayName: row.display_name,
+  role: row.role,
+  preference: row.preference,
+  receiveEmails: row.receive_emails === 1,
+  timeZone: row.time_zone,
+  cardsSwiped: row.cards_swiped,
+  personalWords: row.personal_words ?? 0,
+  trophiesWon: toTrophiesWon(toWonFlags(row.trophies)),
+})

@@ -1,0 +1,59 @@
+/** The learner's own row, and the operations that were counted. */
+import type { Kysely } from 'kysely'
+
+import type { Database } from '#api/db/schema.ts'
+import { inTransaction } from '#api/db/transaction.ts'
+
+import type { Learner } from './learner.ts'
+import { selectLearner, toLearner } from './learner-row.ts'
+
+export type ProfileChange = Partial<Pick<Learner, 'displayName' | 'preference' | 'receiveEmails' | 'timeZone'>>
+
+export type Swipes = { readonly userId: string; readonly operationId: string; readonly count: number }
+
+export type LearnersRepository = {
+  readonly update: (userId: string, change: ProfileChange, nowMs: number) => Promise<Learner | undefined>
+  /** Adds the swipes unless the operation was counted before; gives the sum either way. */
+  readonly addSwipes: (swipes: Swipes, nowMs: number) => Promise<number | undefined>
+}
+
+export function buildLearnersRepository(db: Kysely<Database>): LearnersRepository {
+  return {
+    async update(userId, { displayName, preference, receiveEmails, timeZone }, nowMs) {
+      return inTransaction(db, async (tx) => {
+        await tx
+          .updateTable('users')
+          .set({
+            ...(displayName !== undefined && { display_name: displayName }),
+            ...(preference !== undefined && { preference }),
+            ...(receiveEmails !== undefined && { receive_emails: receiveEmails ? 1 : 0 }),
+            ...(timeZone !== undefined && { time_zone: timeZone }),
+            updated_at: nowMs,
+          })
+          .where('id', '=', userId)
+          .execute()
+        const row = await tx.selectFrom('users').select(selectLearner).where('id', '=', userId).executeTakeFirst()
+        return row && toLearner(row)
+      })
+    },
+    async addSwipes({ userId, operationId, count }, nowMs) {
+      return inTransaction(db, async (tx) => {
+        const fresh = await tx
+          .insertInto('applied_operations')
+          .values({ user_id: userId, operation_id: operationId, applied_at: nowMs })
+          .onConflict((conflict) => conflict.columns(['user_id', 'operation_id']).doNothing())
+          .returning('operation_id')
+          .executeTakeFirst()
+        const row = fresh
+          ? await tx
+              .updateTable('users')
+              .set(({ eb }) => ({ cards_swiped: eb('cards_swiped', '+', count) }))
+              .where('id', '=', userId)
+              .returning('cards_swiped')
+              .executeTakeFirst()
+          : await tx.selectFrom('users').select('cards_swiped').where('id', '=', userId).executeTakeFirst()
+        return row?.cards_swiped
+      })
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { addSwipes, readProfile, updateProfile } from '@wordnest/contracts/learners'
+
+import type { Mount } from '#api/plugins/endpoint.ts'
+
+import { presentLearner } from './learner.presenter.ts'
+import type { LearnersService } from './learners.service.ts'
+
+export function mountLearners(mount: Mount, learners: LearnersService): void {
+  mount(readProfile, async ({ learner }) => presentLearner(learner))
+
+  mount(updateProfile, async ({ learner, input }) => presentLearner(await learners.update(learner, input)))
+
+  mount(addSwipes, async ({ learner, input: { operationId, count } }) => ({
+    cardsSwiped: await learners.addSwipes(learner, operationId, count),
+  }))
+}

@@ -1,0 +1,52 @@
+/** Profile changes and swiped cards. */
+import type { Preference } from '@wordnest/vocabulary/accounts'
+import { toNickname } from '@wordnest/vocabulary/accounts'
+import { isTimeZone, UNKNOWN_TIME_ZONE } from '@wordnest/vocabulary/usage-day'
+
+import { AppError } from '#api/errors.ts'
+
+import type { Learner } from './learner.ts'
+import type { LearnersRepository } from './learners.repository.ts'
+
+export type ProfileInput = {
+  readonly displayName?: string | undefined
+  readonly preference?: Preference | undefined
+  readonly receiveEmails?: boolean | undefined
+  readonly timeZone?: string | undefined
+}
+
+export type LearnersService = {
+  readonly update: (learner: Learner, input: ProfileInput) => Promise<Learner>
+  /** The learner's new sum; the same operationId is counted once. */
+  readonly addSwipes: (learner: Learner, operationId: string, count: number) => Promise<number>
+}
+
+function toDisplayName(text: string): string {
+  const nickname = toNickname(text)
+  if (nickname === undefined) throw new AppError('empty-nickname')
+  return nickname
+}
+
+/** A session may outlive its user by the length of one request. */
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new AppError('sign-in-required')
+  return value
+}
+
+export function buildLearnersService(repository: LearnersRepository, clock: () => number): LearnersService {
+  return {
+    async update(learner, { displayName, preference, receiveEmails, timeZone }) {
+      const change = {
+        ...(displayName !== undefined && { displayName: toDisplayName(displayName) }),
+        ...(preference !== undefined && { preference }),
+        ...(receiveEmails !== undefined && { receiveEmails }),
+        ...(timeZone !== undefined && { timeZone: isTimeZone(timeZone) ? timeZone : UNKNOWN_TIME_ZONE }),
+      }
+      if (Object.keys(change).length === 0) return learner
+      return present(await repository.update(learner.id, change, clock()))
+    },
+    async addSwipes({ id }, operationId, count) {
+      return present(await repository.addSwipes({ userId: id, operationId: operationId.toLowerCase(), count }, clock()))
+    },
+  }
+}

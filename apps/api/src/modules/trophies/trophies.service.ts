@@ -1,0 +1,44 @@
+/** Trophies: the server replays the round and is the only one to award. */
+import type { TrophyClaim } from '@wordnest/contracts/trophies'
+import type { Video } from '@wordnest/contracts/videos'
+import { earnsHangmanTrophy } from '@wordnest/games/hangman'
+import { toTrophyKey, type TrophiesWon } from '@wordnest/vocabulary/trophies'
+import { toWordKey } from '@wordnest/vocabulary/word-key'
+
+import { AppError } from '#api/errors.ts'
+import type { Learner } from '#api/modules/learners/learner.ts'
+
+import type { TrophiesRepository } from './trophies.repository.ts'
+
+export type TrophiesService = {
+  /** Every trophy of the learner after the award. Refuses with not-found and trophy-not-earned. */
+  readonly claim: (learner: Learner, claim: TrophyClaim) => Promise<TrophiesWon>
+}
+
+export type TrophiesOptions = {
+  readonly repository: TrophiesRepository
+  readonly findVideo: (videoID: string, segment: string) => Promise<Video | undefined>
+  readonly clock: () => number
+}
+
+type VideoWord = Video['definitionsAndSentences'][number]
+
+/** The video's own words in the order of the game; undefined where the game was not played with exactly these. */
+function findPlayedWords(video: Video, played: readonly string[]): readonly VideoWord[] | undefined {
+  const byKey = new Map(video.definitionsAndSentences.map((entry) => [toWordKey(entry.word), entry]))
+  const words = new Set(played.map(toWordKey))
+  if (words.size !== played.length || words.size !== byKey.size) return undefined
+  const inOrder = [...words].flatMap((key) => byKey.get(key) ?? [])
+  return inOrder.length === byKey.size ? inOrder : undefined
+}
+
+export const buildTrophiesService = ({ repository, findVideo, clock }: TrophiesOptions): TrophiesService => ({
+  async claim({ id }, { videoID, segment, flag, words, events }) {
+    const video = await findVideo(videoID, segment)
+    if (!video) throw new AppError('not-found')
+    const played = findPlayedWords(video, words)
+    if (!played || !earnsHangmanTrophy(played, events)) throw new AppError('trophy-not-earned')
+    await repository.award(id, toTrophyKey(video.videoID, video.segment), flag, clock())
+    return repository.list(id)
+  },
+})

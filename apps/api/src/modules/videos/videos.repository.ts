@@ -1,0 +1,75 @@
+/** Videos in the database. */
+import { QuizPointSchema, type Video } from '@wordnest/contracts/videos'
+import { StudyWordSchema } from '@wordnest/contracts/words'
+import type { Kysely, Selectable } from 'kysely'
+import * as z from 'zod/mini'
+
+import type { Database, VideosTable } from '#api/db/schema.ts'
+import { inTransaction } from '#api/db/transaction.ts'
+
+export type VideosRepository = {
+  /** Newest first. */
+  readonly list: () => Promise<readonly Video[]>
+  readonly find: (videoID: string, segment: string) => Promise<Video | undefined>
+  /** Writes new and changed videos; the same again changes nothing. */
+  readonly save: (videos: readonly Video[]) => Promise<void>
+}
+
+const QuizPointsSchema = z.array(QuizPointSchema)
+const VocabularySchema = z.array(StudyWordSchema)
+const WordsSchema = z.array(z.string())
+
+const toVideo = (row: Selectable<VideosTable>): Video => ({
+  id: row.id,
+  videoID: row.video_id,
+  title: row.title,
+  level: row.level,
+  segment: row.segment,
+  start: row.start_seconds,
+  dateCreated: new Date(row.date_created).toISOString(),
+  quizPoints: QuizPointsSchema.parse(JSON.parse(row.quiz_points)),
+  includedVocab: WordsSchema.parse(JSON.parse(row.included_vocab)),
+  definitionsAndSentences: VocabularySchema.parse(JSON.parse(row.definitions_and_sentences)),
+})
+
+const toRow = (video: Video): VideosTable => ({
+  id: video.id,
+  video_id: video.videoID,
+  segment: video.segment,
+  title: video.title,
+  level: video.level,
+  start_seconds: video.start,
+  quiz_points: JSON.stringify(video.quizPoints),
+  included_vocab: JSON.stringify(video.includedVocab),
+  definitions_and_sentences: JSON.stringify(video.definitionsAndSentences),
+  date_created: Date.parse(video.dateCreated),
+})
+
+export function buildVideosRepository(db: Kysely<Database>): VideosRepository {
+  return {
+    async list() {
+      const rows = await db.selectFrom('videos').selectAll().orderBy('date_created', 'desc').orderBy('id').execute()
+      return rows.map(toVideo)
+    },
+    async find(videoID, segment) {
+      const row = await db
+        .selectFrom('videos')
+        .selectAll()
+        .where('video_id', '=', videoID)
+        .where('segment', '=', segment)
+        .executeTakeFirst()
+      return row && toVideo(row)
+    },
+    async save(videos) {
+      await inTransaction(db, async (tx) => {
+        for (const { id, ...columns } of videos.map(toRow)) {
+          await tx
+            .insertInto('videos')
+            .values({ id, ...columns })
+            .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+            .execute()
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,136 @@
+/** Mounts the contract's endpoints: limit, origin, session and input are judged here, before any handler runs. */
+import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
+import type { Endpoint, EndpointInput, EndpointResponse } from '@wordnest/contracts/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { AppError } from '#api/errors.ts'
+import type { Sessions, SignedIn } from '#api/modules/accounts/sessions.ts'
+
+import { parseInput } from './endpoint-input.ts'
+import { isSameOrigin } from './origin.ts'
+import { findRetrySeconds, type RateLimitStore, toClientKey } from './rate-limit.ts'
+import { isSerialised, type Serialised, toJson } from './serialise.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route: an entry of the contract, or `open` for what holds no data of anybody. */
+    policy?: 'endpoint' | 'open'
+  }
+  interface FastifyRequest {
+    signedIn: SignedIn | undefined
+  }
+}
+
+export type Call<E extends Endpoint> = {
+  readonly input: EndpointInput<E>
+  /** Whose session it is; where the contract says `user` there always is one. */
+  readonly learner: E['access'] extends 'user' ? SignedIn['learner'] : undefined
+  /** For endpoints open to anyone: who is signed in, if anybody. */
+  readonly findLearner: () => Promise<SignedIn['learner'] | undefined>
+  readonly cookieHeader: string | undefined
+  readonly setCookies: (cookies: readonly string[]) => void
+  /** Aborts when the caller has gone away or the time is up. */
+  readonly signal: AbortSignal
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointResponse<E> | Serialised<E>>
+export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+export type EndpointOptions = {
+  readonly app: FastifyInstance
+  readonly endpoints: Readonly<Record<string, Endpoint>>
+  readonly sessions: Sessions
+  readonly ownOrigins: readonly string[]
+  readonly rateLimits: RateLimitStore
+  readonly rateLimitScale: number
+  readonly clock: () => number
+}
+
+export type Endpoints = {
+  readonly mount: Mount
+  /** Throws where an endpoint of the contract was forgotten. */
+  readonly assertComplete: () => void
+}
+
+const DEFAULT_BODY_LIMIT = 64 * 1024
+const API_HEADERS = {
+  [COMPATIBILITY_HEADER]: String(COMPATIBILITY),
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+}
+
+function toCall<E extends Endpoint>(
+  { sessions }: EndpointOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: unknown,
+): Call<E> {
+  const cookieHeader = request.headers.cookie
+  const setCookies = (cookies: readonly string[]) => void reply.header('set-cookie', [...cookies])
+  return {
+    // Checked by the endpoint's own schema, and by the session hook where the contract says `user`.
+    input: input as EndpointInput<E>,
+    learner: request.signedIn?.learner as Call<E>['learner'],
+    findLearner: async () => {
+      const signedIn = await sessions.find(cookieHeader)
+      if (signedIn?.renewedCookie !== undefined) setCookies([signedIn.renewedCookie])
+      return signedIn?.learner
+    },
+    cookieHeader,
+    setCookies,
+    get signal() {
+      return request.signal
+    },
+  }
+}
+
+function toGate(endpoint: Endpoint, options: EndpointOptions) {
+  const { rateLimits, sessions, ownOrigins, clock } = options
+  const rate = { ...endpoint.rate, max: Math.max(1, Math.round(endpoint.rate.max * options.rateLimitScale)) }
+  const rateKey = `${endpoint.method} ${endpoint.path} `
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(API_HEADERS)
+    const retryAfterSeconds = await findRetrySeconds(rateLimits, rateKey + toClientKey(request.ip), rate, clock())
+    if (retryAfterSeconds !== undefined) throw new AppError('too-many-requests', { retryAfterSeconds })
+    if (endpoint.origin === 'same' && !isSameOrigin(request.headers, ownOrigins)) throw new AppError('foreign-origin')
+    if (endpoint.access !== 'user') return
+    request.signedIn = await sessions.find(request.headers.cookie)
+    if (!request.signedIn) throw new AppError('sign-in-required')
+    if (request.signedIn.renewedCookie !== undefined) reply.header('set-cookie', request.signedIn.renewedCookie)
+  }
+}
+
+/** The door of every module to the web: each entry of the contract is mounted once, with its handler. */
+export function buildEndpoints(options: EndpointOptions): Endpoints {
+  const { app, endpoints } = options
+  const mounted = new Set<Endpoint>()
+  app.decorateRequest('signedIn', undefined)
+
+  const mount: Mount = (endpoint, handler) => {
+    const name = `${endpoint.method} ${endpoint.path}`
+    if (!Object.values(endpoints).includes(endpoint)) throw new Error(`${name} is not in the contract`)
+    if (mounted.has(endpoint)) throw new Error(`${name} is mounted twice`)
+    mounted.add(endpoint)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      exposeHeadRoute: false,
+      bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
+      config: { policy: 'endpoint' },
+      onRequest: toGate(endpoint, options),
+      handler: async (request, reply) => {
+        const input = parseInput(endpoint, request)
+        const answer = await handler(toCall(options, request, reply, input))
+        return isSerialised(endpoint, answer) ? answer.json : toJson(endpoint, answer)
+      },
+    })
+  }
+
+  return {
+    mount,
+    assertComplete() {
+      const missing = Object.entries(endpoints).filter(([, endpoint]) => !mounted.has(endpoint))
+      if (missing.length > 0) throw new Error(`Not mounted: ${missing.map(([name]) => name).join(', ')}`)
+    },
+  }
+}

@@ -1,0 +1,85 @@
+/** Every refusal in the contract's shape with every security header, wherever in the stack it arises. */
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+
+import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
+import type { Endpoint } from '@wordnest/contracts/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { AppError, isOurFault, toAppError, toErrorAnswer } from '#api/errors.ts'
+
+import type { HeaderSet, SecurityHeaders } from './security-headers.ts'
+
+/** Paths whose answers are data, never a page. */
+export const isDataPath = (url: string): boolean => /^\/(?:api|v1|create-|healthz|readyz)/.test(url)
+
+const HEADERS: HeaderSet = {
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+  [COMPATIBILITY_HEADER]: String(COMPATIBILITY),
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toAppError(error)
+  const { status, body, headers } = toErrorAnswer(refusal, request.id)
+  if (isOurFault(refusal)) request.log.error({ err: refusal.cause ?? refusal, code: refusal.code }, 'request failed')
+  void reply
+    .code(status)
+    .headers({ ...HEADERS, ...headers })
+    .send(JSON.stringify(body))
+}
+
+/** Fastify answers some requests before its hooks run: malformed addresses, above all. */
+export const toFrameworkErrorHandler =
+  ({ page, data }: SecurityHeaders) =>
+  (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.headers({ ...(isDataPath(request.url) ? data : page), 'x-request-id': request.id })
+    sendError(error, request, reply)
+  }
+
+/** What is no HTTP at all, or too slow, or too long: answered on the bare socket. */
+export const toClientErrorHandler =
+  ({ data }: SecurityHeaders) =>
+  (error: Error, socket: Socket): void => {
+    const isReset = 'code' in error && error.code === 'ECONNRESET'
+    if (isReset || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const requestId = randomUUID()
+    const { status, body, headers } = toErrorAnswer(toAppError(error), requestId)
+    const json = JSON.stringify(body)
+    const fields = Object.entries({
+      ...data,
+      ...HEADERS,
+      ...headers,
+      'x-request-id': requestId,
+      'content-length': String(Buffer.byteLength(json)),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}`)
+    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...fields, '', json].join('\r\n'))
+  }
+
+/** 405 with the methods that the path has, else 404. */
+export function buildUnknownRoute(
+  endpoints: Readonly<Record<string, Endpoint>>,
+  isPage: (pathname: string) => boolean,
+) {
+  const methods = new Map<string, string[]>()
+  for (const { path, method } of Object.values(endpoints)) methods.set(path, [...(methods.get(path) ?? []), method])
+  return (pathname: string, method: string, reply: FastifyReply): AppError => {
+    const known = methods.get(pathname) ?? (isPage(pathname) ? ['GET', 'HEAD'] : undefined)
+    if (!known || known.includes(method)) return new AppError('not-found')
+    void reply.header('allow', known.join(', '))
+    return new AppError('method-not-allowed')
+  }
+}
+
+export function mountErrorAnswers(app: FastifyInstance, headers: SecurityHeaders): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(isDataPath(request.url) ? headers.data : headers.page)
+    void reply.header('x-request-id', request.id)
+  })
+  app.setErrorHandler(sendError)
+}

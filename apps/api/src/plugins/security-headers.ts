@@ -1,0 +1,67 @@
+/** Security headers of every answer, whoever writes it: routes, the error handler, the framework, the bare socket. */
+
+export type HeaderSet = Readonly<Record<string, string>>
+
+/** The one Trusted Types policy that the page may create. */
+export const TRUSTED_TYPES_POLICY = 'wordnest'
+
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "media-src 'self' blob:",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  `trusted-types ${TRUSTED_TYPES_POLICY}`,
+]
+const DATA_POLICY = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]
+
+/** The camera takes the photo of a text; everything else stays off. */
+const PERMISSIONS_POLICY = [
+  'accelerometer=()',
+  'camera=(self)',
+  'display-capture=()',
+  'geolocation=()',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'usb=()',
+  'xr-spatial-tracking=()',
+].join(', ')
+
+const TWO_YEARS_SECONDS = 63_072_000
+
+const buildHeaders = (isHttps: boolean, policy: readonly string[], referrerPolicy: string): HeaderSet => ({
+  'content-security-policy': [...policy, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join('; '),
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS_POLICY,
+  'referrer-policy': referrerPolicy,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  ...(isHttps && { 'strict-transport-security': `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }),
+})
+
+export type SecurityHeaders = {
+  readonly page: HeaderSet
+  /** For what is never shown as a page: API answers and their errors. */
+  readonly data: HeaderSet
+}
+
+/** HSTS only where the server is reached by https: over http browsers ignore it, and it must never reach localhost. */
+export function buildSecurityHeaders(publicOrigin: string): SecurityHeaders {
+  const isHttps = publicOrigin.startsWith('https:')
+  return {
+    page: buildHeaders(isHttps, PAGE_POLICY, 'strict-origin-when-cross-origin'),
+    data: buildHeaders(isHttps, DATA_POLICY, 'no-referrer'),
+  }
+}

@@ -1,0 +1,137 @@
+/** The process: opens the database, loads the lessons, listens, and stops without dropping anybody. */
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { loadLessons } from '@wordnest/lessons/lessons'
+
+import { type App, buildApp } from '#api/app.ts'
+import { findDatabaseFault } from '#api/db/database-errors.ts'
+import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
+import { migrateDatabase } from '#api/db/migrate.ts'
+import { type Env, EnvProblems, loadEnv } from '#api/env.ts'
+import { buildLog, type Log } from '#api/log.ts'
+import { buildDictionaryTutor } from '#api/modules/tutor/dictionary-tutor.ts'
+import { loadSessionSecret } from '#api/secrets.ts'
+
+const PURGE_MS = 3_600_000
+const DATABASE_RETRY_MS = 500
+
+/** What the person who starts the server can mend: told in one line, without a stack. */
+class StartProblem extends Error {}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+function attempt<T>(problem: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw new StartProblem(`${problem}: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+function openDataDir({ dataDir }: Env): void {
+  attempt(`The data folder ${dataDir} cannot be written (DATA_DIR)`, () => {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  })
+}
+
+/** Migrates and loads the lessons; waits for a PostgreSQL that is not up yet, gives up on one that refuses. */
+async function prepareDatabase(database: OpenDatabase, app: App, { logger }: Log): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      await migrateDatabase(database)
+      await app.loadVideos(await loadLessons())
+      return
+    } catch (error) {
+      if (database.kind === 'sqlite' || findDatabaseFault(error) !== 'unavailable') {
+        throw new StartProblem(`The database cannot be used: ${messageOf(error)}`, { cause: error })
+      }
+      if (isFirst) logger.warn(`Waiting for the database: ${messageOf(error)}`)
+      await wait(DATABASE_RETRY_MS)
+    }
+  }
+}
+
+async function listen(app: App, { host, port }: Env): Promise<string> {
+  try {
+    return await app.server.listen({ host, port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'EADDRINUSE') throw new StartProblem(`Port ${port} is taken: stop what uses it, or set PORT`)
+    if (code === 'EACCES') throw new StartProblem(`Port ${port} may not be used by this user: set PORT above 1023`)
+    throw new StartProblem(`Cannot listen on ${host}:${port}: ${messageOf(error)}`)
+  }
+}
+
+type Running = { readonly app: App; readonly database: OpenDatabase; readonly log: Log; readonly env: Env }
+
+/** Refuses new connections, finishes what is in flight, closes the database; cuts off what takes too long. */
+async function stop({ app, database, log, env }: Running, signal: string): Promise<void> {
+  log.logger.info(`${signal}: stopping`)
+  app.drain()
+  const cutOff = setTimeout(() => {
+    log.logger.warn('Requests were still in flight; their connections are closed')
+    app.server.server.closeAllConnections()
+  }, env.shutdownTimeoutMs)
+  try {
+    await app.server.close()
+    await database.close()
+    log.logger.info('Stopped')
+  } finally {
+    clearTimeout(cutOff)
+    log.flush()
+  }
+}
+
+async function start(env: Env, log: Log): Promise<void> {
+  openDataDir(env)
+  const database = attempt('The database cannot be opened', () =>
+    openDatabase(env.database, (error) => log.logger.warn({ err: error }, 'A database connection was lost')),
+  )
+  const sessionSecret =
+    env.sessionSecret ??
+    attempt('The session secret cannot be kept (or set SESSION_SECRET)', () => loadSessionSecret(env.dataDir))
+  const tutor = buildDictionaryTutor({
+    onFailure: (error) => log.logger.error({ err: error }, 'The dictionary stopped'),
+  })
+  const app = await buildApp({ env, database, sessionSecret, tutor, logger: log.logger, clock: Date.now })
+  app.server.addHook('onClose', () => tutor.close())
+  const running: Running = { app, database, log, env }
+
+  let stopping: Promise<void> | undefined
+  const onSignal = (signal: string) => {
+    stopping ??= stop(running, signal).then(
+      () => process.exit(0),
+      (error: unknown) => fail(error, log),
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+
+  // SQLite is there or not: nobody is let in before it is ready. PostgreSQL may come later; until then answers are 503.
+  if (database.kind === 'sqlite') await prepareDatabase(database, app, log)
+  await listen(app, env)
+  if (database.kind === 'postgres') await prepareDatabase(database, app, log)
+  process.stdout.write(`Wordnest is ready on ${env.publicOrigin}\n`)
+  setInterval(() => {
+    app.purge().catch((error: unknown) => log.logger.warn({ err: error }, 'What has expired was not purged'))
+  }, PURGE_MS).unref()
+}
+
+function fail(error: unknown, log: Log | undefined): never {
+  log?.flush()
+  const lines =
+    error instanceof EnvProblems ? error.problems : [error instanceof StartProblem ? error.message : undefined]
+  for (const line of lines) process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`)
+  process.exit(1)
+}
+
+let log: Log | undefined
+try {
+  const env = loadEnv()
+  log = buildLog(env.logLevel)
+  await start(env, log)
+} catch (error) {
+  fail(error, log)
+}

@@ -1,0 +1,22 @@
+/** The paths of the pages (spec section 2): the server answers 404 for any other. */
+
+/** A segment that starts with a colon stands for any one segment. */
+export const PAGE_PATHS = [
+  '/',
+  '/auth',
+  '/about',
+  '/mypage',
+  '/learn-with-video',
+  '/learn-with-text',
+  '/text-helper',
+  '/vocabulary',
+  '/cards',
+  '/hangman',
+  '/word-scramble',
+  '/sent-scramble',
+  '/my-vocabulary',
+  '/video-player/:videoID',
+  '/video-house',
+  '/subscribe',
+  '/purchase-lesson',
+] as const
