@@ -22,6 +22,9 @@ export function Art({ viewBox, title, className, children }: ArtFrameProps) {
       strokeWidth="2.5"
       strokeLinecap="round"
       strokeLinejoin="round"
+      fontSize="21"
+      fontWeight="700"
+      textAnchor="middle"
       role={title ? 'img' : undefined}
       aria-hidden={title ? undefined : true}
     >

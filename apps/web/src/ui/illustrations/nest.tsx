@@ -6,8 +6,15 @@ interface NestProps {
   children?: ReactNode
 }
 
-const LOOSE_ENDS =
-  'M14 8L-22-14M20 34L-16 30M34 60L2 72M306 8L342-12M300 34L338 44M288 60L314 56M104 110L84 122M214 112L238 122'
+const LOOSE_ENDS = 'M14 8L-22-14M20 34L-16 30M34 60L2 72M306 8l36-20M300 34l38 10M288 60l26-4'
+
+const STRAW =
+  'M16 22C60 48 110 56 150 58M304 22C280 38 250 48 222 53M40 74C80 96 130 104 168 104M270 86C240 100 210 106 188 108'
+const WEAVE = [
+  'M10 34C40 58 90 74 140 78 200 82 270 66 306 36M26 58C70 90 120 98 176 96M296 60C266 82 236 90 206 94',
+  'M26 16C38 44 66 66 104 76M80 34C104 62 144 82 196 82M156 44C136 72 98 92 62 88M206 36C190 66 158 92 118 104',
+  'M296 16C282 48 246 74 206 84M250 30C246 56 228 88 192 110M178 40C204 70 236 84 262 84',
+].join('')
 
 /** A woven bowl, 320 by 130 units, its rim along y = 0. */
 export function Nest({ transform, children }: NestProps) {
@@ -25,14 +32,8 @@ export function Nest({ transform, children }: NestProps) {
         opacity="0.45"
         stroke="none"
       />
-      <g stroke="var(--art-straw)" strokeWidth="4">
-        <path d="M16 22C60 48 110 56 150 58M304 22C280 38 250 48 222 53M40 74C80 96 130 104 168 104M270 86C240 100 210 106 188 108" />
-      </g>
-      <g stroke="var(--art-twig-deep)" strokeWidth="3">
-        <path d="M10 34C40 58 90 74 140 78 200 82 270 66 306 36M26 58C70 90 120 98 176 96M296 60C266 82 236 90 206 94" />
-        <path d="M26 16C38 44 66 66 104 76M80 34C104 62 144 82 196 82M156 44C136 72 98 92 62 88M206 36C190 66 158 92 118 104" />
-        <path d="M296 16C282 48 246 74 206 84M250 30C246 56 228 88 192 110M178 40C204 70 236 84 262 84M120 90C146 106 176 114 206 112" />
-      </g>
+      <path d={STRAW} stroke="var(--art-straw)" strokeWidth="4" />
+      <path d={WEAVE} stroke="var(--art-twig-deep)" strokeWidth="3" />
       <path d="M6 0C60 40 260 40 314 0" />
     </g>
   )

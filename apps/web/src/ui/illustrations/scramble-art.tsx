@@ -19,7 +19,7 @@ function Tile({ letter, transform, fill }: { letter: string; transform: string; 
     <g transform={transform}>
       <rect x="-17" y="-15" width="34" height="36" rx="8" fill="var(--art-line)" />
       <rect x="-17" y="-19" width="34" height="36" rx="8" fill={fill} />
-      <text y="8" textAnchor="middle" fontSize="26" fontWeight="800" fill="var(--art-ink)" stroke="none">
+      <text y="8" fontSize="26" fontWeight="800" fill="var(--art-ink)" stroke="none">
         {letter}
       </text>
     </g>

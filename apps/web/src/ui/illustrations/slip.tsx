@@ -13,15 +13,7 @@ export function Slip({ word, width, height = 38, transform, fill = 'var(--art-pa
     <g transform={transform}>
       <rect x={-width / 2} y="-19" width={width} height={height} rx="6" fill={fill} />
       {word ? (
-        <text
-          y="7"
-          textAnchor="middle"
-          fill="var(--art-ink)"
-          stroke="none"
-          fontSize="21"
-          fontWeight="700"
-          letterSpacing="-0.2"
-        >
+        <text y="7" fill="var(--art-ink)" stroke="none">
           {word}
         </text>
       ) : null}
