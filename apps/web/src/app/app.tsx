@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { whenOutdated } from '#lib/api.ts'
 import { en } from '#messages/en.ts'
 import { MessagesContext, useMessages } from '#messages/messages.ts'
+import { BackgroundWork } from '#state/background-work.tsx'
 import { observeSession } from '#state/session.ts'
 import { observeStudyList } from '#state/study-list.ts'
 import { observeTextDraft } from '#state/text-draft.ts'
@@ -64,6 +65,7 @@ function Frame({ routes }: { routes: readonly Route[] }) {
       <Screens routes={routes} />
       <ToastRegion label={common.notifications} dismissLabel={common.close} />
       <LiveRegion />
+      <BackgroundWork />
     </>
   )
 }

@@ -9,6 +9,16 @@ const auth = defineRouteChunk(async () => (await import('#features/auth/auth-scr
 const learnWithText = defineRouteChunk(
   async () => (await import('#features/learn-with-text/learn-with-text-screen.tsx')).LearnWithTextScreen,
 )
+const about = defineRouteChunk(async () => (await import('#features/about/about-screen.tsx')).AboutScreen)
+const myPage = defineRouteChunk(async () => (await import('#features/my-page/my-page-screen.tsx')).MyPageScreen)
+const textHelper = defineRouteChunk(
+  async () => (await import('#features/text-helper/text-helper-screen.tsx')).TextHelperScreen,
+)
+const vocabulary = defineRouteChunk(
+  async () => (await import('#features/vocabulary/vocabulary-screen.tsx')).VocabularyScreen,
+)
+const cards = defineRouteChunk(async () => (await import('#features/cards/cards-screen.tsx')).CardsScreen)
+const hangman = defineRouteChunk(async () => (await import('#features/hangman/hangman-screen.tsx')).HangmanScreen)
 const notFound = defineRouteChunk(async () => (await import('#features/not-found/not-found-screen.tsx')).NotFoundScreen)
 
 /** Every screen of the route table (spec section 2) that stands. */
@@ -16,5 +26,11 @@ export const routes: readonly Route[] = [
   { path: paths.home, chunk: home },
   { path: paths.auth, chunk: auth },
   { path: paths.learnWithText, chunk: learnWithText },
+  { path: paths.about, chunk: about },
+  { path: paths.myPage, chunk: myPage },
+  { path: paths.textHelper, chunk: textHelper },
+  { path: paths.vocabulary, chunk: vocabulary },
+  { path: paths.cards, chunk: cards },
+  { path: paths.hangman, chunk: hangman },
   { path: '*', chunk: notFound },
 ]

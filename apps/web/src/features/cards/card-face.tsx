@@ -1,0 +1,51 @@
+import type { Card } from '@wordnest/games/card-deck'
+import type { StudyWord } from '@wordnest/vocabulary/study-list'
+import { BookOpen } from 'lucide-react'
+
+import { useMessages } from '#messages/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { joinClasses } from '#ui/class-names.ts'
+
+import { findBlankedSentence } from './blank-word.ts'
+import styles from './cards.module.css'
+
+interface FaceProps {
+  card: Card
+  /** What the study list knows of the word. */
+  entry: StudyWord | undefined
+  /** The side that can be seen; the other one is out of reach. */
+  shown: boolean
+}
+
+export function DefinitionFace({ card, entry, shown }: FaceProps) {
+  const { cards } = useMessages()
+  const example = findBlankedSentence(card.sentence, card.word, cards.blank)
+  return (
+    <div className={joinClasses(styles.face, styles.front)} inert={!shown}>
+      <p className={styles.side}>
+        {cards.definition}
+        {entry?.partOfSpeech ? <span className={styles.part}> · {entry.partOfSpeech}</span> : null}
+      </p>
+      <p className={styles.definition}>{card.definition || cards.noDefinition}</p>
+      {example ? <p className={styles.sentence}>{example}</p> : null}
+    </div>
+  )
+}
+
+export function WordFace({ card, entry, shown, onOtherMeanings }: FaceProps & { onOtherMeanings: () => void }) {
+  const { cards } = useMessages()
+  return (
+    <div className={joinClasses(styles.face, styles.back)} inert={!shown}>
+      <p className={styles.word} lang="en">
+        {card.word}
+      </p>
+      {entry?.partOfSpeech ? <p className={styles.part}>{entry.partOfSpeech}</p> : null}
+      {card.sentence ? <p className={styles.sentence}>{card.sentence}</p> : null}
+      {entry?.otherMeanings?.length ? (
+        <Button variant="quiet" size="small" icon={<BookOpen />} onClick={onOtherMeanings}>
+          {cards.otherMeanings}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

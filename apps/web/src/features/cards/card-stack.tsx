@@ -1,0 +1,86 @@
+import type { Card, CardDeck } from '@wordnest/games/card-deck'
+import { SWIPE_DOWN_PX, SWIPE_LEFT_PX, SWIPE_UP_PX, TAP_MAX_MS, TAP_MAX_PX } from '@wordnest/games/gesture'
+import type { StudyWord } from '@wordnest/vocabulary/study-list'
+import { type RefObject, useEffect } from 'react'
+
+import { useMessages } from '#messages/messages.ts'
+import { joinClasses } from '#ui/class-names.ts'
+import { type SwipeDirection, useSwipe } from '#ui/use-swipe.ts'
+
+import { DefinitionFace, WordFace } from './card-face.tsx'
+import styles from './cards.module.css'
+
+/** Cards that are drawn: the top one and what can be seen under it. */
+const MOUNTED_CARDS = 3
+
+const THRESHOLDS = {
+  tapMaxMs: TAP_MAX_MS,
+  tapMaxPx: TAP_MAX_PX,
+  downPx: SWIPE_DOWN_PX,
+  upPx: SWIPE_UP_PX,
+  leftPx: SWIPE_LEFT_PX,
+}
+
+export type Move = 'down' | 'up' | 'left'
+/** Makes the top card fly off as if it had been swiped. */
+export type Fling = (move: Move) => void
+
+export interface CardStackProps {
+  deck: CardDeck
+  words: readonly StudyWord[]
+  onFlip: () => void
+  onMove: (move: Move) => void
+  onOtherMeanings: (word: StudyWord) => void
+  flingRef: RefObject<Fling | null>
+}
+
+const isMove = (direction: SwipeDirection): direction is Move => direction !== 'right'
+
+/** `place` is 0 for the card on top. */
+function StackedCard({ card, place, ...props }: CardStackProps & { card: Card; place: number }) {
+  const { deck, words, onFlip, onMove, onOtherMeanings, flingRef } = props
+  const { cards } = useMessages()
+  const isTop = place === 0
+  const { bind, fling } = useSwipe({
+    thresholds: THRESHOLDS,
+    disabled: !isTop,
+    onTap: onFlip,
+    onSwipe: (direction) => {
+      if (isMove(direction)) onMove(direction)
+    },
+  })
+
+  useEffect(() => {
+    if (isTop) flingRef.current = fling
+  })
+
+  const entry = words[card.id]
+  const sideLabel = card.flipped ? cards.wordSide : cards.definitionSide
+  return (
+    <li className={styles.place} data-place={place} inert={!isTop} aria-hidden={!isTop}>
+      <div {...bind} className={styles.mover} role="group" aria-label={cards.cardLabel(sideLabel, deck.cards.length)}>
+        <div className={joinClasses(styles.card, card.flipped && styles.flipped)}>
+          <DefinitionFace card={card} entry={entry} shown={!card.flipped} />
+          <WordFace
+            card={card}
+            entry={entry}
+            shown={card.flipped}
+            onOtherMeanings={() => entry && onOtherMeanings(entry)}
+          />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** The cards that can be seen, the top one first. */
+export function CardStack(props: CardStackProps) {
+  const { cards } = useMessages()
+  return (
+    <ol className={styles.stack} aria-label={cards.stack}>
+      {props.deck.cards.slice(0, MOUNTED_CARDS).map((card, place) => (
+        <StackedCard key={card.id} {...props} card={card} place={place} />
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+import type { Move } from './card-stack.tsx'
+
+const ACTIONS: Readonly<Record<string, 'flip' | Move>> = {
+  ' ': 'flip',
+  Enter: 'flip',
+  ArrowDown: 'down',
+  ArrowUp: 'up',
+  ArrowLeft: 'left',
+}
+
+/** Keys that do what the gestures do, wherever on the screen focus is. Buttons and links keep Space and Enter. */
+export function useCardKeys(root: RefObject<HTMLElement | null>, onAction: (action: 'flip' | Move) => void) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    const action = ACTIONS[event.key]
+    if (!action || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat) return
+    const screen = root.current
+    if (!(target instanceof Element) || !screen || !(screen.contains(target) || target.contains(screen))) return
+    if (action === 'flip' && target.closest('button, a, input')) return
+    event.preventDefault()
+    onAction(action)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

@@ -1,0 +1,170 @@
+import { Keyboard, Lightbulb, RotateCcw } from 'lucide-react'
+import {
+  currentHint,
+  hangmanPicture,
+  type HangmanState,
+  hasHint,
+  isLetterUsed,
+  MAX_WRONG_GUESSES,
+} from '@wordnest/games/hangman'
+import { useEffect, useRef, useState } from 'react'
+
+import { useMessages } from '#messages/messages.ts'
+import { changeSettings, HANGMAN_PICTURES, useSettings } from '#state/settings.ts'
+import { Button } from '#ui/button.tsx'
+import { CounterBadge } from '#ui/counter-badge.tsx'
+import { preloadDialog } from '#ui/dialog.tsx'
+import { HangmanClassic } from '#ui/illustrations/hangman-classic.tsx'
+import { HangmanFlower } from '#ui/illustrations/hangman-flower.tsx'
+import { announce } from '#ui/live-region.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+
+import { HangmanDialogs } from './hangman-dialogs.tsx'
+import styles from './hangman.module.css'
+import { LetterKeys } from './letter-keys.tsx'
+import { type Setting, useHangman } from './use-hangman.ts'
+import { useLetterTyping } from './use-letter-typing.ts'
+import { useOutcomes } from './use-outcomes.ts'
+import { WordBoard } from './word-board.tsx'
+
+function Picture({ game }: { game: HangmanState }) {
+  const { hangman } = useMessages()
+  const picture = useSettings((state) => state.hangmanPicture)
+  const Drawing = picture === 'flower' ? HangmanFlower : HangmanClassic
+  const wrong = hangmanPicture(game)
+  return <Drawing className={styles.picture} wrong={wrong} title={hangman.picture(wrong, MAX_WRONG_GUESSES)} />
+}
+
+function Counters({ game }: { game: HangmanState }) {
+  const { hangman } = useMessages()
+  return (
+    <div className={styles.counters}>
+      <CounterBadge
+        label={hangman.correctWords}
+        value={hangman.of(game.correctWords, game.words.length)}
+        tone={game.correctWords > 0 ? 'success' : 'plain'}
+      />
+      <CounterBadge
+        label={hangman.incorrectGuesses}
+        value={hangman.of(game.wrongCount, MAX_WRONG_GUESSES)}
+        tone={game.wrongCount > 0 ? 'danger' : 'plain'}
+      />
+    </div>
+  )
+}
+
+function PictureChoice() {
+  const { hangman } = useMessages()
+  const picture = useSettings((state) => state.hangmanPicture)
+  return (
+    <Segmented
+      label={hangman.pictureChoice}
+      hideLabel
+      options={HANGMAN_PICTURES.map((value) => ({ value, label: hangman.pictures[value] }))}
+      value={picture}
+      onChange={(hangmanPictureChoice) => changeSettings({ hangmanPicture: hangmanPictureChoice })}
+    />
+  )
+}
+
+/** A hint that was shown can be put away and shown again; only the first time counts. */
+function useHint(game: HangmanState, takeHint: () => void) {
+  const { hangman } = useMessages()
+  const [hidden, setHidden] = useState(false)
+  const [round, setRound] = useState(game.round)
+  if (round !== game.round) {
+    setRound(game.round)
+    setHidden(false)
+  }
+  const isShown = game.hintShown && !hidden
+  const toggle = () => {
+    setHidden(isShown)
+    if (isShown) return
+    takeHint()
+    announce(hangman.hintIs(currentHint(game)))
+  }
+  return { isShown, toggle }
+}
+
+/** Hangman with words to play. */
+export function HangmanGame({ setting, onTrophy }: { setting: Setting; onTrophy: Parameters<typeof useOutcomes>[1] }) {
+  const { hangman } = useMessages()
+  const play = useHangman(setting)
+  const { game, dispatch } = play
+  const rootRef = useRef<HTMLDivElement>(null)
+  const boardRef = useRef<HTMLElement>(null)
+  const inputRef = useRef<HTMLInputElement>(null)
+  const hint = useHint(game, () => dispatch({ type: 'hint' }))
+  useOutcomes(play, onTrophy)
+
+  const guess = (letter: string) => {
+    if (isLetterUsed(game, letter)) announce(hangman.alreadyUsed(letter.toLowerCase()))
+    dispatch({ type: 'guess', letter })
+  }
+  useLetterTyping(rootRef, inputRef, game.phase === 'playing', guess)
+
+  useEffect(() => void preloadDialog().catch(() => {}), [])
+
+  // What held focus may be gone or disabled now: Start Game, the last free letter, a button of a closed dialog.
+  const { phase, round } = game
+  useEffect(() => {
+    const { activeElement } = document
+    const isLost = activeElement === null || activeElement === document.body || activeElement.matches(':disabled')
+    if (isLost && phase !== 'not-started') boardRef.current?.focus({ preventScroll: true })
+  }, [phase, round])
+
+  const start = (type: 'start' | 'restart') => {
+    dispatch({ type })
+    const isTypist = typeof matchMedia === 'function' && matchMedia('(pointer: fine)').matches
+    requestAnimationFrame(() => (isTypist ? inputRef : boardRef).current?.focus({ preventScroll: true }))
+  }
+
+  return (
+    <div className={styles.game} ref={rootRef}>
+      <div className={styles.scene}>
+        <Picture game={game} />
+        <div className={styles.side}>
+          <Counters game={game} />
+          <Button
+            icon={<Lightbulb />}
+            size="small"
+            disabled={!hasHint(game)}
+            aria-expanded={hint.isShown}
+            onClick={hint.toggle}
+          >
+            {hint.isShown ? hangman.hideHint : hangman.hint}
+          </Button>
+          <Button
+            className={styles.typeButton}
+            icon={<Keyboard />}
+            size="small"
+            disabled={phase !== 'playing'}
+            onClick={() => inputRef.current?.focus()}
+          >
+            {hangman.openKeyboard}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.play}>
+        <WordBoard
+          game={game}
+          ref={boardRef}
+          inputRef={inputRef}
+          onStart={() => start('start')}
+          onType={(text) => guess(text)}
+        />
+        <p className={styles.hint}>{hint.isShown ? currentHint(game) : null}</p>
+        <LetterKeys game={game} onGuess={guess} />
+      </div>
+      <div className={styles.foot}>
+        <PictureChoice />
+        {game.started ? (
+          <Button variant="quiet" size="small" icon={<RotateCcw />} onClick={() => start('restart')}>
+            {hangman.startOver}
+          </Button>
+        ) : null}
+      </div>
+      <HangmanDialogs game={game} dispatch={dispatch} />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { MAX_STUDY_WORDS } from '@wordnest/vocabulary/study-list'
+import { Pause, Play } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { useMessages } from '#messages/messages.ts'
+import { changeSettings, useSettings } from '#state/settings.ts'
+import { TodaysWordsGate } from '#state/todays-words-gate.tsx'
+import { useTodaysWords } from '#state/todays-words.ts'
+import { IconButton } from '#ui/button.tsx'
+import { CounterBadge } from '#ui/counter-badge.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Page } from '#ui/page.tsx'
+import { TileContent, tileClassName, TileGrid } from '#ui/tile.tsx'
+import { useReducedMotion } from '#ui/use-reduced-motion.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+
+import { FloatingWords } from './floating-words.tsx'
+import { GAMES } from './games.tsx'
+import { TrophyNote } from './trophy-note.tsx'
+import styles from './vocabulary.module.css'
+
+function Games() {
+  const { vocabulary } = useMessages()
+  return (
+    <section>
+      <VisuallyHidden as="h2">{vocabulary.games}</VisuallyHidden>
+      <TileGrid>
+        {GAMES.map(({ path, art, text }) => (
+          <Link key={path} to={path} className={tileClassName()}>
+            <TileContent art={art} {...text(vocabulary)} />
+          </Link>
+        ))}
+      </TileGrid>
+    </section>
+  )
+}
+
+/** WCAG 2.2.2: what moves by itself for more than 5 s can be stopped. */
+function PauseButton() {
+  const { vocabulary } = useMessages()
+  const paused = useSettings((state) => state.wordsPaused)
+  const isStill = useReducedMotion()
+  if (isStill) return null
+  return (
+    <IconButton
+      label={paused ? vocabulary.move : vocabulary.pause}
+      icon={paused ? <Play /> : <Pause />}
+      onClick={() => changeSettings({ wordsPaused: !paused })}
+    />
+  )
+}
+
+export function VocabularyScreen() {
+  const { common, vocabulary } = useMessages()
+  const { status, words } = useTodaysWords()
+  return (
+    <Page width="wide">
+      <title>{vocabulary.documentTitle}</title>
+      <meta name="description" content={vocabulary.description} />
+      <PageHeading title={common.vocabZone} lead={vocabulary.lead} />
+      <Games />
+      <section className={styles.today}>
+        <div className={styles.head}>
+          <h2>{vocabulary.todaysWords}</h2>
+          {status === 'ready' ? (
+            <>
+              <CounterBadge
+                label={vocabulary.count}
+                hideLabel
+                value={`${words.length}/${MAX_STUDY_WORDS}`}
+                tone="accent"
+              />
+              <PauseButton />
+            </>
+          ) : null}
+        </div>
+        <TodaysWordsGate status={status}>
+          <TrophyNote />
+          <FloatingWords words={words} />
+        </TodaysWordsGate>
+      </section>
+    </Page>
+  )
+}

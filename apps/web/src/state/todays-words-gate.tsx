@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { paths } from '#lib/paths.ts'
+import { useMessages } from '#messages/messages.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
+import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
+import { Waiting } from '#ui/spinner.tsx'
+
+import type { TodaysWords } from './todays-words.ts'
+import { loadFeaturedVideo } from './video-context.ts'
+
+/** Shows the children where there are words to play with; otherwise that they are awaited, missing or out of reach. */
+export function TodaysWordsGate({ status, children }: { status: TodaysWords['status']; children: ReactNode }) {
+  const { common, vocabulary } = useMessages()
+  if (status === 'ready') return children
+  if (status === 'loading') return <Waiting label={common.loading} />
+  const learnWithText = (
+    <ButtonLink
+      variant={status === 'empty' ? 'primary' : 'quiet'}
+      render={(look) => <Link to={paths.learnWithText} {...look} />}
+    >
+      {vocabulary.learnWithText}
+    </ButtonLink>
+  )
+  if (status === 'empty') {
+    return (
+      <EmptyState illustration={<EmptyNest />} title={vocabulary.emptyTitle} action={learnWithText}>
+        <p>{vocabulary.emptyText}</p>
+      </EmptyState>
+    )
+  }
+  const retry = (
+    <Button variant="primary" onClick={() => void loadFeaturedVideo()}>
+      {common.retry}
+    </Button>
+  )
+  return (
+    <div role="alert">
+      <EmptyState
+        illustration={<BrokenThread />}
+        title={vocabulary.failedTitle}
+        action={
+          <>
+            {retry}
+            {learnWithText}
+          </>
+        }
+      >
+        <p>{vocabulary.failedText}</p>
+      </EmptyState>
+    </div>
+  )
+}
