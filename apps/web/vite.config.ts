@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-const API_ORIGIN = 'http://localhost:3000'
+// Set by `npm run dev`, which gives the API the port after the pages' own.
+const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
 
 export default defineConfig({
   plugins: [react()],

@@ -1,15 +1,26 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Counts } from '../test/counts.ts'
 import { PARTS } from './parts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const MAX_LINES = 60
 
 const results = await Promise.all(PARTS.map((part) => runPart(part)))
-const failed = results.filter(({ problems }) => problems.length > 0).length
+const counts = toCounts()
 mkdirSync(join(ROOT, 'test-results'), { recursive: true })
-writeFileSync(join(ROOT, 'test-results/check.json'), JSON.stringify({ passed: results.length - failed, failed }))
-process.exitCode = failed === 0 ? 0 : 1
+writeFileSync(join(ROOT, 'test-results/check.json'), JSON.stringify(counts))
+process.exitCode = counts.failed === 0 ? 0 : 1
+
+function toCounts(): Counts {
+  const failures = results.filter(({ problems }) => problems.length > 0)
+  return {
+    passed: results.length - failures.length,
+    failed: failures.length,
+    skipped: 0,
+    failures: failures.map(({ name, problems }) => `${name}: ${problems[0] ?? ''}`),
+  }
+}
 
 async function runPart({ name, run }: (typeof PARTS)[number]): Promise<{ name: string; problems: string[] }> {
   const startedAt = performance.now()

@@ -1,0 +1,49 @@
+/** What one suite did. `failures` are one line each. */
+export type Counts = { passed: number; failed: number; skipped: number; failures: string[] }
+
+/** A suite that fell over before it could count, or that ran nothing, has failed. */
+export function settle(counts: Counts | undefined, exitCode: number): Counts {
+  if (counts === undefined) return { passed: 0, failed: 1, skipped: 0, failures: [`ended with exit code ${exitCode}`] }
+  if (counts.failed > 0) return counts
+  if (exitCode !== 0) return fail(counts, `ended with exit code ${exitCode}`)
+  return counts.passed === 0 ? fail(counts, 'ran 0 tests') : counts
+}
+
+function fail(counts: Counts, reason: string): Counts {
+  return { ...counts, failed: counts.failed + 1, failures: [...counts.failures, reason] }
+}
+
+/** The closing line of a run. */
+export function toSummary(all: Counts[]): string {
+  const sum = (pick: (counts: Counts) => number) => all.reduce((total, counts) => total + pick(counts), 0)
+  return `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`
+}
+
+type PlaywrightSpec = { title: string; file: string; line: number; tests: { status: string }[] }
+type PlaywrightSuite = { title: string; specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] }
+export type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites?: PlaywrightSuite[]
+  errors?: { message?: string }[]
+}
+
+/** A test that passed only when repeated has failed; so has a run that could not start. */
+export function toPlaywrightCounts({ stats, suites = [], errors = [] }: PlaywrightReport): Counts {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+    failures: [
+      ...errors.map(({ message = 'unknown error' }) => message.split('\n')[0] ?? ''),
+      ...suites.flatMap((suite) => listFailures(suite, [])),
+    ],
+  }
+}
+
+function listFailures(suite: PlaywrightSuite, parents: string[]): string[] {
+  const titles = suite.title.endsWith('.ts') ? parents : [...parents, suite.title]
+  const own = (suite.specs ?? [])
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map(({ file, line, title }) => `${file}:${line} ${[...titles, title].join(' > ')}`)
+  return [...own, ...(suite.suites ?? []).flatMap((child) => listFailures(child, titles))]
+}
