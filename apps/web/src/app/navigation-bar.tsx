@@ -11,6 +11,7 @@ import { toast } from '#ui/toast.tsx'
 import { TopBar } from '#ui/top-bar.tsx'
 
 import styles from './app.module.css'
+import { CONTENT_ID } from './arrival.tsx'
 
 const itemClassName = buttonClassName({ variant: 'quiet', size: 'small' })
 
@@ -21,6 +22,9 @@ function LogOutButton() {
     setBusy(true)
     try {
       await logOutOfAccount()
+      toast({ text: topBar.loggedOut })
+      // The pressed button is gone: the keyboard goes on with the screen.
+      document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       console.warn('Log out failed:', error.code)

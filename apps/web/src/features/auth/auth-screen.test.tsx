@@ -263,20 +263,20 @@ describe('the password rules', () => {
 
   it('stand before typing and tick as they are met', async () => {
     const { user } = atForm('/auth?mode=register')
-    expect(await screen.findByText('8 characters or more')).toBeVisible()
-    expect(rule(/a letter/u)).toHaveTextContent('still to do')
+    expect(await screen.findByText('At least 8 characters')).toBeVisible()
+    expect(rule(/A letter/u)).toHaveTextContent('still to do')
     await user.type(password(), 'nest')
-    expect(rule(/a letter/u)).toHaveTextContent('done')
-    expect(rule(/8 characters or more/u)).toHaveTextContent('still to do')
+    expect(rule(/A letter/u)).toHaveTextContent('done')
+    expect(rule(/At least 8 characters/u)).toHaveTextContent('still to do')
     await user.type(password(), 'ling 42')
-    expect(rule(/8 characters or more/u)).toHaveTextContent('done')
-    expect(password()).toHaveAccessibleDescription(expect.stringContaining('8 characters or more'))
+    expect(rule(/At least 8 characters/u)).toHaveTextContent('done')
+    expect(password()).toHaveAccessibleDescription(expect.stringContaining('At least 8 characters'))
   })
 
   it('are not asked for when logging in', () => {
     server.use(keepWaiting(readPasswordPolicy))
     atForm()
-    expect(screen.queryByText('Your password needs:')).not.toBeInTheDocument()
+    expect(screen.queryByText('Rules for your password:')).not.toBeInTheDocument()
   })
 
   it('refuse a weak password and are asked for anew', async () => {
@@ -288,7 +288,7 @@ describe('the password rules', () => {
       }),
     )
     const { user } = atForm('/auth?mode=register')
-    await screen.findByText('8 characters or more')
+    await screen.findByText('At least 8 characters')
     const before = asked.mock.calls.length
     await fillIn(user, EMAIL, 'weak')
     await user.click(submit('Register'))
@@ -299,12 +299,12 @@ describe('the password rules', () => {
   it('are refreshed when the server finds weak what they allowed', async () => {
     server.use(refuse(register, 'weak-password'))
     const { user } = atForm('/auth?mode=register')
-    await screen.findByText('8 characters or more')
+    await screen.findByText('At least 8 characters')
     await fillIn(user)
     server.use(answer(readPasswordPolicy, { ...policyAnswer, version: 2, minLength: 20 }))
     await user.click(submit('Register'))
     expect(await screen.findByText('Weak Password')).toBeVisible()
-    expect(await screen.findByText('20 characters or more')).toBeVisible()
+    expect(await screen.findByText('At least 20 characters')).toBeVisible()
     expect(password()).toHaveAttribute('aria-invalid', 'true')
   })
 
@@ -314,7 +314,7 @@ describe('the password rules', () => {
     expect(await screen.findByText('The password rules could not be loaded.')).toBeVisible()
     server.use(answer(readPasswordPolicy, policyAnswer))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByText('8 characters or more')).toBeVisible()
+    expect(await screen.findByText('At least 8 characters')).toBeVisible()
     await fillIn(user)
     await user.click(submit('Register'))
     await waitFor(() => expect(currentAddress()).toBe('/'))

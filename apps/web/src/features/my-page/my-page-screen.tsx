@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+
+import { paths } from '#lib/paths.ts'
+import { toSignInPath } from '#lib/sign-in-path.ts'
+import { useMessages } from '#messages/messages.ts'
+import { refreshSession, useSession } from '#state/session.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
+import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Page } from '#ui/page.tsx'
+import { Waiting } from '#ui/spinner.tsx'
+
+import { Profile } from './profile.tsx'
+import { Stats } from './stats.tsx'
+
+function SignedOut() {
+  const { common, myPage } = useMessages()
+  return (
+    <EmptyState
+      headingLevel={1}
+      illustration={<EmptyNest />}
+      title={myPage.signInToDisplay}
+      action={
+        <ButtonLink variant="primary" render={(look) => <Link to={toSignInPath(paths.myPage)} {...look} />}>
+          {common.signIn}
+        </ButtonLink>
+      }
+    >
+      {myPage.signInWhy}
+    </EmptyState>
+  )
+}
+
+function Failed() {
+  const { common, myPage } = useMessages()
+  const [asking, setAsking] = useState(false)
+  const askAgain = async () => {
+    setAsking(true)
+    await refreshSession()
+    setAsking(false)
+  }
+  return (
+    <EmptyState
+      headingLevel={1}
+      illustration={<BrokenThread />}
+      title={myPage.failedTitle}
+      action={
+        <Button variant="primary" busy={asking} onClick={() => void askAgain()}>
+          {common.retry}
+        </Button>
+      }
+    >
+      {myPage.failedText}
+    </EmptyState>
+  )
+}
+
+function Content() {
+  const { common, myPage } = useMessages()
+  const status = useSession((state) => state.status)
+  const learner = useSession((state) => state.learner)
+  if (status === 'loading') return <Waiting label={common.loading} />
+  if (status === 'failed' && !learner) return <Failed />
+  if (!learner) return <SignedOut />
+  return (
+    <>
+      <PageHeading title={myPage.title} lead={myPage.greeting(learner.displayName)} />
+      <Profile learner={learner} />
+      <Stats learner={learner} />
+    </>
+  )
+}
+
+/** The figures may have grown on another device since the session was read: asks again, and shows what is known meanwhile. */
+export function MyPageScreen() {
+  const { myPage } = useMessages()
+  useEffect(() => {
+    if (useSession.getState().learner) void refreshSession()
+  }, [])
+  return (
+    <Page>
+      <title>{myPage.documentTitle}</title>
+      <Content />
+    </Page>
+  )
+}

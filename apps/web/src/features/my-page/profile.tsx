@@ -1,0 +1,46 @@
+import type { Learner } from '@wordnest/contracts/learners'
+import { PREFERENCES } from '@wordnest/vocabulary/accounts'
+
+import { useMessages } from '#messages/messages.ts'
+import { Panel } from '#ui/panel.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Switch } from '#ui/switch.tsx'
+
+import { useSetting } from './change-profile.ts'
+import styles from './my-page.module.css'
+import { Nickname } from './nickname.tsx'
+
+export function Profile({ learner }: { learner: Learner }) {
+  const { myPage } = useMessages()
+  const preference = useSetting(learner, 'preference')
+  const receiveEmails = useSetting(learner, 'receiveEmails')
+  return (
+    <Panel title={myPage.profile}>
+      <div className={styles.profile}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{myPage.email}</dt>
+            <dd>{learner.email}</dd>
+          </div>
+          <div>
+            <dt>{myPage.role}</dt>
+            <dd>{myPage.roles[learner.role]}</dd>
+          </div>
+        </dl>
+        <Nickname learner={learner} />
+        <Segmented
+          label={myPage.preference}
+          options={PREFERENCES.map((value) => ({ value, label: myPage.preferences[value] }))}
+          value={preference.value}
+          onChange={preference.change}
+        />
+        <Switch
+          label={myPage.receiveEmails}
+          hint={myPage.receiveEmailsHint}
+          checked={receiveEmails.value}
+          onChange={receiveEmails.change}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,34 @@
+import { ExternalLink } from 'lucide-react'
+
+import { useMessages } from '#messages/messages.ts'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Page } from '#ui/page.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+
+import styles from './text-helper.module.css'
+
+export function TextHelperScreen() {
+  const { textHelper } = useMessages()
+  return (
+    <Page width="wide">
+      <title>{textHelper.documentTitle}</title>
+      <meta name="description" content={textHelper.description} />
+      <PageHeading title={textHelper.title} lead={textHelper.lead} />
+      <ul className={styles.sites}>
+        {textHelper.sites.map(({ name, url, description }) => (
+          <li key={url} className={styles.site}>
+            <h2 className={styles.name}>
+              <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
+                {name}
+                <ExternalLink className={styles.icon} aria-hidden="true" />
+                <VisuallyHidden> {textHelper.newTab}</VisuallyHidden>
+              </a>
+            </h2>
+            <p>{description}</p>
+            <p className={styles.host}>{new URL(url).hostname.replace(/^www\./u, '')}</p>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}
