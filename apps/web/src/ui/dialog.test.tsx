@@ -2,11 +2,16 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, preloadDialog } from './dialog.tsx'
 
 const consoleError = vi.spyOn(console, 'error')
+
+// Loading the code is no part of what is timed below.
+beforeAll(async () => {
+  await preloadDialog()
+})
 
 afterEach(() => {
   cleanup()

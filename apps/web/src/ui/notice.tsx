@@ -20,10 +20,12 @@ export function Notice({ tone = 'info', title, children, action, live = tone ===
   const liveRole = tone === 'error' ? 'alert' : 'status'
   return (
     <div className={joinClasses(styles.notice, styles[tone])} role={live ? liveRole : undefined}>
-      <Icon className={styles.icon} aria-hidden="true" />
-      <div className={styles.words}>
-        {title ? <p className={styles.title}>{title}</p> : null}
-        {children}
+      <div className={styles.message}>
+        <Icon className={styles.icon} aria-hidden="true" />
+        <div className={styles.words}>
+          {title ? <p className={styles.title}>{title}</p> : null}
+          {children}
+        </div>
       </div>
       {action}
     </div>

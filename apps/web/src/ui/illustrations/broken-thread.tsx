@@ -17,10 +17,11 @@ export function BrokenThread(props: ArtProps) {
       <path d="M196 112l9-2m-9 2l7 5m29-21l-9 0m9 0l-6-7" stroke="var(--art-coral)" strokeWidth="3" />
       <path stroke="var(--art-stroke)" d="M208 84l-4-13M220 78l3-14M198 94l-12-7" strokeWidth="3.5" />
       <circle cx="96" cy="128" r="52" fill="var(--art-coral)" />
-      <g stroke="var(--art-paper)" strokeWidth="3.5">
-        <path d="M62 98C84 86 116 90 138 112M74 84C92 76 116 80 134 94M128 162C138 150 144 138 146 122M112 174C124 166 132 158 138 146" />
-        <path d="M60 164C76 174 94 178 112 174M50 148C58 162 72 170 88 174M48 112C52 104 58 98 64 94" />
-      </g>
+      <path
+        d="M60 100C76 84 112 82 132 100M70 90C84 78 106 78 122 88M58 152C74 169 114 170 134 150M70 164C84 174 106 175 121 164"
+        stroke="var(--art-paper)"
+        strokeWidth="3.5"
+      />
       <circle cx="96" cy="128" r="52" />
       <path d="M78 120v6m28-6v6M81 146C87 138 97 138 103 146M70 112l9-4m35 4l-9-4" strokeWidth="4" />
     </Art>

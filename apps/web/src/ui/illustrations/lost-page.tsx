@@ -15,15 +15,15 @@ export function LostPage(props: ArtProps) {
       <path d="M216 92h56l14 13-14 13h-56z" fill="var(--art-paper)" />
       <path d="M288 128h-52l-13 12 13 12h52z" fill="var(--art-yolk)" />
       <path d="M228 105h30M248 140h26" strokeWidth="3" />
-      <path stroke="var(--art-stroke)" d="M20 208C90 196 220 198 304 206" strokeWidth="3" />
-      <Bird transform="translate(52 82) scale(1.15)" mood="puzzled" />
-      <g transform="translate(110 132) rotate(-6)">
+      <path stroke="var(--art-stroke)" d="M16 200C90 189 220 191 306 200" strokeWidth="3" />
+      <Bird transform="translate(42 74) scale(1.15)" mood="puzzled" />
+      <g transform="translate(108 134) rotate(-6)">
         <path d="M0 10L32 0 64 10 96 0V66L64 76 32 66 0 76Z" fill="var(--art-paper)" />
         <path d="M32 0V66M64 10V76" strokeWidth="2" />
         <path d="M12 56C22 34 42 52 52 36" stroke="var(--art-coral)" strokeWidth="3.5" strokeDasharray="1 7" />
         <path d="M74 22l12 12m0-12L74 34" stroke="var(--art-coral)" strokeWidth="4" />
       </g>
-      <path stroke="var(--art-stroke)" d="M196 52c-2-12 18-14 18-1 0 9-10 9-10 18m0 11v.1" strokeWidth="5" />
+      <path stroke="var(--art-stroke)" d="M192 48c-2-12 18-14 18-1 0 9-10 9-10 18m0 11v.1" strokeWidth="5" />
     </Art>
   )
 }
