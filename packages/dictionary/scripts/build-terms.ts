@@ -83,7 +83,8 @@ for (const gloss of glosses) {
 const MIN_COUNT = 2 // A word of one gloss alone hardly ever meets a learner's text; leaving them out halves the file.
 const lines = [...documentCount]
   .filter(([, count]) => count >= MIN_COUNT)
-  .sort(([a], [b]) => (a < b ? -1 : 1))
+  // Commonest first: the first lines are those that have a vector.
+  .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
   .map(([base, count]) => {
     const hundredths = Math.round(100 * Math.log(glosses.length / count))
     return [base, hundredths, ...(formsOfBase.get(base) ?? [])].join(' ')

@@ -106,7 +106,7 @@ export function createDefiner(engine: Engine): (words: readonly string[], contex
     const [first, ...rest] = orderParts(byPos, pos).map((part) => {
       const all = byPos.get(part) ?? []
       const fitting = dropByCasing(all, casing)
-      return [...rankMeanings(fitting, around, terms), ...all.filter((meaning) => !fitting.includes(meaning))]
+      return [...rankMeanings(fitting, around, engine), ...all.filter((meaning) => !fitting.includes(meaning))]
     })
     const same = first ?? []
     const others = rest.flatMap((list) => list.slice(0, 1))

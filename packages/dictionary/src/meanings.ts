@@ -3,6 +3,7 @@ import { parseGloss } from './gloss.ts'
 import type { Lemmatiser } from './lemmas.ts'
 import type { OwnEntry, PartOfSpeech } from './own-entries.ts'
 import type { Signature, Signatures } from './signatures.ts'
+import type { TermVector, TermVectors } from './term-vectors.ts'
 import type { Terms } from './terms.ts'
 import type { IndexedSense, Synset, Wordnet, WordnetPos } from './wordnet.ts'
 
@@ -17,7 +18,9 @@ export type Meaning = {
   /** How often WordNet's makers met it; the prior. */
   count: number
   rank: number
+  /** Without the word itself, which favours no meaning. */
   signature: Signature
+  vector: TermVector
   /** WordNet's key, empty for own entries; benchmarks compare it with a gold key. */
   senseKey: string
 }
@@ -36,18 +39,28 @@ function writtenLemma(synset: Synset, lemma: string): string {
   return (synset.words.find((word) => word.toLowerCase() === lemma) ?? lemma).replaceAll('_', ' ')
 }
 
-export function createMeanings(
-  wordnet: Wordnet,
-  lemmatiser: Lemmatiser,
-  signatures: Signatures,
-  terms: Terms,
-  ownEntriesOf: (word: string) => readonly OwnEntry[],
-): Meanings {
+type Sources = {
+  wordnet: Wordnet
+  lemmatiser: Lemmatiser
+  signatures: Signatures
+  terms: Terms
+  vectors: TermVectors
+  ownEntriesOf: (word: string) => readonly OwnEntry[]
+}
+
+export function createMeanings(sources: Sources): Meanings {
+  const { wordnet, lemmatiser, signatures, terms, vectors, ownEntriesOf } = sources
   const known = new Map<string, Meaning[]>()
+
+  function withoutWord(signature: Signature, word: string): Signature {
+    const own = new Set(word.split(/[_ ]/).flatMap((part) => terms.idOf(part) ?? []))
+    return new Map([...signature].filter(([id]) => !own.has(id)))
+  }
 
   function fromSense(lemma: string, sense: IndexedSense): Meaning {
     const synset = wordnet.synsetAt(sense.pos, sense.offset)
     const written = writtenLemma(synset, lemma)
+    const signature = withoutWord(signatures.of(synset), lemma)
     const isInstance = synset.pointers.some((pointer) => pointer.symbol === '@i')
     return {
       partOfSpeech: isInstance ? 'name' : PART_OF_SPEECH[sense.pos],
@@ -57,13 +70,15 @@ export function createMeanings(
       gloss: parseGloss(synset.gloss),
       count: sense.count,
       rank: sense.rank,
-      signature: signatures.of(synset),
+      signature,
+      vector: vectors.of(signature),
       senseKey: sense.senseKey,
     }
   }
 
   function fromOwnEntry(entry: OwnEntry): Meaning {
     const ids = terms.idsOf(`${entry.definition} ${entry.sentence} ${entry.near ?? ''}`)
+    const signature = withoutWord(new Map(ids.map((id) => [id, 1])), entry.word.toLowerCase())
     return {
       partOfSpeech: entry.partOfSpeech,
       lemma: entry.word,
@@ -72,7 +87,8 @@ export function createMeanings(
       gloss: { definition: entry.definition, examples: entry.sentence === '' ? [] : [entry.sentence] },
       count: 1,
       rank: 1,
-      signature: new Map(ids.map((id) => [id, 1])),
+      signature,
+      vector: vectors.of(signature),
       senseKey: '',
     }
   }

@@ -28,6 +28,12 @@ export function readDataFile(name: string): Promise<string> {
   return readFile(join(DATA_FOLDER, name), 'utf8')
 }
 
+/** One signed byte for each number. */
+export async function readDataBytes(name: string): Promise<Int8Array> {
+  const bytes = await readFile(join(DATA_FOLDER, name))
+  return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)
+}
+
 /** Lines of `word | part of speech | definition | sentence | near words`. */
 function parseEntries(table: string): Map<string, OwnEntry[]> {
   const entries = new Map<string, OwnEntry[]>()

@@ -1,4 +1,5 @@
 import type { ItemSentence, WinkMethods } from 'wink-nlp'
+import { repairTags } from './tag-repairs.ts'
 
 export type Token = {
   /** A whole word with its inner hyphens and apostrophes: `don't`, `plant-based`. */
@@ -102,7 +103,7 @@ export function createTextReader(nlp: WinkMethods): TextReader {
         parts.each((part: ItemSentence) => {
           const pieces = part.tokens()
           const sentence = part.out().trim()
-          const tokens = toTokens(sentence, pieces.out(its.value), pieces.out(its.pos) as string[])
+          const tokens = repairTags(toTokens(sentence, pieces.out(its.value), pieces.out(its.pos) as string[]))
           if (tokens.length > 0) sentences.push({ text: sentence, tokens, isTitleCase: isTitleCase(tokens) })
         })
       }
