@@ -52,11 +52,11 @@ export function HangmanFlower({ wrong, ...props }: HangmanProps) {
           <path className={styles.fall} d={PETAL} transform="scale(0.58) translate(0 34)" fill="var(--art-coral)" />
         </g>
       ))}
-      <g transform={`translate(${stage.x} ${stage.y}) rotate(${stage.lean})`}>
+      <g className={styles.tilt} transform={`translate(${stage.x} ${stage.y}) rotate(${stage.lean})`}>
         {ORDER_OF_FALL.slice(lost).map((place) => (
           <path key={place} d={PETAL} transform={`rotate(${place * 60})`} fill="var(--art-coral)" />
         ))}
-        <g transform={`rotate(${-stage.lean * 0.7})`}>
+        <g className={styles.tilt} transform={`rotate(${-stage.lean * 0.7})`}>
           <circle r="25" fill="var(--art-yolk)" />
           <Face lost={lost} mouth={stage.mouth} />
         </g>
@@ -81,13 +81,13 @@ function Stem({ stage, lost }: { stage: Stage; lost: number }) {
   const sag = lost * 9
   return (
     <g>
-      <path d={stem} strokeWidth="12" />
-      <path d={stem} stroke="var(--art-leaf-deep)" strokeWidth="7" />
-      <g transform={`translate(138 176) rotate(${-32 + sag})`}>
+      <path className={styles.bend} d={stem} strokeWidth="12" />
+      <path className={styles.bend} d={stem} stroke="var(--art-leaf-deep)" strokeWidth="7" />
+      <g className={styles.tilt} transform={`translate(138 176) rotate(${-32 + sag})`}>
         <path d="M0 0C14-20 40-22 58-6 42 12 16 14 0 0Z" fill="var(--art-leaf)" />
         <path d="M6 0C20-5 34-6 46-5" strokeWidth="1.75" />
       </g>
-      <g transform={`translate(139 184) rotate(${32 - sag}) scale(-1 1)`}>
+      <g className={styles.tilt} transform={`translate(139 184) rotate(${32 - sag}) scale(-1 1)`}>
         <path d="M0 0C14-20 40-22 58-6 42 12 16 14 0 0Z" fill="var(--art-leaf)" />
         <path d="M6 0C20-5 34-6 46-5" strokeWidth="1.75" />
       </g>

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import confetti, { type CreateTypes } from 'canvas-confetti'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { celebrate } from './confetti.ts'
+
+vi.mock('canvas-confetti', () => {
+  const cannon = vi.fn<() => Promise<undefined>>(() => Promise.resolve(undefined))
+  const shapeFromText = vi.fn<(options: { text: string }) => string>(({ text }) => `shape of ${text}`)
+  return { default: { create: vi.fn<() => unknown>(() => cannon), shapeFromText, cannon } }
+})
+
+const { cannon } = confetti as unknown as { cannon: ReturnType<typeof vi.fn<CreateTypes>> }
+const shots = () => cannon.mock.calls.map(([options]) => options)
+
+beforeEach(() => {
+  cannon.mockClear()
+  preferReducedMotion(false)
+})
+
+function preferReducedMotion(matches: boolean): void {
+  vi.stubGlobal('matchMedia', () => ({ matches }))
+}
+
+describe('confetti', () => {
+  // A worker would come from a blob: address, which the content security policy refuses.
+  it('throws exactly the pieces asked for, from both sides, without a worker', async () => {
+    await celebrate({ pieces: 251 })
+    const total = shots().reduce((sum, options) => sum + (options?.particleCount ?? 0), 0)
+    expect(total).toBe(251)
+    expect(shots().map((options) => options?.origin?.x)).toEqual([0, 1])
+    expect(vi.mocked(confetti.create).mock.calls[0]?.[1]?.useWorker).toBe(false)
+  })
+
+  it('can be of one character', async () => {
+    await celebrate({ pieces: 40, emoji: 'w' })
+    expect(shots()[0]?.shapes).toEqual(['shape of w'])
+  })
+
+  it('is left out for those who asked for less motion', async () => {
+    preferReducedMotion(true)
+    await celebrate({ pieces: 250 })
+    expect(cannon).not.toHaveBeenCalled()
+  })
+})
