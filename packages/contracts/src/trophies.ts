@@ -21,7 +21,7 @@ export const MAX_CLAIM_EVENTS = 5000
 const MAX_TICK_MS = 86_400_000
 const TickSchema = z.strictObject({
   type: z.literal('tick'),
-  elapsedMs: z.number().check(z.positive(), z.maximum(MAX_TICK_MS)),
+  elapsedMs: z.int().check(z.positive(), z.maximum(MAX_TICK_MS)),
 })
 
 /** Only events that changed the game belong in a log: the referee refuses one that holds any other. */

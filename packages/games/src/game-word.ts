@@ -9,6 +9,9 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value.tr
 
 const isRecord = (value: unknown): value is GameWordInput => typeof value === 'object' && value !== null
 
+/** The characters of a text, each with the accents written over it. */
+export const charactersOf = (text: string): readonly string[] => text.match(/\P{M}\p{M}*|^\p{M}+/gu) ?? []
+
 /** Anything but a list counts as an empty one; what is not a text becomes an empty text (spec sections 3 and 5). */
 export const toGameWords = (vocabulary: readonly GameWordInput[]): readonly GameWord[] =>
   Array.isArray(vocabulary)

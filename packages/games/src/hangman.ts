@@ -1,6 +1,7 @@
 /** Hangman: guess each word of the vocabulary letter by letter, with at most five wrong guesses (spec section 4). */
-import { type GameWord, type GameWordInput, toGameWords } from './game-word.ts'
+import { charactersOf, type GameWord, type GameWordInput, toGameWords } from './game-word.ts'
 import { findStrictReplay, replay } from './replay.ts'
+import { isElapsed, type Tick } from './tick.ts'
 
 /** Wrong guesses that lose a word; there is one picture more, for none. */
 export const MAX_WRONG_GUESSES = 6
@@ -60,14 +61,14 @@ export type HangmanState = Omit<HangmanInput, 'words'> & {
   readonly waitMs: number
 }
 
-/** A `tick` is only due while `waitMs` is above 0; otherwise it changes nothing. */
+/** A tick is only due while `waitMs` is above 0; otherwise it changes nothing. */
 export type HangmanEvent =
   | { readonly type: 'start' }
   | { readonly type: 'guess'; readonly letter: string }
   | { readonly type: 'hint' }
   /** Go Again, Continue, and the click on the trophy, which resets the whole game. */
   | { readonly type: 'advance' }
-  | { readonly type: 'tick'; readonly elapsedMs: number }
+  | Tick
 
 const NEW_ROUND = { correctLetters: [], usedLetters: [], wrongCount: 0, hintShown: false, waitMs: 0 } as const
 
@@ -82,9 +83,6 @@ const NEW_GAME = {
 } as const
 
 const isGuessable = (character: string): boolean => /^[a-z]$/.test(character)
-
-/** The characters of a word, each with the accents written over it. */
-const charactersOf = (word: string): readonly string[] => word.match(/\P{M}\p{M}*|^\p{M}+/gu) ?? []
 
 const lettersToGuess = (word: string): ReadonlySet<string> => new Set(charactersOf(word).filter(isGuessable))
 
@@ -173,10 +171,11 @@ function endRound(state: HangmanState): HangmanState {
 }
 
 function wait(state: HangmanState, elapsedMs: number): HangmanState {
-  const waitMs = state.waitMs - Math.max(0, elapsedMs)
-  if (state.waitMs === 0 || waitMs === state.waitMs || Number.isNaN(waitMs)) return state
-  if (waitMs > 0) return { ...state, waitMs }
-  return state.phase === 'checking' ? endRound(state) : { ...state, waitMs: 0, started: false }
+  if (state.waitMs === 0 || !isElapsed(elapsedMs)) return state
+  if (elapsedMs < state.waitMs) return { ...state, waitMs: state.waitMs - elapsedMs }
+  return state.phase === 'checking'
+    ? wait(endRound(state), elapsedMs - state.waitMs)
+    : { ...state, waitMs: 0, started: false }
 }
 
 function advance(state: HangmanState): HangmanState {
