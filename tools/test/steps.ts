@@ -33,7 +33,9 @@ export async function runVitestStep(root: string, suites: readonly Suite[]): Pro
   const vitest = join(dirname(createRequire(join(root, 'package.json')).resolve('vitest/package.json')), 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=./tools/test/count-reporter.ts']
   const projects = reports.map(({ project }) => `--project=${project}`)
-  const step = await runStep(root, 'vitest', [vitest, 'run', '--allowOnly=false', ...reporters, ...projects])
+  const step = await runStep(root, 'vitest', [vitest, 'run', '--allowOnly=false', ...reporters, ...projects], {
+    NO_COLOR: '1',
+  })
   const counts = loadReport(step.reportPath) as VitestCounts | undefined
   const outside = counts?.['']
   const results = reports.map(({ project, name }) =>
@@ -74,7 +76,6 @@ async function runStep(root: string, name: string, args: string[], env: Record<s
   rmSync(reportPath, { force: true })
   const exitCode = await runLogged(root, join(root, logPath), args, {
     ...env,
-    NO_COLOR: '1',
     VITEST_COUNTS: reportPath,
     E2E_REPORT: reportPath,
   })

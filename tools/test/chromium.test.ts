@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { findChromium } from '../../e2e/fixtures/find-chromium.ts'
+import { ensureChromium, type Ways } from './chromium.ts'
+
+type Machine = NonNullable<Parameters<typeof findChromium>[0]>
+const machine = (paths: string[], more: Partial<Machine> = {}): Machine => ({
+  platform: 'linux',
+  env: { PATH: '/home/ana/bin:/usr/bin' },
+  exists: (path) => paths.includes(path),
+  ...more,
+})
+
+describe('findChromium', () => {
+  const named = { CHROMIUM_PATH: '/named/chromium', PLAYWRIGHT_CHROMIUM: '/playwright/chromium', PATH: '/usr/bin' }
+
+  it.each<[string, Machine, string | undefined]>([
+    ['nothing', machine([]), undefined],
+    [
+      'CHROMIUM_PATH first',
+      machine(['/named/chromium', '/playwright/chromium', '/usr/bin/chromium'], { env: named }),
+      '/named/chromium',
+    ],
+    [
+      'PLAYWRIGHT_CHROMIUM next',
+      machine(['/playwright/chromium', '/usr/bin/chromium'], { env: named }),
+      '/playwright/chromium',
+    ],
+    ['not what is named and missing', machine(['/usr/bin/chromium'], { env: named }), '/usr/bin/chromium'],
+    [
+      'the PATH in its order',
+      machine(['/home/ana/bin/google-chrome', '/usr/bin/chromium']),
+      '/home/ana/bin/google-chrome',
+    ],
+    ['a usual place outside the PATH', machine(['/snap/bin/chromium']), '/snap/bin/chromium'],
+    ['no empty name', machine([''], { env: { CHROMIUM_PATH: '', PATH: '' } }), undefined],
+    [
+      'Chrome on macOS, also for one user',
+      machine(['/Users/ana/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'], {
+        platform: 'darwin',
+        env: { HOME: '/Users/ana' },
+      }),
+      '/Users/ana/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ],
+    [
+      'Edge on Windows',
+      machine(['C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'], {
+        platform: 'win32',
+        env: { 'PROGRAMFILES(X86)': 'C:\\Program Files (x86)' },
+      }),
+      'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+    ],
+  ])('finds %s', (_what, given, path) => {
+    expect(findChromium(given)).toBe(path)
+  })
+})
+
+describe('ensureChromium', () => {
+  /** A machine where a step gives a browser from the moment it was taken. */
+  function buildWays({
+    gives,
+    isRoot = true,
+  }: {
+    gives?: 'system' | 'own' | 'download' | 'package'
+    isRoot?: boolean
+  }) {
+    const steps: string[] = []
+    const ways: Ways = {
+      find: () => {
+        if (gives === 'system' || (gives === 'package' && steps.includes('package'))) return '/usr/bin/chromium'
+        return undefined
+      },
+      ownPath: () => Promise.resolve('/own/chrome'),
+      canRun: () => Promise.resolve(gives === 'own' || (gives === 'download' && steps.includes('download'))),
+      download: () => {
+        steps.push('download')
+        return gives === 'download' ? Promise.resolve() : Promise.reject(new Error('offline'))
+      },
+      installPackage: isRoot
+        ? () => {
+            steps.push('package')
+            return gives === 'package' ? Promise.resolve() : Promise.reject(new Error('offline'))
+          }
+        : undefined,
+      say: vi.fn<(line: string) => void>(),
+    }
+    return { ways, steps }
+  }
+
+  it.each([
+    { gives: 'system', path: '/usr/bin/chromium', taken: [] },
+    { gives: 'own', path: '/own/chrome', taken: [] },
+    { gives: 'download', path: '/own/chrome', taken: ['download'] },
+    { gives: 'package', path: '/usr/bin/chromium', taken: ['download', 'package'] },
+  ] as const)('takes the $gives browser and does no more than it must', async ({ gives, path, taken }) => {
+    const { ways, steps } = buildWays({ gives })
+    expect(await ensureChromium(ways)).toBe(path)
+    expect(steps).toEqual(taken)
+  })
+
+  it('says what to install when nothing helps', async () => {
+    await expect(ensureChromium(buildWays({}).ways)).rejects.toThrow(/install Chromium or Chrome, or set CHROMIUM_PATH/)
+  })
+
+  it('asks nobody else to be root', async () => {
+    const { ways, steps } = buildWays({ isRoot: false })
+    await expect(ensureChromium(ways)).rejects.toThrow(/install Chromium/)
+    expect(steps).toEqual(['download'])
+  })
+})

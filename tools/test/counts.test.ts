@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+
+import { type Counts, settle, toPlaywrightCounts, toSummary } from './counts.ts'
+
+const counts = (passed: number, failed: number, more: Partial<Counts> = {}): Counts => ({
+  passed,
+  failed,
+  skipped: 0,
+  failures: [],
+  ...more,
+})
+
+describe('settle', () => {
+  it.each([
+    ['a clean run', counts(5, 0), 0, 0],
+    ['failed tests', counts(5, 2), 1, 2],
+    ['a crash after all tests passed', counts(5, 0), 1, 1],
+    ['no tests at all', counts(0, 0), 0, 1],
+    ['only skipped tests', counts(0, 0, { skipped: 3 }), 0, 1],
+    ['no report', undefined, 0, 1],
+    ['no report and a crash', undefined, 139, 1],
+  ])('%s', (_what, given, exitCode, failed) => {
+    const settled = settle(given, exitCode)
+    expect(settled.failed).toBe(failed)
+    expect(settled.passed).toBe(given?.passed ?? 0)
+  })
+
+  it('says why a run without a failed test has failed', () => {
+    expect(settle(counts(3, 0), 7).failures).toEqual(['ended with exit code 7'])
+    expect(settle(counts(0, 0), 0).failures).toEqual(['ran 0 tests'])
+  })
+})
+
+describe('toSummary', () => {
+  it('adds the suites up', () => {
+    expect(toSummary([counts(7, 0), counts(100, 2), counts(0, 1)])).toBe('107 passed, 3 failed')
+  })
+
+  it('is the same line for nothing', () => {
+    expect(toSummary([])).toBe('0 passed, 0 failed')
+  })
+})
+
+describe('toPlaywrightCounts', () => {
+  const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }
+  const spec = (title: string, status: string) => ({ title, file: 'cards.spec.ts', line: 9, tests: [{ status }] })
+
+  it('counts a test that passed only when repeated as failed, and names both kinds', () => {
+    const suites = [
+      {
+        title: 'cards.spec.ts',
+        specs: [spec('opens', 'expected')],
+        suites: [
+          { title: 'a card', specs: [spec('flips', 'unexpected'), spec('flies', 'flaky'), spec('is', 'skipped')] },
+        ],
+      },
+    ]
+    expect(toPlaywrightCounts({ stats, suites })).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: 2,
+      failures: ['cards.spec.ts:9 a card > flips', 'cards.spec.ts:9 a card > flies'],
+    })
+  })
+
+  it('counts a run that could not start', () => {
+    const none = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+    const report = toPlaywrightCounts({ stats: none, errors: [{ message: 'The server did not start:\nport taken' }] })
+    expect(report).toEqual({ passed: 0, failed: 1, skipped: 0, failures: ['The server did not start:'] })
+  })
+})
