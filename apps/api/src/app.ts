@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 import { ENDPOINTS } from '@wordnest/contracts/endpoints'
 import type { Video } from '@wordnest/contracts/videos'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 
 import type { OpenDatabase } from '#api/db/dialects.ts'
 import { isMigrated } from '#api/db/migrate.ts'
@@ -76,14 +76,13 @@ const MAX_PARAM_LENGTH = 200
 function buildServer({ env, logger }: AppParts, headers: SecurityHeaders): FastifyInstance {
   return Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
     bodyLimit: 64 * 1024,
     connectionTimeout: env.requestTimeoutMs,
     requestTimeout: env.requestTimeoutMs,
-    handlerTimeout: env.handlerTimeoutMs,
     keepAliveTimeout: env.keepAliveTimeoutMs,
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -134,6 +133,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     ownOrigins: env.ownOrigins,
     rateLimits: buildMemoryStore(),
     rateLimitScale: env.rateLimitScale,
+    handlerTimeoutMs: env.handlerTimeoutMs,
     clock,
   })
   mountAccounts(endpoints.mount, { accounts: accounts.service, usage, onLearner: () => tutor.warmUp() })

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#api/errors.ts'
 import type { Sessions, SignedIn } from '#api/modules/accounts/sessions.ts'
 
+import { buildDeadline, type Deadline } from './deadline.ts'
 import { parseInput } from './endpoint-input.ts'
 import { isSameOrigin } from './origin.ts'
 import { findRetrySeconds, type RateLimitStore, toClientKey } from './rate-limit.ts'
@@ -43,6 +44,8 @@ export type EndpointOptions = {
   readonly ownOrigins: readonly string[]
   readonly rateLimits: RateLimitStore
   readonly rateLimitScale: number
+  /** Longest time from the checked input to the answer. */
+  readonly handlerTimeoutMs: number
   readonly clock: () => number
 }
 
@@ -60,16 +63,17 @@ const API_HEADERS = {
 }
 
 function toCall<E extends Endpoint>(
+  endpoint: E,
   { sessions }: EndpointOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  input: unknown,
+  deadline: Deadline,
 ): Call<E> {
   const cookieHeader = request.headers.cookie
   const setCookies = (cookies: readonly string[]) => void reply.header('set-cookie', [...cookies])
   return {
     // Checked by the endpoint's own schema, and by the session hook where the contract says `user`.
-    input: input as EndpointInput<E>,
+    input: parseInput(endpoint, request) as EndpointInput<E>,
     learner: request.signedIn?.learner as Call<E>['learner'],
     findLearner: async () => {
       const signedIn = await sessions.find(cookieHeader)
@@ -79,7 +83,7 @@ function toCall<E extends Endpoint>(
     cookieHeader,
     setCookies,
     get signal() {
-      return request.signal
+      return deadline.signal()
     },
   }
 }
@@ -119,8 +123,8 @@ export function buildEndpoints(options: EndpointOptions): Endpoints {
       config: { policy: 'endpoint' },
       onRequest: toGate(endpoint, options),
       handler: async (request, reply) => {
-        const input = parseInput(endpoint, request)
-        const answer = await handler(toCall(options, request, reply, input))
+        const deadline = buildDeadline(reply.raw, options.handlerTimeoutMs)
+        const answer = await deadline.race(handler(toCall(endpoint, options, request, reply, deadline)))
         return isSerialised(endpoint, answer) ? answer.json : toJson(endpoint, answer)
       },
     })

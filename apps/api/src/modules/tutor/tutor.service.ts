@@ -39,14 +39,23 @@ export function toAskedWords(words: readonly string[]): readonly string[] {
   return [...byKey.values()].slice(0, MAX_STUDY_WORDS)
 }
 
+/** For a tutor that does not heed the signal itself. */
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The tutor was given up', { cause: signal.reason })), {
+      once: true,
+    })
+  })
+
 export function buildTutorService({ tutor, usage, timeoutMs }: TutorOptions): TutorService {
   async function ask<T>(callerSignal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const signal = AbortSignal.any([callerSignal, AbortSignal.timeout(timeoutMs)])
     try {
-      const answer = await work(signal)
+      const answer = await Promise.race([work(signal), rejectOnAbort(signal)])
       signal.throwIfAborted()
       return answer
     } catch (cause) {
+      if (callerSignal.aborted) throw callerSignal.reason
       throw new AppError('upstream-failed', {}, { cause })
     }
   }

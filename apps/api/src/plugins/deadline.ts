@@ -1,0 +1,44 @@
+/**
+ * An end to every call: when its time is up or its caller has gone away. Fastify's own `request.signal` aborts as soon
+ * as the body has been read, and with it goes its handler time-out, so neither is used.
+ */
+import type { ServerResponse } from 'node:http'
+
+import { AppError } from '#api/errors.ts'
+
+export type Deadline = {
+  /** Aborts with the time, or with the connection. */
+  readonly signal: () => AbortSignal
+  /** The work's own outcome, or `unavailable` where the time is up first. The work itself goes on unless it heeds the signal. */
+  readonly race: <T>(work: Promise<T>) => Promise<T>
+}
+
+export function buildDeadline(response: ServerResponse, timeoutMs: number): Deadline {
+  let controller: AbortController | undefined
+  return {
+    signal() {
+      if (controller) return controller.signal
+      const fresh = new AbortController()
+      controller = fresh
+      response.once('close', () => {
+        if (!response.writableFinished) fresh.abort(new AppError('request-timeout'))
+      })
+      return fresh.signal
+    },
+    async race(work) {
+      let timer: NodeJS.Timeout | undefined
+      const timeout = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => {
+          const error = new AppError('unavailable', {}, { cause: new Error(`No answer within ${timeoutMs} ms`) })
+          controller?.abort(error)
+          reject(error)
+        }, timeoutMs)
+      })
+      try {
+        return await Promise.race([work, timeout])
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+  }
+}

@@ -1,0 +1,189 @@
+/** A whole server on a fresh database, spoken to as a browser would, without a port. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Endpoint } from '@wordnest/contracts/endpoint'
+import { ErrorBodySchema } from '@wordnest/contracts/errors'
+import { SessionSchema } from '@wordnest/contracts/accounts'
+import { loadLessons } from '@wordnest/lessons/lessons'
+import type { StudyWord } from '@wordnest/vocabulary/study-list'
+import type { LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+
+import { type App, buildApp } from '#api/app.ts'
+import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
+import { type Env, readEnv } from '#api/env.ts'
+import type { Tutor } from '#api/modules/tutor/tutor.ts'
+
+import { buildTestDatabase } from './database.ts'
+
+export const TEST_ORIGIN = 'http://localhost:3000'
+export const TEST_PASSWORD = 'tulip-garden-7'
+
+export type FakeTutor = Tutor & {
+  /** Words of each question, in order. */
+  readonly asked: (readonly string[])[]
+  /** How the next questions are answered; undefined means well. */
+  answer: ((words: readonly string[], signal: AbortSignal) => Promise<readonly StudyWord[]>) | undefined
+}
+
+export const buildStudyWord = (word: string): StudyWord => ({
+  word,
+  definition: `what ${word} means`,
+  sentence: `Here we use ${word} in a sentence.`,
+})
+
+export function buildFakeTutor(): FakeTutor {
+  const tutor: FakeTutor = {
+    asked: [],
+    answer: undefined,
+    summarise: async (text) => text.slice(0, 40),
+    define: (words, _context, signal) => {
+      tutor.asked.push(words)
+      return tutor.answer ? tutor.answer(words, signal) : Promise.resolve(words.map(buildStudyWord))
+    },
+    warmUp: () => undefined,
+    close: () => Promise.resolve(),
+  }
+  return tutor
+}
+
+export type Answer = {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: LightMyRequestResponse['headers']
+  /** The code of a refusal; undefined for a good answer. */
+  readonly code: string | undefined
+}
+
+export type RequestOptions = {
+  readonly headers?: Readonly<Record<string, string | undefined>>
+  readonly address?: string
+}
+
+/** One browser: it keeps cookies, and sends what our own page would send. */
+export type TestClient = {
+  readonly call: (method: Endpoint['method'], path: string, body?: unknown, options?: RequestOptions) => Promise<Answer>
+  readonly get: (path: string, options?: RequestOptions) => Promise<Answer>
+  readonly post: (path: string, body: unknown, options?: RequestOptions) => Promise<Answer>
+  readonly cookies: Map<string, string>
+}
+
+export type TestApp = {
+  readonly app: App
+  readonly database: OpenDatabase
+  readonly isStandIn: boolean
+  readonly tutor: FakeTutor
+  readonly clock: { nowMs: number }
+  readonly buildClient: () => TestClient
+  /** A client that has just registered. */
+  readonly buildLearner: (
+    email?: string,
+    timeZone?: string,
+  ) => Promise<TestClient & { readonly id: string; readonly email: string }>
+  readonly dispose: () => Promise<void>
+}
+
+export type TestAppOptions = {
+  readonly variables?: Readonly<Record<string, string>>
+  readonly nowMs?: number
+}
+
+function keepCookies(jar: Map<string, string>, setCookie: string | string[] | undefined): void {
+  for (const cookie of [setCookie ?? []].flat()) {
+    const [pair = ''] = cookie.split(';', 1)
+    const mark = pair.indexOf('=')
+    if (/max-age=0/i.test(cookie)) jar.delete(pair.slice(0, mark))
+    else jar.set(pair.slice(0, mark), pair.slice(mark + 1))
+  }
+}
+
+function toAnswer(response: LightMyRequestResponse): Answer {
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  const body: unknown = isJson ? JSON.parse(response.body) : response.body
+  const refusal = ErrorBodySchema.safeParse(body)
+  return {
+    status: response.statusCode,
+    body,
+    headers: response.headers,
+    code: refusal.success ? refusal.data.error.code : undefined,
+  }
+}
+
+function buildClient(app: App): TestClient {
+  const cookies = new Map<string, string>()
+  const call: TestClient['call'] = async (method, path, body, { headers = {}, address = '127.0.0.1' } = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const sent = Object.entries({
+      ...(cookie !== '' && { cookie }),
+      origin: TEST_ORIGIN,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+    const response = await app.server.inject({
+      method,
+      url: path,
+      remoteAddress: address,
+      headers: Object.fromEntries(sent),
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    keepCookies(cookies, response.headers['set-cookie'])
+    return toAnswer(response)
+  }
+  return {
+    call,
+    get: (path, options) => call('GET', path, undefined, options),
+    post: (path, body, options) => call('POST', path, body, options),
+    cookies,
+  }
+}
+
+export const buildTestEnv = (variables: Readonly<Record<string, string>> = {}): Env =>
+  readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '10000', WEB_DIR: '/nowhere', ...variables })
+
+let lastLearner = 0
+
+export async function buildTestApp({ variables = {}, nowMs = Date.now() }: TestAppOptions = {}): Promise<TestApp> {
+  const testDatabase = await buildTestDatabase()
+  const database = openDatabase(testDatabase.settings, () => undefined)
+  const webDir = mkdtempSync(join(tmpdir(), 'wordnest-web-'))
+  const tutor = buildFakeTutor()
+  const clock = { nowMs }
+  const env = buildTestEnv({ WEB_DIR: webDir, ...variables })
+  const app = await buildApp({
+    env,
+    database,
+    sessionSecret: 'a secret that only the tests know, and no one else',
+    tutor,
+    logger: pino({ level: env.logLevel }),
+    clock: () => clock.nowMs,
+  })
+  await app.loadVideos(await loadLessons())
+  await app.server.ready()
+
+  return {
+    app,
+    database,
+    isStandIn: testDatabase.isStandIn,
+    tutor,
+    clock,
+    buildClient: () => buildClient(app),
+    async buildLearner(email, timeZone = 'UTC') {
+      lastLearner += 1
+      const client = buildClient(app)
+      const address = email ?? `learner-${lastLearner}@example.org`
+      const credentials = { email: address, password: TEST_PASSWORD, timeZone }
+      const answer = await client.post('/api/accounts/register', credentials)
+      const { learner } = SessionSchema.parse(answer.body)
+      if (!learner) throw new Error('The registration did not sign in')
+      return { ...client, id: learner.id, email: learner.email }
+    },
+    async dispose() {
+      await app.server.close()
+      await database.close()
+      await testDatabase.dispose()
+      rmSync(webDir, { recursive: true, force: true })
+    },
+  }
+}
