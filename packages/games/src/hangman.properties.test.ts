@@ -15,7 +15,7 @@ import {
 import { buildWords } from './testing/build-words.ts'
 
 /** What happens: `right` and `wrong` are a letter left to guess and one not in the word, `due` the time that is awaited. */
-type Move = HangmanEvent | { readonly type: 'right' | 'wrong' | 'due' }
+type Move = HangmanEvent | { readonly type: 'right' } | { readonly type: 'wrong' } | { readonly type: 'due' }
 
 const anyMove: fc.Arbitrary<Move> = fc.oneof(
   { weight: 40, arbitrary: fc.constant<Move>({ type: 'right' }) },
