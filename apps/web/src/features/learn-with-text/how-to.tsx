@@ -19,7 +19,7 @@ export function HowTo({ onSample }: { onSample: () => void }) {
             </li>
           ))}
         </ol>
-        <Button variant="quiet" onClick={onSample}>
+        <Button variant="quiet" className={styles.sample} onClick={onSample}>
           {how.sample}
         </Button>
       </div>

@@ -30,8 +30,8 @@ export class WordGridView {
   readonly keys: string[] = []
   readonly blockStarts: number[] = []
 
+  readonly setup: WordGridSetup
   readonly #host: HTMLElement
-  readonly #setup: WordGridSetup
   readonly #blocks: readonly string[]
   readonly #blockTemplate = document.createElement('div')
   readonly #wordTemplate = document.createElement('span')
@@ -44,7 +44,7 @@ export class WordGridView {
 
   constructor(host: HTMLElement, setup: WordGridSetup, selected: ReadonlySet<string>) {
     this.#host = host
-    this.#setup = setup
+    this.setup = setup
     this.#selected = selected
     this.#blocks = toTextBlocks(setup.text)
     this.#lettersALine = Math.max(1, (host.clientWidth || FALLBACK_WIDTH) / LETTER_WIDTH)
@@ -53,9 +53,9 @@ export class WordGridView {
     this.#wordTemplate.setAttribute('role', 'option')
     this.#wordTemplate.setAttribute('aria-selected', 'false')
     this.#wordTemplate.className = setup.wordClassName
+    host.replaceChildren()
     this.#build(FIRST_WORDS)
     this.words[0]?.setAttribute('tabindex', '0')
-    this.#buildLater()
   }
 
   /** Index of the one word that is a tab stop. */
@@ -84,6 +84,14 @@ export class WordGridView {
     word.setAttribute('tabindex', '0')
     word.focus(options)
     if (previous !== word) previous?.removeAttribute('tabindex')
+    if (!options?.preventScroll) this.#keepInSight(word)
+  }
+
+  /** Blocks that come into sight for the first time take their true height only then, and push the word on. */
+  #keepInSight(word: HTMLElement): void {
+    requestAnimationFrame(() => {
+      if (document.activeElement === word) word.scrollIntoView({ block: 'nearest' })
+    })
   }
 
   /** Shows each word whose key is in the set as selected, wherever it stands. */
@@ -101,13 +109,13 @@ export class WordGridView {
     this.#build(Number.POSITIVE_INFINITY)
   }
 
-  destroy(): void {
+  stop(): void {
     cancelAnimationFrame(this.#frame)
     clearTimeout(this.#timer)
-    this.#host.replaceChildren()
   }
 
-  #buildLater(): void {
+  /** Builds the words that are still missing, in slices, until {@link WordGridView.stop}. */
+  start(): void {
     const isDone = this.#nextBlock >= this.#blocks.length
     this.#host.setAttribute('aria-busy', String(!isDone))
     if (isDone) return
@@ -115,7 +123,7 @@ export class WordGridView {
     this.#frame = requestAnimationFrame(() => {
       this.#timer = setTimeout(() => {
         this.#build(SLICE_WORDS)
-        this.#buildLater()
+        this.start()
       })
     })
   }
@@ -133,7 +141,7 @@ export class WordGridView {
 
   #toBlock(text: string): HTMLElement {
     const block = document.importNode(this.#blockTemplate)
-    block.setAttribute('aria-label', this.#setup.toBlockLabel(this.#nextBlock))
+    block.setAttribute('aria-label', this.setup.toBlockLabel(this.#nextBlock))
     const lines = Math.ceil(text.length / this.#lettersALine)
     block.style.setProperty('contain-intrinsic-block-size', `auto ${lines * LINE_HEIGHT}px`)
     this.blockStarts.push(this.words.length)

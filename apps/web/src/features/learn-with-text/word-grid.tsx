@@ -75,13 +75,16 @@ export function WordGrid({ text, labelledBy, describedBy, onFull, ref }: WordGri
       wordClassName: styles.word ?? '',
       toBlockLabel: learnWithText.paragraph,
     }
-    const shown = new WordGridView(host.current, setup, selectedKeys())
-    const end = listen(host.current, shown, () => whenFull.current())
+    const known = view.current
+    const isSame = known?.setup.text === text && known.setup.toBlockLabel === setup.toBlockLabel
+    const shown = isSame ? known : new WordGridView(host.current, setup, selectedKeys())
     view.current = shown
+    shown.setSelected(selectedKeys())
+    shown.start()
+    const end = listen(host.current, shown, () => whenFull.current())
     return () => {
       end()
-      shown.destroy()
-      view.current = null
+      shown.stop()
     }
   }, [text, learnWithText])
 
