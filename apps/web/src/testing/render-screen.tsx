@@ -1,6 +1,6 @@
 import { render, type RenderResult } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
-import { type ReactElement, StrictMode } from 'react'
+import { type ReactElement, StrictMode, useLayoutEffect } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 
 import { en } from '#messages/en.ts'
@@ -24,7 +24,9 @@ let address = ''
 
 function AddressProbe() {
   const { pathname, search, hash } = useLocation()
-  address = `${pathname}${search}${hash}`
+  useLayoutEffect(() => {
+    address = `${pathname}${search}${hash}`
+  })
   return null
 }
 

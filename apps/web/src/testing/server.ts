@@ -22,15 +22,20 @@ async function readInput(endpoint: Endpoint, request: Request): Promise<unknown>
   return Object.fromEntries(new URL(request.url).searchParams)
 }
 
+type Answering<E extends Endpoint> = (input: EndpointInput<E>) => EndpointResponse<E> | Promise<EndpointResponse<E>>
+
+const isFunction = <E extends Endpoint>(body: EndpointResponse<E> | Answering<E>): body is Answering<E> =>
+  typeof body === 'function'
+
 /** Answers calls of the endpoint; a function is asked each time, with what was sent (checked against the contract). */
 export function answer<const E extends Endpoint>(
   endpoint: E,
-  body: EndpointResponse<E> | ((input: EndpointInput<E>) => EndpointResponse<E> | Promise<EndpointResponse<E>>),
+  body: EndpointResponse<E> | Answering<E>,
   { compatibility = COMPATIBILITY }: { compatibility?: number } = {},
 ): HttpHandler {
   return METHODS[endpoint.method](addressOf(endpoint), async ({ request }) => {
     const input = (await readInput(endpoint, request)) as EndpointInput<E>
-    const json = body instanceof Function ? await body(input) : body
+    const json = isFunction(body) ? await body(input) : body
     return HttpResponse.json(json as JsonBodyType, { headers: { [COMPATIBILITY_HEADER]: String(compatibility) } })
   })
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef } from 'react'
+import { type SubmitEvent, useId, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { toErrorText } from '#messages/error-text.ts'
@@ -25,7 +25,7 @@ export function AuthForm({ mode, loginPath, onSending, onSuccess }: Props) {
   const alertId = useId()
   const rulesId = useId()
 
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     const [firstMissing] = submit()
     if (firstMissing) inputs[firstMissing].current?.focus()

@@ -210,7 +210,12 @@ describe('the error catalogue', () => {
 })
 
 describe('the fields after a submit', () => {
-  const passClearing = () => act(() => vi.advanceTimersByTime(CLEAR_FORM_MS))
+  const passMs = (durationMs: number) => {
+    act(() => {
+      vi.advanceTimersByTime(durationMs)
+    })
+  }
+  const passClearing = () => passMs(CLEAR_FORM_MS)
 
   it('clear 3 seconds later', async () => {
     server.use(refuse(logIn, 'invalid-credential'))
@@ -241,9 +246,9 @@ describe('the fields after a submit', () => {
     const { user } = atForm()
     await logInWith(user)
     await screen.findByText('Incorrect Email/Password.')
-    act(() => vi.advanceTimersByTime(CLEAR_FORM_MS / 2))
+    passMs(CLEAR_FORM_MS / 2)
     await user.click(submit('Login'))
-    act(() => vi.advanceTimersByTime(CLEAR_FORM_MS / 2))
+    passMs(CLEAR_FORM_MS / 2)
     expect(email()).toHaveValue(EMAIL)
     passClearing()
     expect(email()).toHaveValue('')

@@ -57,7 +57,10 @@ export function Nickname({ learner }: { learner: Learner }) {
   const wasEditing = useRef(false)
 
   useEffect(() => {
-    if (editing) input.current?.select()
+    if (editing) {
+      input.current?.focus()
+      input.current?.select()
+    }
     // The field that had the focus is gone: without this a keyboard would start again at the top of the page.
     else if (wasEditing.current) pencil.current?.focus()
     wasEditing.current = editing

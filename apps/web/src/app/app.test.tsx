@@ -1,0 +1,273 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { logOut, readPasswordPolicy, readSession } from '@wordnest/contracts/accounts'
+import { COMPATIBILITY } from '@wordnest/contracts/compatibility'
+import type { Learner } from '@wordnest/contracts/learners'
+import { type ComponentType, StrictMode } from 'react'
+import { MemoryRouter, Link } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { ApiError, callApi } from '#lib/api.ts'
+import { useSession } from '#state/session.ts'
+import { buildLearner, buildSession } from '#testing/build-session.ts'
+import { answer, keepWaiting, loseConnection, refuse, server } from '#testing/server.ts'
+import { dismissAllToasts } from '#ui/toast.tsx'
+
+import { App } from './app.tsx'
+import { reloadPage } from './reload-page.ts'
+import { defineRouteChunk } from './route-chunk.ts'
+import type { Route } from './routes.ts'
+
+vi.mock('./reload-page.ts', () => ({ reloadPage: vi.fn() }))
+
+const screenOf =
+  (name: string): ComponentType =>
+  () => (
+    <main>
+      <h1>{name}</h1>
+      <Link to="/lazy">To the lazy one</Link>
+      <Link to="/about">To another</Link>
+    </main>
+  )
+
+const routeOf = (path: string, Screen: ComponentType): Route => ({
+  path,
+  chunk: defineRouteChunk(() => Promise.resolve(Screen)),
+})
+
+const standing: readonly Route[] = [
+  routeOf('/', screenOf('Home screen')),
+  routeOf('/about', screenOf('About screen')),
+  routeOf('/learn-with-text', screenOf('Text screen')),
+  routeOf('/text-helper', screenOf('Resources screen')),
+  routeOf('/cards', screenOf('Cards screen')),
+  routeOf('*', screenOf('No such screen')),
+]
+
+/** React tells the console of every caught failure; here they are expected. */
+const onCaughtError = vi.fn()
+
+async function openApp(path: string, routes = standing) {
+  const user = userEvent.setup({ delay: null })
+  await act(async () => {
+    render(
+      <StrictMode>
+        <MemoryRouter initialEntries={[path]}>
+          <App routes={routes} />
+        </MemoryRouter>
+      </StrictMode>,
+      { onCaughtError },
+    )
+  })
+  await screen.findByRole('heading', { level: 1 })
+  return user
+}
+
+/** A screen may have to load: React wants the whole of it awaited. */
+const follow = (link: HTMLElement) => act(async () => link.click())
+
+const bar = () => screen.getByRole('navigation', { name: 'Main' })
+const barItems = () =>
+  [...within(bar()).queryAllByRole('link'), ...within(bar()).queryAllByRole('button')].map((item) => item.textContent)
+const signIn = (differences: Partial<Learner> = {}) =>
+  server.use(answer(readSession, buildSession({ learner: buildLearner(differences) })))
+const untilReady = () => waitFor(() => expect(useSession.getState().status).toBe('ready'))
+
+beforeEach(() => {
+  useSession.setState(useSession.getInitialState(), true)
+  dismissAllToasts()
+  onCaughtError.mockReset()
+  vi.mocked(reloadPage).mockReset()
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the top bar', () => {
+  it.each([
+    ['/', false, ['How To', 'My Page']],
+    ['/', true, ['How To', 'My Page']],
+    ['/learn-with-text', true, ['Home', 'Resources', 'Log Out']],
+    ['/learn-with-text', false, ['Home']],
+    ['/text-helper', true, ['Back']],
+    ['/text-helper', false, ['Back']],
+    ['/cards', true, ['Home', 'Log Out']],
+    ['/cards', false, ['Home']],
+    ['/nowhere', false, ['Home']],
+    ['/about/', false, ['Home']],
+  ])('at %s, signed in: %s', async (path, signedIn, items) => {
+    if (signedIn) signIn()
+    await openApp(path)
+    await untilReady()
+    await waitFor(() => expect(barItems()).toEqual(items))
+  })
+
+  it('leads where its items say', async () => {
+    signIn()
+    await openApp('/text-helper')
+    await follow(within(bar()).getByRole('link', { name: 'Back' }))
+    expect(await screen.findByRole('heading', { name: 'Text screen' })).toBeVisible()
+    await follow(within(bar()).getByRole('link', { name: 'Home' }))
+    expect(await screen.findByRole('heading', { name: 'Home screen' })).toBeVisible()
+    expect(within(bar()).getByRole('link', { name: 'How To' })).toHaveAttribute('href', '/about')
+    expect(within(bar()).getByRole('link', { name: 'My Page' })).toHaveAttribute('href', '/mypage')
+  })
+
+  it('shows neither state while the session loads', async () => {
+    server.use(keepWaiting(readSession))
+    await openApp('/cards')
+    expect(barItems()).toEqual(['Home'])
+    expect(within(bar()).queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('logs out', async () => {
+    signIn()
+    server.use(answer(logOut, buildSession()))
+    const user = await openApp('/cards')
+    await user.click(await within(bar()).findByRole('button', { name: 'Log Out' }))
+    await waitFor(() => expect(barItems()).toEqual(['Home']))
+    expect(await screen.findByText('You are logged out.')).toBeVisible()
+  })
+
+  it('says so when it could not log out, and stays signed in', async () => {
+    signIn()
+    server.use(refuse(logOut, 'unavailable'))
+    const user = await openApp('/cards')
+    await user.click(await within(bar()).findByRole('button', { name: 'Log Out' }))
+    expect(await screen.findByText('Could not log out. Check your connection and try again.')).toBeVisible()
+    expect(barItems()).toContain('Log Out')
+  })
+})
+
+describe('moving between screens', () => {
+  it('moves focus to the new heading and starts at the top', async () => {
+    await openApp('/about')
+    expect(screen.getByRole('heading', { name: 'About screen' })).not.toHaveFocus()
+    await follow(within(bar()).getByRole('link', { name: 'Home' }))
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Home screen' })).toHaveFocus())
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0)
+  })
+
+  it('has a link that skips to the content', async () => {
+    const user = await openApp('/about')
+    await user.tab()
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await user.tab()
+    expect(screen.getByRole('link', { name: 'To the lazy one' })).toHaveFocus()
+  })
+
+  it.each(['hover', 'focus'] as const)('loads the code of a link on %s', async (intent) => {
+    const importScreen = vi.fn(async () => screenOf('Lazy screen'))
+    await openApp('/about', [{ path: '/lazy', chunk: defineRouteChunk(importScreen) }, ...standing])
+    const user = userEvent.setup({ delay: null })
+    expect(importScreen).not.toHaveBeenCalled()
+    const link = screen.getByRole('link', { name: 'To the lazy one' })
+    if (intent === 'hover') await user.hover(link)
+    else act(() => link.focus())
+    expect(importScreen).toHaveBeenCalledTimes(1)
+  })
+
+  it('says that it loads while the code is on its way', async () => {
+    const lazy = { path: '/lazy', chunk: defineRouteChunk(() => new Promise<ComponentType>(() => {})) }
+    await openApp('/about', [lazy, ...standing])
+    await follow(screen.getByRole('link', { name: 'To the lazy one' }))
+    expect(await screen.findByText('Loading . . .')).toBeInTheDocument()
+  })
+})
+
+describe('failures', () => {
+  const offerLazy = () => {
+    const importScreen = vi.fn(async () => screenOf('Lazy screen'))
+    importScreen.mockRejectedValue(new TypeError('Failed to fetch'))
+    return [{ path: '/lazy', chunk: defineRouteChunk(importScreen) }, ...standing]
+  }
+
+  it('of a chunk are retried by loading the page again', async () => {
+    const fetchPage = vi.spyOn(window, 'fetch')
+    const user = await openApp('/lazy', offerLazy())
+    expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+    fetchPage.mockResolvedValue(new Response())
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1))
+  })
+
+  it('of a chunk leave the page standing while there is no connection', async () => {
+    const fetchPage = vi.spyOn(window, 'fetch')
+    const user = await openApp('/lazy', offerLazy())
+    fetchPage.mockRejectedValue(new TypeError('Failed to fetch'))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText(/^No connection\./u)).toBeVisible()
+    expect(reloadPage).not.toHaveBeenCalled()
+  })
+
+  it('of a screen show the number of the request and can be retried', async () => {
+    let broken = true
+    const Fragile = () => {
+      if (broken) throw new ApiError('internal', { requestId: 'request-77' })
+      return <h1>Mended screen</h1>
+    }
+    const user = await openApp('/', [routeOf('/', Fragile), ...standing.slice(1)])
+    expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+    expect(screen.getByText(/request-77/u)).toBeVisible()
+    expect(onCaughtError).toHaveBeenCalled()
+    broken = false
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mended screen' })).toBeVisible()
+  })
+
+  it('do not follow the learner to the next screen', async () => {
+    const Broken = () => {
+      throw new Error('broken')
+    }
+    await openApp('/cards', [routeOf('/cards', Broken), ...standing])
+    await follow(within(bar()).getByRole('link', { name: 'Home' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Home screen' })).toBeVisible()
+  })
+})
+
+describe('connection and versions', () => {
+  it('tells while the device is offline', async () => {
+    await openApp('/about')
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(screen.getByText(/^You are offline\./u)).toBeVisible()
+    online.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.queryByText(/^You are offline\./u)).not.toBeInTheDocument()
+    await untilReady()
+  })
+
+  it('tells when the server cannot be reached, until it can', async () => {
+    server.use(loseConnection(readSession))
+    const user = await openApp('/about')
+    expect(await screen.findByText(/^Wordnest cannot be reached/u)).toBeVisible()
+    server.use(answer(readSession, buildSession()))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await waitFor(() => expect(screen.queryByText(/^Wordnest cannot be reached/u)).not.toBeInTheDocument())
+  })
+
+  it('offers to reload an outdated page, once, and never does it unasked', async () => {
+    server.use(answer(readSession, buildSession(), { compatibility: COMPATIBILITY + 1 }))
+    const user = await openApp('/about')
+    const region = screen.getByRole('region', { name: 'Notifications' })
+    expect(await within(region).findByText('Wordnest has been updated.')).toBeVisible()
+    expect(reloadPage).not.toHaveBeenCalled()
+    await user.click(within(region).getByRole('button', { name: 'Close' }))
+    server.use(
+      answer(readPasswordPolicy, { version: 1, minLength: 8, maxLength: 128, rules: [] }, { compatibility: 99 }),
+    )
+    await callApi(readPasswordPolicy, undefined)
+    expect(within(region).queryByText('Wordnest has been updated.')).not.toBeInTheDocument()
+  })
+
+  it('reloads when asked to', async () => {
+    server.use(answer(readSession, buildSession(), { compatibility: COMPATIBILITY + 1 }))
+    const user = await openApp('/about')
+    await user.click(await screen.findByRole('button', { name: 'Reload' }))
+    expect(reloadPage).toHaveBeenCalledTimes(1)
+  })
+})
