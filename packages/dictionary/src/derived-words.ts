@@ -1,3 +1,4 @@
+import type { Lemmatiser } from './lemmas.ts'
 import type { PartOfSpeech } from './own-entries.ts'
 import type { WordnetPos } from './wordnet.ts'
 
@@ -29,7 +30,13 @@ const RULES: readonly Rule[] = [
     partOfSpeech: 'noun',
     explain: (base) => `the state or quality of being ${base}`,
   },
-  { pattern: /^(?:un|non-?)(.{3,})$/, bases: same, basePos: 'a', partOfSpeech: 'adjective', explain: (base) => `not ${base}` },
+  {
+    pattern: /^(?:un|non-?)(.{3,})$/,
+    bases: same,
+    basePos: 'a',
+    partOfSpeech: 'adjective',
+    explain: (base) => `not ${base}`,
+  },
   { pattern: /^re-?(.{3,})$/, bases: same, basePos: 'v', partOfSpeech: 'verb', explain: (base) => `to ${base} again` },
   {
     pattern: /^(.{3,})-free$/,
@@ -38,17 +45,20 @@ const RULES: readonly Rule[] = [
     partOfSpeech: 'adjective',
     explain: (base) => `without any ${base}`,
   },
-  { pattern: /^(.{3,})-like$/, bases: same, basePos: 'n', partOfSpeech: 'adjective', explain: (base) => `like a ${base}` },
+  {
+    pattern: /^(.{3,})-like$/,
+    bases: same,
+    basePos: 'n',
+    partOfSpeech: 'adjective',
+    explain: (base) => `like a ${base}`,
+  },
 ]
 
-export function findDerivation(
-  word: string,
-  basesOf: (word: string, pos: WordnetPos) => readonly string[],
-): Derivation | undefined {
+export function findDerivation(word: string, lemmatiser: Lemmatiser): Derivation | undefined {
   for (const rule of RULES) {
     const stem = rule.pattern.exec(word)?.[1]
     if (stem === undefined) continue
-    const base = rule.bases(stem).flatMap((form) => basesOf(form, rule.basePos).slice(0, 1))[0]
+    const base = rule.bases(stem).flatMap((form) => lemmatiser.basesOf(form, rule.basePos).slice(0, 1))[0]
     if (base !== undefined) return { base, partOfSpeech: rule.partOfSpeech, definition: rule.explain(base) }
   }
   return undefined

@@ -80,7 +80,10 @@ function toExamples(gloss: string): string[] {
 export function parseGloss(gloss: string): Gloss {
   const firstExample = gloss.search(/(?:^|[;:,.)]\s*|\s)"[^"]+"/)
   const definition = firstExample < 0 ? gloss : gloss.slice(0, firstExample)
-  return { definition: toDefinition(definition === '' ? gloss.replaceAll('"', '') : definition), examples: toExamples(gloss) }
+  return {
+    definition: toDefinition(definition === '' ? gloss.replaceAll('"', '') : definition),
+    examples: toExamples(gloss),
+  }
 }
 
 /** Best first: whole sentences before scraps of two or three words, then the order of the source. */

@@ -48,63 +48,65 @@ type Sources = {
   ownEntriesOf: (word: string) => readonly OwnEntry[]
 }
 
-export function createMeanings(sources: Sources): Meanings {
-  const { wordnet, lemmatiser, signatures, terms, vectors, ownEntriesOf } = sources
-  const known = new Map<string, Meaning[]>()
+function withoutWord(signature: Signature, word: string, terms: Terms): Signature {
+  const rest = new Map(signature)
+  for (const part of word.split(/[_ ]/)) rest.delete(terms.idOf(part) ?? -1)
+  return rest
+}
 
-  function withoutWord(signature: Signature, word: string): Signature {
-    const own = new Set(word.split(/[_ ]/).flatMap((part) => terms.idOf(part) ?? []))
-    return new Map([...signature].filter(([id]) => !own.has(id)))
-  }
-
-  function fromSense(lemma: string, sense: IndexedSense): Meaning {
-    const synset = wordnet.synsetAt(sense.pos, sense.offset)
-    const written = writtenLemma(synset, lemma)
-    const signature = withoutWord(signatures.of(synset), lemma)
-    const isInstance = synset.pointers.some((pointer) => pointer.symbol === '@i')
-    return {
-      partOfSpeech: isInstance ? 'name' : PART_OF_SPEECH[sense.pos],
-      lemma: written,
-      isCapital: /^\p{Lu}/u.test(written),
-      isPerson: isInstance && sense.senseKey.split(':')[1] === PERSON_FILE,
-      gloss: parseGloss(synset.gloss),
-      count: sense.count,
-      rank: sense.rank,
-      signature,
-      vector: vectors.of(signature),
-      senseKey: sense.senseKey,
-    }
-  }
-
-  function fromOwnEntry(entry: OwnEntry): Meaning {
-    const ids = terms.idsOf(`${entry.definition} ${entry.sentence} ${entry.near ?? ''}`)
-    const signature = withoutWord(new Map(ids.map((id) => [id, 1])), entry.word.toLowerCase())
-    return {
-      partOfSpeech: entry.partOfSpeech,
-      lemma: entry.word,
-      isCapital: false,
-      isPerson: false,
-      gloss: { definition: entry.definition, examples: entry.sentence === '' ? [] : [entry.sentence] },
-      count: 1,
-      rank: 1,
-      signature,
-      vector: vectors.of(signature),
-      senseKey: '',
-    }
-  }
-
+function fromSense({ wordnet, signatures, terms, vectors }: Sources, lemma: string, sense: IndexedSense): Meaning {
+  const synset = wordnet.synsetAt(sense.pos, sense.offset)
+  const written = writtenLemma(synset, lemma)
+  const signature = withoutWord(signatures.of(synset), lemma, terms)
+  const isInstance = synset.pointers.some((pointer) => pointer.symbol === '@i')
   return {
-    fromOwnEntry,
+    partOfSpeech: isInstance ? 'name' : PART_OF_SPEECH[sense.pos],
+    lemma: written,
+    isCapital: /^\p{Lu}/u.test(written),
+    isPerson: isInstance && sense.senseKey.split(':')[1] === PERSON_FILE,
+    gloss: parseGloss(synset.gloss),
+    count: sense.count,
+    rank: sense.rank,
+    signature,
+    vector: vectors.of(signature),
+    senseKey: sense.senseKey,
+  }
+}
+
+function fromOwnEntry({ terms, vectors }: Sources, entry: OwnEntry): Meaning {
+  const ids = terms.idsOf(`${entry.definition} ${entry.sentence} ${entry.near ?? ''}`)
+  const signature = withoutWord(new Map(ids.map((id) => [id, 1])), entry.word.toLowerCase(), terms)
+  return {
+    partOfSpeech: entry.partOfSpeech,
+    lemma: entry.word,
+    isCapital: false,
+    isPerson: false,
+    gloss: { definition: entry.definition, examples: entry.sentence === '' ? [] : [entry.sentence] },
+    count: 1,
+    rank: 1,
+    signature,
+    vector: vectors.of(signature),
+    senseKey: '',
+  }
+}
+
+export function createMeanings(sources: Sources): Meanings {
+  const { lemmatiser, ownEntriesOf } = sources
+  const known = new Map<string, Meaning[]>()
+  return {
+    fromOwnEntry: (entry) => fromOwnEntry(sources, entry),
     of(form, pos) {
       const key = `${pos} ${form}`
       const cached = known.get(key)
       if (cached) return cached
-      const fromWordnet = lemmatiser.sensesOf(form, pos).map(({ lemma, sense }) => fromSense(lemma, sense))
       const own = lemmatiser
         .basesOf(form, pos)
         .flatMap((base) => ownEntriesOf(base.replaceAll('_', ' ')))
         .filter((entry) => entry.partOfSpeech === PART_OF_SPEECH[pos])
-      const all = [...fromWordnet, ...own.map(fromOwnEntry)]
+      const all = [
+        ...lemmatiser.sensesOf(form, pos).map(({ lemma, sense }) => fromSense(sources, lemma, sense)),
+        ...own.map((entry) => fromOwnEntry(sources, entry)),
+      ]
       if (known.size >= CACHED_FORMS) known.clear()
       known.set(key, all)
       return all

@@ -3,7 +3,7 @@
 const PREPOSITIONS = new Set(
   'to with of for on in at from about by into over after against as off out up upon through than that'.split(' '),
 )
-const POSSESSIVES = new Set(["my", "your", "his", "her", "its", "our", "their", "someone's", "somebody's"])
+const POSSESSIVES = new Set(['my', 'your', 'his', 'her', 'its', 'our', 'their', "someone's", "somebody's"])
 const OBJECTS = new Set('it him her them me us you this that something someone somebody one'.split(' '))
 const REFLEXIVES = new Set('myself yourself himself herself itself ourselves yourselves themselves'.split(' '))
 const OPENERS = new Set(['to', 'a', 'an', 'the', 'be', 'is', 'are', 'was', 'were', 'been', 'get', "don't", 'not'])

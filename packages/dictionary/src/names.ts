@@ -1,10 +1,15 @@
+import { withoutPossessive } from './asked-word.ts'
+import { findDerivation } from './derived-words.ts'
+import type { Engine } from './engine.ts'
 import type { Meaning } from './meanings.ts'
 import type { Occurrence } from './occurrences.ts'
+import type { Reading } from './reading.ts'
+import { overlapOf } from './sense-choice.ts'
 
 const TITLES = new Set('mr mrs ms miss dr doctor sir lady lord professor prof uncle aunt captain'.split(' '))
 const MANY_PERSONS = 2
 
-export function followsTitle(occurrences: readonly Occurrence[]): boolean {
+function followsTitle(occurrences: readonly Occurrence[]): boolean {
   return occurrences.some(({ sentence, tokenIndex, token }) => {
     const previous = sentence.tokens[tokenIndex - 1]
     return token.isCapital && previous?.isCapital === true && TITLES.has(previous.lower)
@@ -12,7 +17,31 @@ export function followsTitle(occurrences: readonly Occurrence[]): boolean {
 }
 
 /** Several famous people share the name and the text points to none of them. */
-export function isSharedFamilyName(meanings: readonly Meaning[], hasOverlap: (meaning: Meaning) => boolean): boolean {
+function isSharedFamilyName(engine: Engine, meanings: readonly Meaning[], { around }: Reading): boolean {
   const persons = meanings.filter((meaning) => meaning.isPerson)
-  return persons.length >= MANY_PERSONS && persons.length === meanings.length && !persons.some(hasOverlap)
+  const isPointedAt = persons.some((person) => overlapOf(person, around, engine.terms) > 0)
+  return persons.length >= MANY_PERSONS && persons.length === meanings.length && !isPointedAt
+}
+
+/** How to explain a word that the text shows to be a name and WordNet explains wrongly or not at all. */
+export function explainName(engine: Engine, ranked: readonly Meaning[], reading: Reading): string | undefined {
+  const { asked, occurrences, casing } = reading
+  const isTagged = occurrences.some(({ token }) => token.tag === 'PROPN')
+  const isWritten = casing === 'capital' || (casing === 'unknown' && isTagged)
+  const isLonelyCapital = occurrences.length === 0 && asked.text !== asked.lower && ranked.length === 0
+  const firstName = engine.ownEntries.firstNames.get(withoutPossessive(asked.lower))
+  if (firstName !== undefined && (isWritten || isLonelyCapital)) return firstName
+  if (casing === 'capital' && followsTitle(occurrences)) return "a person's family name"
+  if (isWritten && isSharedFamilyName(engine, ranked, reading)) return 'a family name'
+  const isUnlisted = ranked.length === 0 && findDerivation(asked.lower, engine.lemmatiser) === undefined
+  return isUnlisted && casing === 'capital' && isTagged ? 'a name' : undefined
+}
+
+export function isCapitalised(text: string): boolean {
+  return text.split(' ').every((part) => /^\p{Lu}/u.test(part))
+}
+
+/** `Emma Stonebridge`: a known first name and more. */
+export function isFullName(engine: Engine, text: string): boolean {
+  return isCapitalised(text) && engine.ownEntries.firstNames.has(text.split(' ')[0]?.toLowerCase() ?? '')
 }

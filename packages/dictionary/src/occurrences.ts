@@ -44,7 +44,7 @@ export function posOf(occurrences: readonly Occurrence[]): WordnetPos | undefine
     const pos = POS_OF_TAG[token.tag]
     if (pos) votes.set(pos, (votes.get(pos) ?? 0) + 1)
   }
-  return [...votes].sort((a, b) => b[1] - a[1])[0]?.[0]
+  return [...votes].toSorted((a, b) => b[1] - a[1])[0]?.[0]
 }
 
 export type Casing = 'capital' | 'small' | 'unknown'

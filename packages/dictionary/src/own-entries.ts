@@ -3,6 +3,8 @@ import { join } from 'node:path'
 
 export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb' | 'name' | 'other'
 
+const PARTS_OF_SPEECH: readonly PartOfSpeech[] = ['noun', 'verb', 'adjective', 'adverb', 'name', 'other']
+
 /** One meaning written by hand for what WordNet lacks. */
 export type OwnEntry = {
   word: string
@@ -40,7 +42,9 @@ function parseEntries(table: string): Map<string, OwnEntry[]> {
   for (const line of table.split('\n')) {
     const [word = '', partOfSpeech, definition = '', sentence = '', near] = line.split('|').map((cell) => cell.trim())
     if (word === '' || word.startsWith('#')) continue
-    const entry = { word, partOfSpeech: partOfSpeech as PartOfSpeech, definition, sentence, ...(near ? { near } : {}) }
+    const part = PARTS_OF_SPEECH.find((known) => known === partOfSpeech)
+    if (!part) throw new Error(`${word}: no part of speech is called ${partOfSpeech}`)
+    const entry = { word, partOfSpeech: part, definition, sentence, ...(near ? { near } : {}) }
     const key = word.toLowerCase()
     entries.set(key, [...(entries.get(key) ?? []), entry])
   }

@@ -65,6 +65,6 @@ export function rankMeanings(
     LIKENESS_WEIGHT * likenessOf(meaning.vector, direction)
   return meanings
     .map((meaning) => ({ meaning, score: scoreOf(meaning) }))
-    .sort((a, b) => b.score - a.score)
+    .toSorted((a, b) => b.score - a.score)
     .map(({ meaning }) => meaning)
 }

@@ -89,7 +89,7 @@ export function summarise(text: string, reader: TextReader, terms: Terms): strin
   const candidates = readCandidates(text, reader, terms)
   if (candidates.length === 0) return trimToWord(cleanText(text).replace(/\s+/g, ' ').trim(), LONGEST_FRAGMENT)
   const scores = rank(similarities(candidates, terms))
-  const best = [...candidates.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
+  const best = [...candidates.keys()].toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
   const chosen: number[] = []
   for (const index of best) {
     const candidate = candidates[index]
@@ -98,7 +98,7 @@ export function summarise(text: string, reader: TextReader, terms: Terms): strin
     if (!isRepeat) chosen.push(index)
   }
   return chosen
-    .sort((a, b) => a - b)
+    .toSorted((a, b) => a - b)
     .map((index) => candidates[index]?.text)
     .join(' ')
 }

@@ -18,13 +18,18 @@ export function readTermVectors(table: Int8Array, terms: Terms): TermVectors {
         const factor = weight * terms.weightOf(id)
         for (let k = 0; k < VECTOR_SIZE; k += 1) sum[k] = (sum[k] ?? 0) + factor * (table[start + k] ?? 0)
       }
-      const length = Math.hypot(...sum)
-      return length === 0 ? sum : sum.map((value) => value / length)
+      let squares = 0
+      for (const value of sum) squares += value * value
+      const length = Math.sqrt(squares)
+      if (length > 0) for (let k = 0; k < VECTOR_SIZE; k += 1) sum[k] = (sum[k] ?? 0) / length
+      return sum
     },
   }
 }
 
 /** Cosine, from -1 to 1. */
 export function likenessOf(a: TermVector, b: TermVector): number {
-  return a.reduce((sum, value, k) => sum + value * (b[k] ?? 0), 0)
+  let sum = 0
+  for (let k = 0; k < VECTOR_SIZE; k += 1) sum += (a[k] ?? 0) * (b[k] ?? 0)
+  return sum
 }

@@ -94,7 +94,9 @@ function isTitleCase(tokens: readonly Token[]): boolean {
 }
 
 export function createTextReader(nlp: WinkMethods): TextReader {
-  const { its } = nlp
+  // wink recognises these functions by identity, so they cannot be wrapped or bound.
+  // oxlint-disable-next-line typescript/unbound-method
+  const { value, pos } = nlp.its
   return {
     readSentences(text) {
       const sentences: Sentence[] = []
@@ -103,7 +105,7 @@ export function createTextReader(nlp: WinkMethods): TextReader {
         parts.each((part: ItemSentence) => {
           const pieces = part.tokens()
           const sentence = part.out().trim()
-          const tokens = repairTags(toTokens(sentence, pieces.out(its.value), pieces.out(its.pos) as string[]))
+          const tokens = repairTags(toTokens(sentence, pieces.out(value), pieces.out<string>(pos)))
           if (tokens.length > 0) sentences.push({ text: sentence, tokens, isTitleCase: isTitleCase(tokens) })
         })
       }

@@ -21,9 +21,7 @@ function spellingsOf(word: string): string[] {
 }
 
 function meaningsOfForm({ meanings }: Engine, form: string): MeaningsByPos {
-  return new Map(
-    ALL_POS.map((pos) => [pos, meanings.of(form, pos)] as const).filter(([, found]) => found.length > 0),
-  )
+  return new Map(ALL_POS.map((pos) => [pos, meanings.of(form, pos)] as const).filter(([, found]) => found.length > 0))
 }
 
 /** Empty when the dictionary has no such word. */

@@ -70,11 +70,12 @@ function readSenses(index: Buffer, lemma: string): IndexedSense[] {
     senses.push(toIndexedSense(index.toString('latin1', start, end)))
     start = end + 1
   }
-  return senses.sort((a, b) => a.rank - b.rank)
+  return senses.toSorted((a, b) => a.rank - b.rank)
 }
 
 function toPos(letter: string | undefined): WordnetPos {
-  return letter === 's' ? 'a' : (letter as WordnetPos)
+  // A satellite adjective (s) is looked up as an adjective.
+  return letter === 'n' || letter === 'v' || letter === 'r' ? letter : 'a'
 }
 
 /** Layout: `offset file type wordCount(hex) word id … pointerCount symbol offset type source/target … | gloss`. */

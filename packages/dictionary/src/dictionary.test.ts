@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { DefinedWord, Dictionary } from './dictionary.ts'
+import { loadDictionary } from './dictionary.ts'
+import { toWords } from './text-reader.ts'
+
+let dictionary: Dictionary
+
+beforeAll(async () => {
+  dictionary = await loadDictionary()
+}, 30_000)
+
+function define(word: string, context = ''): DefinedWord {
+  const [found] = dictionary.define([word], context)
+  if (!found) throw new Error('no answer')
+  return found
+}
+
+describe('define', () => {
+  it.each([
+    ['gleefully', '', 'gleefully', 'adverb'],
+    ['mice', 'Two mice ran across the floor.', 'mouse', 'noun'],
+    ['went', 'She went home.', 'go', 'verb'],
+    ['stopped', 'The bus stopped suddenly.', 'stop', 'verb'],
+    ['happier', 'He looked happier than before.', 'happy', 'adjective'],
+    ['leaves', 'The leaves of the trees turned red.', 'leaf', 'noun'],
+    ['leaves', 'She leaves the house at eight.', 'leave', 'verb'],
+    ['unfriended', 'He unfriended his cousin.', 'unfriend', 'verb'],
+    ['Emma’s', 'Then Emma’s dog barked.', 'Emma', 'name'],
+  ])('%s in "%s" is %s, %s', (word, context, lemma, partOfSpeech) => {
+    expect(define(word, context)).toMatchObject({ word, lemma, partOfSpeech, found: true })
+  })
+
+  it.each([
+    ['bank', 'She sat on the bank and put her feet in the cool river.', 'sloping land'],
+    ['bank', 'He paid his salary into the bank every month.', 'financial institution'],
+    ['current', 'The boat was carried away by a strong current in the river.', 'flow'],
+    ['tablet', 'The children watched a film on the screen of the tablet.', 'touching its screen'],
+    ['lockdown', 'During the lockdown the virus spread more slowly and schools were closed.', 'stay at home'],
+    ['May', 'We will come back in May.', 'month'],
+  ])('%s in "%s" means %s', (word, context, fragment) => {
+    expect(define(word, context).definition).toContain(fragment)
+  })
+
+  it.each([
+    ['look forward to', 'look forward to'],
+    ['gave it up', 'give up'],
+    ['picked my old hat up', 'pick up'],
+    ['swimming pools', 'swimming pool'],
+    ['made up her mind', "make up one's mind"],
+    ['take part in', 'take part'],
+    ['well-known', 'well-known'],
+    ['New York', 'New York'],
+    ['purple carrots', 'carrot'],
+  ])('the term "%s" is listed as "%s"', (term, lemma) => {
+    expect(define(term)).toMatchObject({ lemma, found: true })
+  })
+
+  it.each(['the', 'of', 'because', 'could', 'whom', 'himself', 'would', "don't", 'can’t', "It's", 'instead of'])(
+    'explains the grammar word %s in its own words',
+    (word) => {
+      const { found, definition, sentence } = define(word)
+      expect({ found, isDefined: definition.length > 3 }).toEqual({ found: true, isDefined: true })
+      expect(sentence.toLowerCase()).toContain(word.toLowerCase().replace('’', "'"))
+    },
+  )
+
+  it('knows a word of grammar from its homograph', () => {
+    expect(define('can', 'She opened a can of beans.').partOfSpeech).toBe('noun')
+    expect(define('can', 'She can swim.').partOfSpeech).toBe('other')
+    expect(define('like', 'I like music.').partOfSpeech).toBe('verb')
+  })
+
+  it.each([
+    ['Baker', 'We met Mr. Baker at the station.', "a person's family name"],
+    ['Kowalczyk', 'My neighbour Kowalczyk sings.', 'a name'],
+    ['Paris', 'They moved to Paris last year.', 'the capital and largest city of France'],
+    ['Emma Stonebridge', 'I saw Emma Stonebridge.', 'the name of a person'],
+  ])('%s in "%s" is a name', (word, context, definition) => {
+    expect(define(word, context)).toMatchObject({ partOfSpeech: 'name', definition, found: true })
+  })
+
+  it('does not take a capital at the start of a sentence for a name', () => {
+    expect(define('baker', 'Baker wanted. Good pay.').partOfSpeech).toBe('noun')
+  })
+
+  it.each(['zzxqy', '', '   ', '!!!', '😀', '\0', 'hasOwnProperty', '\ud800'])(
+    'has no definition of %j and says so',
+    (word) => {
+      expect(define(word, `Here is ${word} in a sentence.`)).toMatchObject({ word, found: false, definition: '' })
+    },
+  )
+
+  it('refuses a word of 100 kB', () => {
+    const word = 'x'.repeat(100_000)
+    expect(define(word, word)).toMatchObject({ found: false, lemma: '' })
+  })
+
+  it.each([
+    ['__proto__', 'proto'],
+    ['(a+)+$', 'a'],
+    ['constructor', 'constructor'],
+    ['[bank]', 'bank'],
+  ])('reads %j as the word %s', (word, lemma) => {
+    expect(define(word)).toMatchObject({ word, lemma })
+  })
+
+  it('gives an unknown word the sentence in which it stands', () => {
+    expect(define('zzxqy', 'Then the zzxqy sang.')).toMatchObject({ found: false, sentence: 'Then the zzxqy sang.' })
+  })
+
+  it('prefers its own example, then the learner’s sentence', () => {
+    expect(define('bank', 'She put her money in the bank.').sentence).not.toBe('She put her money in the bank.')
+    expect(define('lighthouse', 'A lighthouse stood on the rock.').sentence).toBe('A lighthouse stood on the rock.')
+  })
+
+  it('cuts a learner’s endless sentence around the word', () => {
+    const { sentence } = define(
+      'lighthouse',
+      `${'we walked and walked '.repeat(60)}to the lighthouse ${'and on '.repeat(90)}.`,
+    )
+    expect(sentence).toContain('lighthouse')
+    expect(sentence.length).toBeLessThanOrEqual(210)
+  })
+
+  it('reads a blank line as the end of a sentence', () => {
+    const text = 'The Old Lighthouse\n\nA lighthouse stood on the rock.'
+    expect(define('lighthouse', text).sentence).toBe('A lighthouse stood on the rock.')
+  })
+
+  it('shows at most four other meanings, none of them the chosen one', () => {
+    const { definition, otherMeanings } = define('break', 'Do not break the window.')
+    expect(otherMeanings).toHaveLength(4)
+    expect(otherMeanings.map((other) => other.definition)).not.toContain(definition)
+  })
+
+  it('keeps order and number of the words', () => {
+    expect(dictionary.define(['sea', 'sea', 'zzxqy'], '').map(({ word }) => word)).toEqual(['sea', 'sea', 'zzxqy'])
+  })
+
+  it('stays quick with a text that has no spaces', () => {
+    expect(define('sea', 'a-'.repeat(50_000)).found).toBe(true)
+  })
+})
+
+describe('define, for any text', () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'grapheme' }),
+    fc.lorem({ mode: 'sentences' }),
+  )
+  const anyWord = fc.oneof(
+    anyText,
+    fc.constantFrom('bank', 'looked up', 'hasOwnProperty', 'take it for granted', 'Paris', 'running', "dog's"),
+  )
+
+  it('never throws and answers alike each time', () => {
+    fc.assert(
+      fc.property(fc.array(anyWord, { maxLength: 4 }), anyText, (words, text) => {
+        const first = dictionary.define(words, text)
+        expect(first.map(({ word }) => word)).toEqual(words)
+        expect(dictionary.define(words, text)).toEqual(first)
+        for (const { found, definition, otherMeanings } of first) {
+          expect(found).toBe(definition !== '')
+          expect(otherMeanings.length).toBeLessThanOrEqual(4)
+        }
+      }),
+    )
+  })
+
+  it('never shows an example without the word', () => {
+    const words = ['bank', 'running', 'took', 'children', 'looked up', 'happily', 'plants', 'light']
+    fc.assert(
+      fc.property(fc.constantFrom(...words), fc.lorem({ mode: 'sentences' }), (word, text) => {
+        const { lemma, sentence } = define(word, `${text} The ${word} end.`)
+        const shown = toWords(sentence)
+        const starts = [...toWords(lemma), ...toWords(word)].map((part) => part.slice(0, 2))
+        expect(shown.some((part) => starts.includes(part.slice(0, 2)))).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('summarise', () => {
+  it('gives whole sentences of the text in their order, without headings', () => {
+    const text =
+      'Why We Sleep\n\nScientists have long wondered why animals sleep. The brain sorts memories during sleep. It also rains. ' +
+      'Doctors recommend a dark room for sleep. Sleep repairs muscles and helps the brain.'
+    const summary = dictionary.summarise(text)
+    const sentences = summary.split(/(?<=\.) /)
+    expect(sentences.length).toBe(2)
+    expect(text).toContain(sentences[0])
+    expect(text.indexOf(sentences[0] ?? '')).toBeLessThan(text.indexOf(sentences[1] ?? ''))
+    expect(summary).not.toContain('Why We Sleep')
+  })
+
+  it('gives a fragment back as it is, shortened', () => {
+    expect(dictionary.summarise('red apples')).toBe('red apples')
+    expect(dictionary.summarise('')).toBe('')
+    expect(dictionary.summarise('word '.repeat(5_000)).length).toBeLessThanOrEqual(301)
+  })
+
+  it('does not repeat itself', () => {
+    expect(dictionary.summarise('The cat sat on the warm mat. '.repeat(20))).toBe('The cat sat on the warm mat.')
+  })
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 500 }),
+        (text) => typeof dictionary.summarise(text) === 'string',
+      ),
+    )
+  })
+})
