@@ -14,6 +14,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The content security policy allows no data: fonts, styles or scripts.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // zod is configured in its own chunk: shared chunks build schemas before the entry runs a line.
+          groups: [{ name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]|configure-zod/ }],
+        },
+      },
+    },
   },
   // Loaded on demand, so the scan at start does not meet them and would optimize them in the middle of a session.
   optimizeDeps: { include: ['@base-ui/react/dialog', '@base-ui/react/tabs', 'canvas-confetti'] },
