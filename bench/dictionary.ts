@@ -2,14 +2,14 @@
 // Usage: node bench/dictionary.ts [folder of the WSD Evaluation Framework with ALL.data.xml and ALL.gold.key.txt]
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { createDefiner } from '../packages/dictionary/src/definer.ts'
-import type { DefinedWord } from '../packages/dictionary/src/dictionary.ts'
-import { loadEngine } from '../packages/dictionary/src/engine.ts'
-import type { Engine } from '../packages/dictionary/src/engine.ts'
-import { f1, scoreRaganato } from '../packages/dictionary/src/raganato.ts'
-import type { SenseItem } from '../packages/dictionary/src/sense-measure.ts'
-import { measureSenseChoice } from '../packages/dictionary/src/sense-measure.ts'
-import { summarise } from '../packages/dictionary/src/summary.ts'
+import { createDefiner } from '@wordnest/dictionary/definer'
+import type { DefinedWord } from '@wordnest/dictionary/dictionary'
+import { loadEngine } from '@wordnest/dictionary/engine'
+import type { Engine } from '@wordnest/dictionary/engine'
+import { f1, scoreRaganato } from '@wordnest/dictionary/raganato'
+import type { SenseItem } from '@wordnest/dictionary/sense-measure'
+import { measureSenseChoice } from '@wordnest/dictionary/sense-measure'
+import { summarise } from '@wordnest/dictionary/summary'
 
 type Define = (words: readonly string[], context: string) => DefinedWord[]
 

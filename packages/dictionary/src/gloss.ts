@@ -11,6 +11,8 @@ const GRAMMAR_ASIDE =
   /^\(?(?:usually |often |sometimes |frequently )*(?:followed by|used with|with `|plural|used in the plural|singular|in combination|used in combination|combining form|prefix|suffix|trademark|postpositive|prenominal|predicate)/i
 const PLAIN_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bof persons\b/g, 'of people'],
+  [/\(?\bs\.\s?th\.\)?/g, 'something'],
+  [/\(?\bs\.\s?o\.\)?/g, 'someone'],
   [/\besp\./g, 'especially'],
   [/\be\.\s?g\.,?/g, 'for example'],
   [/\bi\.\s?e\.,?/g, 'that is'],

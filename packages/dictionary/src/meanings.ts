@@ -7,6 +7,8 @@ import type { TermVector, TermVectors } from './term-vectors.ts'
 import type { Terms } from './terms.ts'
 import type { IndexedSense, Synset, Wordnet, WordnetPos } from './wordnet.ts'
 
+export type Traits = { signature: Signature; vector: TermVector }
+
 /** One candidate meaning of a word, from WordNet or from the package's own entries. */
 export type Meaning = {
   partOfSpeech: PartOfSpeech
@@ -18,9 +20,9 @@ export type Meaning = {
   /** How often WordNet's makers met it; the prior. */
   count: number
   rank: number
-  /** Without the word itself, which favours no meaning. */
-  signature: Signature
-  vector: TermVector
+  isTechnical: boolean
+  /** What it is compared by, without the word itself; worked out when first asked for, as most words have one meaning. */
+  traits(): Traits
   /** WordNet's key, empty for own entries; benchmarks compare it with a gold key. */
   senseKey: string
 }
@@ -33,6 +35,8 @@ export type Meanings = {
 
 const PART_OF_SPEECH: Record<WordnetPos, PartOfSpeech> = { n: 'noun', v: 'verb', a: 'adjective', r: 'adverb' }
 const PERSON_FILE = '18'
+// `(geology) a hollow …`
+const TECHNICAL_LABEL = /^\((?!of |used |usually |informal|British|plural|often |trademark|especially )[a-z ]+\)/i
 const CACHED_FORMS = 2_000
 
 function writtenLemma(synset: Synset, lemma: string): string {
@@ -54,10 +58,20 @@ function withoutWord(signature: Signature, word: string, terms: Terms): Signatur
   return rest
 }
 
+function lazyTraits(vectors: TermVectors, read: () => Signature): () => Traits {
+  let traits: Traits | undefined
+  return () => {
+    if (!traits) {
+      const signature = read()
+      traits = { signature, vector: vectors.of(signature) }
+    }
+    return traits
+  }
+}
+
 function fromSense({ wordnet, signatures, terms, vectors }: Sources, lemma: string, sense: IndexedSense): Meaning {
   const synset = wordnet.synsetAt(sense.pos, sense.offset)
   const written = writtenLemma(synset, lemma)
-  const signature = withoutWord(signatures.of(synset), lemma, terms)
   const isInstance = synset.pointers.some((pointer) => pointer.symbol === '@i')
   return {
     partOfSpeech: isInstance ? 'name' : PART_OF_SPEECH[sense.pos],
@@ -67,15 +81,17 @@ function fromSense({ wordnet, signatures, terms, vectors }: Sources, lemma: stri
     gloss: parseGloss(synset.gloss),
     count: sense.count,
     rank: sense.rank,
-    signature,
-    vector: vectors.of(signature),
+    isTechnical: TECHNICAL_LABEL.test(synset.gloss),
+    traits: lazyTraits(vectors, () => withoutWord(signatures.of(synset), lemma, terms)),
     senseKey: sense.senseKey,
   }
 }
 
 function fromOwnEntry({ terms, vectors }: Sources, entry: OwnEntry): Meaning {
-  const ids = terms.idsOf(`${entry.definition} ${entry.sentence} ${entry.near ?? ''}`)
-  const signature = withoutWord(new Map(ids.map((id) => [id, 1])), entry.word.toLowerCase(), terms)
+  function read(): Signature {
+    const ids = terms.idsOf(`${entry.definition} ${entry.sentence} ${entry.near ?? ''}`)
+    return withoutWord(new Map(ids.map((id) => [id, 1])), entry.word.toLowerCase(), terms)
+  }
   return {
     partOfSpeech: entry.partOfSpeech,
     lemma: entry.word,
@@ -84,8 +100,8 @@ function fromOwnEntry({ terms, vectors }: Sources, entry: OwnEntry): Meaning {
     gloss: { definition: entry.definition, examples: entry.sentence === '' ? [] : [entry.sentence] },
     count: 1,
     rank: 1,
-    signature,
-    vector: vectors.of(signature),
+    isTechnical: false,
+    traits: lazyTraits(vectors, read),
     senseKey: '',
   }
 }

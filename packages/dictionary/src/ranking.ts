@@ -21,13 +21,10 @@ function orderParts(byPos: MeaningsByPos, wanted: WordnetPos | undefined): Wordn
 
 /** All meanings, the chosen one first, then at most three of its part of speech before the others. */
 export function rankAll(engine: Engine, byPos: MeaningsByPos, { pos, casing, around }: Reading): Meaning[] {
-  const [first, ...rest] = orderParts(byPos, pos).map((part) => {
-    const all = byPos.get(part) ?? []
-    const fitting = all.filter((meaning) => fitsCasing(meaning, casing))
-    const others = all.filter((meaning) => !fitsCasing(meaning, casing))
-    return [...rankMeanings(fitting, around, engine), ...rankMeanings(others, around, engine)]
-  })
-  const same = first ?? []
-  const others = rest.flatMap((list) => list.slice(0, 1))
+  const [first = [], ...rest] = orderParts(byPos, pos).map((part) => byPos.get(part) ?? [])
+  const fitting = first.filter((meaning) => fitsCasing(meaning, casing))
+  const unfitting = first.filter((meaning) => !fitsCasing(meaning, casing))
+  const same = [...rankMeanings(fitting, around, engine), ...rankMeanings(unfitting, around, engine)]
+  const others = rest.flatMap((list) => list.find((meaning) => fitsCasing(meaning, casing)) ?? list.slice(0, 1))
   return [...same.slice(0, 1 + MOST_OF_SAME_PART), ...others, ...same.slice(1 + MOST_OF_SAME_PART)]
 }

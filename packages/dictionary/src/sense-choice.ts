@@ -12,6 +12,8 @@ const FAR_WEIGHT = 0.1
 // Overlap and likeness were weighed on held-out examples of WordNet, counted as often as their senses occur.
 const OVERLAP_WEIGHT = 0.25
 const LIKENESS_WEIGHT = 4
+// A term of a science that the makers of WordNet never met in plain texts is hardly the learner's.
+const UNSEEN_TECHNICAL = 0.4
 const LENGTH_POWER = 0.3
 
 /** Terms of each sentence, computed once for all the words asked of a text. */
@@ -44,12 +46,17 @@ export function surroundingsOf(
 export function overlapOf(meaning: Meaning, surroundings: Surroundings, terms: Terms): number {
   let shared = 0
   let length = 0
-  for (const [id, weight] of meaning.signature) {
+  for (const [id, weight] of meaning.traits().signature) {
     const rarity = terms.weightOf(id)
     length += (rarity * weight) ** 2
     shared += rarity ** 2 * weight * (surroundings.get(id) ?? 0)
   }
   return shared === 0 ? 0 : shared / length ** LENGTH_POWER
+}
+
+function priorOf({ count, rank, isTechnical }: Meaning): number {
+  const unseen = 0.5 + 0.5 / rank
+  return count === 0 && isTechnical ? unseen * UNSEEN_TECHNICAL : count + unseen
 }
 
 /** Lesk's overlap and the likeness of directions, with a log prior from counted senses. Best first. */
@@ -58,11 +65,12 @@ export function rankMeanings(
   surroundings: Surroundings,
   { terms, vectors }: { terms: Terms; vectors: TermVectors },
 ): Meaning[] {
+  if (meanings.length < 2) return [...meanings]
   const direction = vectors.of(surroundings)
   const scoreOf = (meaning: Meaning): number =>
-    Math.log(meaning.count + 0.5 + 0.5 / meaning.rank) +
+    Math.log(priorOf(meaning)) +
     OVERLAP_WEIGHT * overlapOf(meaning, surroundings, terms) +
-    LIKENESS_WEIGHT * likenessOf(meaning.vector, direction)
+    LIKENESS_WEIGHT * likenessOf(meaning.traits().vector, direction)
   return meanings
     .map((meaning) => ({ meaning, score: scoreOf(meaning) }))
     .toSorted((a, b) => b.score - a.score)

@@ -37,7 +37,9 @@ export function lookUpWord(engine: Engine, word: string): MeaningsByPos {
 /** `looked_forward` as `look_forward`; the last word's endings are the lemmatiser's work. */
 function formsOfTerm({ lemmatiser }: Engine, term: readonly string[]): string[] {
   const [first = '', ...rest] = term
-  const heads = [first, ...lemmatiser.basesOf(first, 'v'), ...lemmatiser.basesOf(first, 'n')]
+  const verbs = lemmatiser.basesOf(first, 'v').filter((base) => base !== first)
+  // A verb's base first: `giving up` is also listed as a noun.
+  const heads = [...verbs, first, ...lemmatiser.basesOf(first, 'n')]
   const joined = [...new Set(heads)].map((head) => [head, ...rest].join('_'))
   return [...joined, term.join('-'), ...(term.length === 2 ? [term.join('')] : [])]
 }
