@@ -17,7 +17,9 @@ export function useCardKeys(root: RefObject<HTMLElement | null>, onAction: (acti
     const action = ACTIONS[event.key]
     if (!action || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat) return
     const screen = root.current
-    if (!(target instanceof Element) || !screen || !(screen.contains(target) || target.contains(screen))) return
+    // The heading, which has focus on arrival, stands beside the table and not in it.
+    const page = screen?.closest('main') ?? screen
+    if (!(target instanceof Element) || !page || !(page.contains(target) || target.contains(page))) return
     if (action === 'flip' && target.closest('button, a, input')) return
     event.preventDefault()
     onAction(action)

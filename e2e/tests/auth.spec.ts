@@ -1,0 +1,70 @@
+import { expectAccessible } from '../fixtures/accessibility.ts'
+import { buildLearner } from '../fixtures/learner.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { AuthPage } from '../pages/auth-page.ts'
+
+test.beforeEach(({ pageErrors }) => pageErrors.expect(/status of 4\d\d .*\/api\/accounts\//))
+
+test('a wrong password, an unknown account and a bad address are told apart only as far as they may be', async ({
+  page,
+  newLearner,
+}) => {
+  const learner = await newLearner({ isSignedIn: false })
+  const auth = new AuthPage(page)
+  await auth.open('Login')
+  await auth.submit('Login', { ...learner, password: 'not the right 1' })
+  await expect(page.getByText('Incorrect Email/Password.')).toBeVisible()
+  await expectAccessible(page)
+  await auth.submit('Login', buildLearner())
+  await expect(page.getByText('Incorrect Email/Password.')).toBeVisible()
+  await auth.submit('Login', { ...learner, email: 'no address' })
+  await expect(page.getByText('Invalid Email')).toBeVisible()
+  await auth.submit('Login', learner)
+  await expect(page).toHaveURL(/\/$/)
+  await page.getByRole('link', { name: 'My Page' }).click()
+  await expect(page.getByText(learner.email)).toBeVisible()
+})
+
+test('the second registration and a weak password are refused', async ({ page, newLearner }) => {
+  const learner = await newLearner({ isSignedIn: false })
+  const auth = new AuthPage(page)
+  await auth.open('Register')
+  await auth.submit('Register', learner)
+  await expect(page.getByText('Already Registered')).toBeVisible()
+  await auth.submit('Register', { ...buildLearner(), password: 'short' })
+  await expect(page.getByText('Weak Password')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('who is signed in is known in every tab', async ({ page, context, newLearner }) => {
+  const learner = await newLearner({ isSignedIn: false })
+  const other = await context.newPage()
+  await other.goto('/mypage')
+  await expect(other.getByText('Sign In to Display')).toBeVisible()
+  const auth = new AuthPage(page)
+  await auth.open('Login')
+  await auth.submit('Login', learner)
+  await expect(other.getByText(learner.email)).toBeVisible()
+  await page.goto('/mypage')
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(other.getByText('Sign In to Display')).toBeVisible()
+})
+
+test('a nickname is changed on My Page and stays', async ({ page, newLearner }) => {
+  await newLearner()
+  await page.goto('/mypage')
+  await page.getByRole('button', { name: 'Edit nickname' }).click()
+  const field = page.getByRole('textbox', { name: 'Nickname' })
+  await field.fill('   ')
+  await page.getByRole('button', { name: 'Save nickname' }).click()
+  await expect(page.getByText('Cannot Be Empty')).toBeVisible()
+  await field.fill('<b>Ann</b>')
+  await page.getByRole('button', { name: 'Save nickname' }).click()
+  await expect(page.getByText('Nickname Updated')).toBeVisible()
+  await page.getByRole('switch', { name: 'Receive emails' }).click()
+  await expect(page.getByRole('switch', { name: 'Receive emails' })).not.toBeChecked()
+  await page.reload()
+  await expect(page.getByText('Hello, <b>Ann</b>!')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Receive emails' })).not.toBeChecked()
+  await expectAccessible(page)
+})
