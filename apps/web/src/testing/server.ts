@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 
 import { buildSession } from './build-session.ts'
 
-export const REQUEST_ID = 'request-1'
+const REQUEST_ID = 'request-1'
 
 const METHODS = { GET: http.get, POST: http.post, PATCH: http.patch, PUT: http.put, DELETE: http.delete }
 
@@ -22,15 +22,17 @@ async function readInput(endpoint: Endpoint, request: Request): Promise<unknown>
   return Object.fromEntries(new URL(request.url).searchParams)
 }
 
-type Answering<E extends Endpoint> = (input: EndpointInput<E>) => EndpointResponse<E> | Promise<EndpointResponse<E>>
+type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T
+type Answer<E extends Endpoint> = Frozen<EndpointResponse<E>>
+type Answering<E extends Endpoint> = (input: EndpointInput<E>) => Answer<E> | Promise<Answer<E>>
 
-const isFunction = <E extends Endpoint>(body: EndpointResponse<E> | Answering<E>): body is Answering<E> =>
+const isFunction = <E extends Endpoint>(body: Answer<E> | Answering<E>): body is Answering<E> =>
   typeof body === 'function'
 
 /** Answers calls of the endpoint; a function is asked each time, with what was sent (checked against the contract). */
 export function answer<const E extends Endpoint>(
   endpoint: E,
-  body: EndpointResponse<E> | Answering<E>,
+  body: Answer<E> | Answering<E>,
   { compatibility = COMPATIBILITY }: { compatibility?: number } = {},
 ): HttpHandler {
   return METHODS[endpoint.method](addressOf(endpoint), async ({ request }) => {
@@ -61,7 +63,7 @@ export const keepWaiting = (endpoint: Endpoint): HttpHandler =>
  */
 export const server = setupServer(
   answer(readSession, buildSession()),
-  answer(readPasswordPolicy, { ...PASSWORD_POLICY, rules: [...PASSWORD_POLICY.rules] }),
+  answer(readPasswordPolicy, PASSWORD_POLICY),
   answer(readStudyList, { words: null }),
   answer(logScreenView, {}),
 )

@@ -15,7 +15,6 @@ import { AuthScreen } from './auth-screen.tsx'
 
 const EMAIL = 'ana@example.com'
 const PASSWORD = 'a nest of 9 words'
-const policyAnswer = { ...PASSWORD_POLICY, rules: [...PASSWORD_POLICY.rules] }
 
 const email = () => screen.getByRole('textbox', { name: 'Email' })
 const password = () => screen.getByLabelText('Password')
@@ -289,7 +288,7 @@ describe('the password rules', () => {
     server.use(
       answer(readPasswordPolicy, () => {
         asked()
-        return policyAnswer
+        return PASSWORD_POLICY
       }),
     )
     const { user } = atForm('/auth?mode=register')
@@ -306,7 +305,7 @@ describe('the password rules', () => {
     const { user } = atForm('/auth?mode=register')
     await screen.findByText('At least 8 characters')
     await fillIn(user)
-    server.use(answer(readPasswordPolicy, { ...policyAnswer, version: 2, minLength: 20 }))
+    server.use(answer(readPasswordPolicy, { ...PASSWORD_POLICY, version: 2, minLength: 20 }))
     await user.click(submit('Register'))
     expect(await screen.findByText('Weak Password')).toBeVisible()
     expect(await screen.findByText('At least 20 characters')).toBeVisible()
@@ -317,7 +316,7 @@ describe('the password rules', () => {
     server.use(refuse(readPasswordPolicy, 'unavailable'), answer(register, buildSession({ learner: buildLearner() })))
     const { user } = atForm('/auth?mode=register')
     expect(await screen.findByText('The password rules could not be loaded.')).toBeVisible()
-    server.use(answer(readPasswordPolicy, policyAnswer))
+    server.use(answer(readPasswordPolicy, PASSWORD_POLICY))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('At least 8 characters')).toBeVisible()
     await fillIn(user)
