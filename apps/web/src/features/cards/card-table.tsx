@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { setStudyList } from '#state/study-list.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { CounterBadge } from '#ui/counter-badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CardsArt } from '#ui/illustrations/cards-art.tsx'
@@ -101,9 +101,7 @@ export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] 
           icon={<GraduationCap aria-hidden="true" />}
           tone={deck.learned > 0 ? 'success' : 'plain'}
         />
-        <Button size="small" variant="quiet" icon={<Undo2 />} disabled={past.length === 0} onClick={undo}>
-          {cards.undo}
-        </Button>
+        <IconButton label={cards.undo} icon={<Undo2 />} disabled={past.length === 0} onClick={undo} />
         <Button size="small" icon={<Shuffle />} onClick={shuffle}>
           {cards.shuffle}
         </Button>

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
+import { toSignInPath } from '#lib/sign-in-path.ts'
 import { useMessages } from '#messages/messages.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -55,7 +56,10 @@ function RoundDialog({ game, dispatch }: HangmanDialogsProps) {
 function SignInLink({ primary = false }: { primary?: boolean }) {
   const { common } = useMessages()
   return (
-    <ButtonLink variant={primary ? 'primary' : 'secondary'} render={(look) => <Link to={paths.auth} {...look} />}>
+    <ButtonLink
+      variant={primary ? 'primary' : 'secondary'}
+      render={(look) => <Link to={toSignInPath(paths.hangman)} {...look} />}
+    >
       {common.signIn}
     </ButtonLink>
   )

@@ -23,6 +23,7 @@ import { HangmanDialogs } from './hangman-dialogs.tsx'
 import styles from './hangman.module.css'
 import { LetterKeys } from './letter-keys.tsx'
 import { type Setting, useHangman } from './use-hangman.ts'
+import { useBoardFocus } from './use-board-focus.ts'
 import { useLetterTyping } from './use-letter-typing.ts'
 import { useOutcomes } from './use-outcomes.ts'
 import { WordBoard } from './word-board.tsx'
@@ -105,13 +106,7 @@ export function HangmanGame({ setting, onTrophy }: { setting: Setting; onTrophy:
 
   useEffect(() => void preloadDialog().catch(() => {}), [])
 
-  // What held focus may be gone or disabled now: Start Game, the last free letter, a button of a closed dialog.
-  const { phase, round } = game
-  useEffect(() => {
-    const { activeElement } = document
-    const isLost = activeElement === null || activeElement === document.body || activeElement.matches(':disabled')
-    if (isLost && phase !== 'not-started') boardRef.current?.focus({ preventScroll: true })
-  }, [phase, round])
+  useBoardFocus(game, boardRef)
 
   const start = (type: 'start' | 'restart') => {
     dispatch({ type })
@@ -125,24 +120,26 @@ export function HangmanGame({ setting, onTrophy }: { setting: Setting; onTrophy:
         <Picture game={game} />
         <div className={styles.side}>
           <Counters game={game} />
-          <Button
-            icon={<Lightbulb />}
-            size="small"
-            disabled={!hasHint(game)}
-            aria-expanded={hint.isShown}
-            onClick={hint.toggle}
-          >
-            {hint.isShown ? hangman.hideHint : hangman.hint}
-          </Button>
-          <Button
-            className={styles.typeButton}
-            icon={<Keyboard />}
-            size="small"
-            disabled={phase !== 'playing'}
-            onClick={() => inputRef.current?.focus()}
-          >
-            {hangman.openKeyboard}
-          </Button>
+          <div className={styles.actions}>
+            <Button
+              icon={<Lightbulb />}
+              size="small"
+              disabled={!hasHint(game)}
+              aria-expanded={hint.isShown}
+              onClick={hint.toggle}
+            >
+              {hint.isShown ? hangman.hideHint : hangman.hint}
+            </Button>
+            <Button
+              className={styles.typeButton}
+              icon={<Keyboard />}
+              size="small"
+              disabled={game.phase !== 'playing'}
+              onClick={() => inputRef.current?.focus()}
+            >
+              {hangman.openKeyboard}
+            </Button>
+          </div>
         </div>
       </div>
       <div className={styles.play}>
@@ -153,7 +150,7 @@ export function HangmanGame({ setting, onTrophy }: { setting: Setting; onTrophy:
           onStart={() => start('start')}
           onType={(text) => guess(text)}
         />
-        <p className={styles.hint}>{hint.isShown ? currentHint(game) : null}</p>
+        {game.started ? <p className={styles.hint}>{hint.isShown ? currentHint(game) : null}</p> : null}
         <LetterKeys game={game} onGuess={guess} />
       </div>
       <div className={styles.foot}>

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { currentWord, type HangmanState, type LetterSlot, maskedWord } from '@wordnest/games/hangman'
+import { type HangmanState, type LetterSlot, maskedWord } from '@wordnest/games/hangman'
 import type { CSSProperties, Ref } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
@@ -28,10 +28,16 @@ function toParts(slots: readonly LetterSlot[]): readonly (readonly LetterSlot[])
   return parts.filter((part) => part.length > 0)
 }
 
+type SlotsStyle = CSSProperties & Record<'--slots', number>
+
+/** A term of several words takes one line up to this length. */
+const MAX_SLOTS_A_LINE = 16
+
 function Slots({ game }: { game: HangmanState }) {
   const parts = toParts(maskedWord(game))
   const longest = Math.max(...parts.map((part) => part.length))
-  const style: CSSProperties & Record<'--slots', number> = { '--slots': longest }
+  const total = parts.reduce((sum, part) => sum + part.length + 1, -1)
+  const style: SlotsStyle = { '--slots': Math.max(longest, Math.min(total, MAX_SLOTS_A_LINE)) }
   return (
     <div className={styles.slots} style={style} aria-hidden="true">
       {parts.map((part, partIndex) => (
@@ -50,32 +56,33 @@ function Slots({ game }: { game: HangmanState }) {
 /** Where the word stands, with the input over it that takes typed letters and brings up a phone's keyboard. */
 export function WordBoard({ game, onStart, onType, ref, inputRef }: WordBoardProps) {
   const { hangman } = useMessages()
-  const isIdle = !game.started
   return (
-    <section className={styles.board} aria-label={hangman.board} tabIndex={-1} ref={ref}>
-      {isIdle || currentWord(game) === '' ? (
-        <div className={styles.ready}>
-          <p>{hangman.intro(game.words.length)}</p>
-          <Button variant="primary" size="large" icon={<Play />} onClick={onStart}>
-            {hangman.start}
-          </Button>
-        </div>
-      ) : (
-        <>
-          <VisuallyHidden as="div">
-            <p>{hangman.wordIs(toReadableSlots(hangman, maskedWord(game)))}</p>
-          </VisuallyHidden>
-          <Slots game={game} />
-        </>
-      )}
+    <div className={styles.wordArea}>
+      <section className={styles.board} aria-label={hangman.board} tabIndex={-1} ref={ref}>
+        {game.started ? (
+          <>
+            <VisuallyHidden as="div">
+              <p>{hangman.wordIs(toReadableSlots(hangman, maskedWord(game)))}</p>
+            </VisuallyHidden>
+            <Slots game={game} />
+          </>
+        ) : (
+          <div className={styles.ready}>
+            <p>{hangman.intro(game.words.length)}</p>
+            <Button variant="primary" size="large" icon={<Play />} onClick={onStart}>
+              {hangman.start}
+            </Button>
+          </div>
+        )}
+      </section>
       <input
         ref={inputRef}
-        className={joinClasses(styles.typed, isIdle && styles.away)}
+        className={joinClasses(styles.typed, !game.started && styles.away)}
         aria-label={hangman.typeLetter}
         type="text"
         value=""
         maxLength={1}
-        disabled={isIdle}
+        disabled={!game.started}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
@@ -83,6 +90,6 @@ export function WordBoard({ game, onStart, onType, ref, inputRef }: WordBoardPro
         enterKeyHint="done"
         onChange={(event) => onType(event.currentTarget.value)}
       />
-    </section>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { useMessages } from '#messages/messages.ts'
 import { changeSettings, useSettings } from '#state/settings.ts'
 import { TodaysWordsGate } from '#state/todays-words-gate.tsx'
 import { useTodaysWords } from '#state/todays-words.ts'
-import { IconButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { CounterBadge } from '#ui/counter-badge.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Page } from '#ui/page.tsx'
@@ -42,11 +42,14 @@ function PauseButton() {
   const isStill = useReducedMotion()
   if (isStill) return null
   return (
-    <IconButton
-      label={paused ? vocabulary.move : vocabulary.pause}
+    <Button
+      variant="quiet"
+      size="small"
       icon={paused ? <Play /> : <Pause />}
       onClick={() => changeSettings({ wordsPaused: !paused })}
-    />
+    >
+      {paused ? vocabulary.move : vocabulary.pause}
+    </Button>
   )
 }
 

@@ -1,0 +1,17 @@
+import { type HangmanState, isLastRound } from '@wordnest/games/hangman'
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Focus goes to the board when what held it is gone or disabled. It goes there before the last dialog opens, too: the
+ * dialog gives focus back to where it was, and once the game is over the board holds Start Game.
+ */
+export function useBoardFocus(game: HangmanState, board: RefObject<HTMLElement | null>) {
+  const { phase, usedLetters } = game
+  const isLastCheck = phase === 'checking' && isLastRound(game)
+  useEffect(() => {
+    if (phase === 'not-started') return
+    const { activeElement } = document
+    const isLost = activeElement === null || activeElement === document.body || activeElement.matches(':disabled')
+    if (isLost || isLastCheck) board.current?.focus({ preventScroll: true })
+  }, [phase, usedLetters, isLastCheck, board])
+}

@@ -1,0 +1,17 @@
+import type { Video } from '@wordnest/contracts/videos'
+import type { StudyWord } from '@wordnest/vocabulary/study-list'
+
+import { useSettings } from '#state/settings.ts'
+import { useStudyList } from '#state/study-list.ts'
+import { swipeOutbox } from '#state/swipes.ts'
+import { trophyOutbox } from '#state/trophies.ts'
+import { useVideoContext } from '#state/video-context.ts'
+
+/** What the device holds when a screen of the games opens: today's words, the video they may be of, nothing waiting. */
+export function stockStores({ words, video = null }: { words: readonly StudyWord[]; video?: Video | null }): void {
+  useStudyList.setState({ words, settled: true, unsaved: false }, true)
+  useVideoContext.setState({ status: 'ready', video }, true)
+  useSettings.setState({ hangmanPicture: 'classic', wordsPaused: false }, true)
+  swipeOutbox.useWaiting.setState([], true)
+  trophyOutbox.useWaiting.setState([], true)
+}
