@@ -31,6 +31,7 @@ import { buildVideosService } from '#api/modules/videos/videos.service.ts'
 import { buildStudyListsRepository } from '#api/modules/words/study-lists.repository.ts'
 import { mountStudyLists } from '#api/modules/words/study-lists.routes.ts'
 import { buildStudyListsService } from '#api/modules/words/study-lists.service.ts'
+import { mountDraining } from '#api/plugins/draining.ts'
 import { buildEndpoints } from '#api/plugins/endpoint.ts'
 import {
   buildUnknownRoute,
@@ -63,7 +64,7 @@ export type App = {
   readonly loadVideos: (videos: readonly Video[]) => Promise<void>
   /** Ends what has expired: sessions, verifications, counted guesses. */
   readonly purge: () => Promise<void>
-  /** From now on `/readyz` says no. */
+  /** From now on `/readyz` says no, and connections end with their answers. */
   readonly drain: () => void
 }
 
@@ -72,6 +73,8 @@ const MAX_HEADER_BYTES = 256 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
 const CONNECTION_CHECK_MS = 2000
 const MAX_PARAM_LENGTH = 200
+/** A slow request is answered 408 before its silent connection is cut. */
+const SILENCE_MS = 3 * CONNECTION_CHECK_MS
 
 function buildServer({ env, logger }: AppParts, headers: SecurityHeaders): FastifyInstance {
   return Fastify({
@@ -81,7 +84,7 @@ function buildServer({ env, logger }: AppParts, headers: SecurityHeaders): Fasti
     requestIdHeader: false,
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
     bodyLimit: 64 * 1024,
-    connectionTimeout: env.requestTimeoutMs,
+    connectionTimeout: env.requestTimeoutMs + SILENCE_MS,
     requestTimeout: env.requestTimeoutMs,
     keepAliveTimeout: env.keepAliveTimeoutMs,
     http: {
@@ -104,11 +107,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { db } = database
   const headers = buildSecurityHeaders(env.publicOrigin)
   const server = buildServer(parts, headers)
-  let isDraining = false
 
   server.removeContentTypeParser('text/plain')
   const checkPolicies = assertPolicies(server)
   mountErrorAnswers(server, headers)
+  const draining = mountDraining(server)
   mountRequestLog(server)
   const unknownRoute = buildUnknownRoute(ENDPOINTS, isPagePath)
   server.setNotFoundHandler((request, reply) => {
@@ -152,7 +155,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   mountOpenApi(server, buildOpenApi(ENDPOINTS, accounts.cookieName))
   mountHealth(server, {
     async findObstacle() {
-      if (isDraining) return 'stopping'
+      if (draining.hasStarted()) return 'stopping'
       return (await isMigrated(database).catch(() => false)) ? undefined : 'database'
     },
   })
@@ -163,8 +166,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     server,
     loadVideos: videos.load,
     purge: () => accounts.repository.purgeExpired(clock()),
-    drain: () => {
-      isDraining = true
-    },
+    drain: draining.start,
   }
 }

@@ -47,6 +47,7 @@ export class EnvProblems extends Error {
 
 const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const MIN_SECRET_LENGTH = 32
+const MIN_DISTINCT = 8
 
 const number = (min: number, max: number, fallback: number) =>
   z.pipe(
@@ -104,10 +105,14 @@ const EnvSchema = z.object({
     ),
   ),
   SESSION_SECRET: z.optional(
-    z.string().check(
-      z.minLength(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`),
-      z.refine((text) => new Set(text).size >= 8, 'must be random, not a sample'),
-    ),
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => text.length >= MIN_SECRET_LENGTH && new Set(text).size >= MIN_DISTINCT,
+          `must be random, of at least ${MIN_SECRET_LENGTH} characters`,
+        ),
+      ),
   ),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
   RATE_LIMIT_SCALE: number(0.01, 10_000, 1),

@@ -15,13 +15,14 @@ export type RateLimitStore = {
 const MAX_WINDOWS = 50_000
 
 export function buildMemoryStore(maxWindows: number = MAX_WINDOWS): RateLimitStore {
-  const windows = new Map<string, { count: number; resetAtMs: number }>()
+  const windows = new Map<string, RateWindow>()
   return {
     hit(key, windowMs, nowMs) {
       const known = windows.get(key)
       if (known && known.resetAtMs > nowMs && known.resetAtMs <= nowMs + windowMs) {
-        known.count += 1
-        return known
+        const next = { count: known.count + 1, resetAtMs: known.resetAtMs }
+        windows.set(key, next)
+        return next
       }
       windows.delete(key)
       if (windows.size >= maxWindows) {

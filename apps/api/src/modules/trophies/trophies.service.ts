@@ -2,6 +2,9 @@
 import type { TrophyClaim } from '@wordnest/contracts/trophies'
 import type { Video } from '@wordnest/contracts/videos'
 import { earnsHangmanTrophy } from '@wordnest/games/hangman'
+import { toRoundSeed } from '@wordnest/games/round-seed'
+import { earnsSentenceScrambleTrophy } from '@wordnest/games/sentence-scramble'
+import { earnsWordScrambleTrophy } from '@wordnest/games/word-scramble'
 import { toTrophyKey, type TrophiesWon } from '@wordnest/vocabulary/trophies'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 
@@ -32,13 +35,22 @@ function findPlayedWords(video: Video, played: readonly string[]): readonly Vide
   return inOrder.length === byKey.size ? inOrder : undefined
 }
 
+/** Whether the round, played again, ends in the trophy. What the scrambles dealt is tied to who began the round. */
+function isEarned(words: readonly VideoWord[], claim: TrophyClaim, learnerId: string): boolean {
+  if (claim.flag === 'Hangman') return earnsHangmanTrophy(words, claim.events)
+  const seed = toRoundSeed(claim.begunByVisitor ? null : learnerId, claim.round)
+  return claim.flag === 'WordScramble'
+    ? earnsWordScrambleTrophy(words, seed, claim.events)
+    : earnsSentenceScrambleTrophy(words, seed, claim.events)
+}
+
 export const buildTrophiesService = ({ repository, findVideo, clock }: TrophiesOptions): TrophiesService => ({
-  async claim({ id }, { videoID, segment, flag, words, events }) {
-    const video = await findVideo(videoID, segment)
+  async claim({ id }, claim) {
+    const video = await findVideo(claim.videoID, claim.segment)
     if (!video) throw new AppError('not-found')
-    const played = findPlayedWords(video, words)
-    if (!played || !earnsHangmanTrophy(played, events)) throw new AppError('trophy-not-earned')
-    await repository.award(id, toTrophyKey(video.videoID, video.segment), flag, clock())
+    const played = findPlayedWords(video, claim.words)
+    if (!played || !isEarned(played, claim, id)) throw new AppError('trophy-not-earned')
+    await repository.award(id, toTrophyKey(video.videoID, video.segment), claim.flag, clock())
     return repository.list(id)
   },
 })

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+
+import { EnvProblems, readEnv } from './env.ts'
+
+const problemsOf = (variables: Record<string, string>): readonly string[] => {
+  try {
+    readEnv(variables)
+    return []
+  } catch (error) {
+    if (error instanceof EnvProblems) return error.problems
+    throw error
+  }
+}
+
+describe('the settings', () => {
+  it('have a default each', () => {
+    const env = readEnv({})
+    expect(env).toMatchObject({
+      mode: 'production',
+      host: 'localhost',
+      port: 3000,
+      publicOrigin: 'http://localhost:3000',
+      ownOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'],
+      trustedProxies: [],
+      sessionSecret: undefined,
+      logLevel: 'info',
+      rateLimitScale: 1,
+    })
+    expect(env.database).toEqual({ kind: 'sqlite', file: `${env.dataDir}/wordnest.db` })
+  })
+
+  it('that are empty count as unset', () => {
+    expect(readEnv({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '', SESSION_SECRET: '' })).toEqual(readEnv({}))
+  })
+
+  it('are taken as they are meant', () => {
+    const env = readEnv({
+      PORT: '8080',
+      PUBLIC_URL: 'https://nest.example/',
+      DATABASE_URL: 'postgres://u:p@db:5432/nest',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback',
+      RATE_LIMIT_SCALE: '2.5',
+    })
+    expect(env).toMatchObject({
+      port: 8080,
+      publicOrigin: 'https://nest.example',
+      ownOrigins: ['https://nest.example'],
+      database: { kind: 'postgres', url: 'postgres://u:p@db:5432/nest' },
+      trustedProxies: ['10.0.0.0/8', '::1', 'loopback'],
+      rateLimitScale: 2.5,
+    })
+  })
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['PORT', '-1'],
+    ['NODE_ENV', 'staging'],
+    ['PUBLIC_URL', 'nest.example'],
+    ['PUBLIC_URL', 'https://nest.example/app'],
+    ['PUBLIC_URL', 'ftp://nest.example'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['DATABASE_URL', './data.db'],
+    ['TRUSTED_PROXIES', 'true'],
+    ['TRUSTED_PROXIES', '10.0.0.0/99'],
+    ['TRUSTED_PROXIES', '*'],
+    ['SESSION_SECRET', 'short'],
+    ['SESSION_SECRET', 'x'.repeat(40)],
+    ['LOG_LEVEL', 'loud'],
+    ['RATE_LIMIT_SCALE', '0'],
+    ['SHUTDOWN_TIMEOUT_MS', '1e9'],
+  ])('%s=%s is a problem, told by its name', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
+  })
+
+  it('have all their problems named at once, and no secret among them', () => {
+    const problems = problemsOf({ PORT: 'x', LOG_LEVEL: 'y', SESSION_SECRET: 'hunter2' })
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual(['PORT', 'SESSION_SECRET', 'LOG_LEVEL'])
+    expect(problems.join()).not.toContain('hunter2')
+  })
+})

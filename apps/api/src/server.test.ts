@@ -1,0 +1,272 @@
+/** The process itself: its start, its messages, its end, and what is left after it was killed. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
+
+const SERVER = resolve(import.meta.dirname, 'server.ts')
+const PASSWORD = 'tulip-garden-7'
+const PATIENCE_MS = 15_000
+/** Several starts on a machine with other work. */
+const LONG_MS = 180_000
+const PATIENT = { timeout: PATIENCE_MS }
+
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+type Running = {
+  readonly process: ChildProcess
+  readonly origin: string
+  readonly ready: Promise<void>
+  readonly ended: Promise<number | null>
+  readonly output: () => string
+  readonly errors: () => string
+}
+
+let folder = ''
+let database: TestDatabase
+const running: Running[] = []
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wordnest-server-'))
+  database = await buildTestDatabase({ isEmpty: true })
+})
+afterEach(async () => {
+  for (const { process: child, ended } of running.splice(0)) {
+    child.kill('SIGKILL')
+    await ended
+  }
+  await database.dispose()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function start(port: number, variables: Record<string, string> = {}): Running {
+  const { settings } = database
+  const child = spawn(process.execPath, [SERVER], {
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      RATE_LIMIT_SCALE: '10000',
+      ...(settings.kind === 'postgres' && { DATABASE_URL: settings.url }),
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let errors = ''
+  const ended = new Promise<number | null>((end) => child.once('exit', (code) => end(code)))
+  const ready = new Promise<void>((done, fail) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('Wordnest is ready')) done()
+    })
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+    void ended.then((code) => fail(new Error(`The server ended with ${code}: ${errors}`)))
+  })
+  ready.catch(() => undefined)
+  const started = {
+    process: child,
+    origin: `http://127.0.0.1:${port}`,
+    ready,
+    ended,
+    output: () => output,
+    errors: () => errors,
+  }
+  running.push(started)
+  return started
+}
+
+const post = (server: Running, path: string, body: object, cookie = '') =>
+  fetch(`${server.origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.origin, cookie },
+    body: JSON.stringify(body),
+  })
+
+async function register(server: Running, email: string): Promise<string> {
+  const response = await post(server, '/api/accounts/register', { email, password: PASSWORD })
+  expect(response.status).toBe(200)
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+describe('a start that cannot succeed', { timeout: LONG_MS }, () => {
+  it.each([
+    ['wrong settings', { PORT: 'http', LOG_LEVEL: 'loud' }, /^PORT: .*\nLOG_LEVEL: .*\n$/],
+    [
+      'a data folder that is a file',
+      { DATA_DIR: '/dev/null' },
+      /^The data folder \/dev\/null cannot be written \(DATA_DIR\): .*\n$/,
+    ],
+  ])('because of %s says so in a line each', async (_what, variables, message) => {
+    const server = start(await findPort(), variables)
+    expect(await server.ended).toBe(1)
+    expect(server.errors()).toMatch(message)
+  })
+
+  it('because the port is taken says so in one line', async () => {
+    const port = await findPort()
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    const server = start(port)
+    expect(await server.ended).toBe(1)
+    expect(server.errors()).toBe(`Port ${port} is taken: stop what uses it, or set PORT\n`)
+    other.close()
+  })
+
+  it('because the database is none says so in one line', async () => {
+    const dataDir = join(folder, 'data')
+    mkdirSync(dataDir)
+    writeFileSync(join(dataDir, 'wordnest.db'), 'no database at all, just a long text\n'.repeat(300))
+    const server = start(await findPort(), { DATABASE_URL: '' })
+    expect(await server.ended).toBe(1)
+    expect(server.errors()).toMatch(/^The database cannot be opened: .*not a database\n$/)
+  })
+
+  it('because its secret is damaged says so in one line', async () => {
+    const dataDir = join(folder, 'data')
+    mkdirSync(dataDir)
+    writeFileSync(join(dataDir, 'session-secret'), 'half')
+    const server = start(await findPort())
+    expect(await server.ended).toBe(1)
+    expect(server.errors()).toMatch(/^The session secret cannot be kept.*is damaged.*\n$/)
+  })
+})
+
+describe('a server', { timeout: LONG_MS }, () => {
+  it('keeps sessions over restarts with the secret it made, which no one else can read', async () => {
+    const port = await findPort()
+    const first = start(port)
+    await first.ready
+    const cookie = await register(first, 'ann@example.org')
+    first.process.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    expect(statSync(join(folder, 'data', 'session-secret')).mode & 0o777).toBe(0o600)
+    const second = start(port)
+    await second.ready
+    expect((await fetch(`${second.origin}/api/me`, { headers: { cookie } })).status).toBe(200)
+    const { videos } = (await (await fetch(`${second.origin}/api/videos`)).json()) as { videos: object[] }
+    expect(videos).toHaveLength(1)
+  })
+
+  it('loses nothing that it acknowledged when it is killed at any moment', async () => {
+    const port = await findPort()
+    let cookie = ''
+    let acknowledged = 0
+    let sent = 0
+    for (let kill = 0; kill < 5; kill += 1) {
+      const server = start(port)
+      await server.ready
+      cookie ||= await register(server, 'ann@example.org')
+      const swipe = async () => {
+        for (;;) {
+          sent += 1
+          const response = await post(server, '/api/me/swipes', { operationId: randomUUID(), count: 1 }, cookie)
+          if (response.status === 200) acknowledged += 1
+        }
+      }
+      const writers = Array.from({ length: 4 }, () => swipe().catch(() => undefined))
+      const target = acknowledged + 10 + kill * 7
+      await expect.poll(() => acknowledged, { interval: 1, timeout: PATIENCE_MS }).toBeGreaterThanOrEqual(target)
+      server.process.kill('SIGKILL')
+      await server.ended
+      await Promise.all(writers)
+    }
+    const last = start(port)
+    await last.ready
+    const { cardsSwiped } = (await (await fetch(`${last.origin}/api/me`, { headers: { cookie } })).json()) as {
+      cardsSwiped: number
+    }
+    expect(cardsSwiped).toBeGreaterThanOrEqual(acknowledged)
+    expect(cardsSwiped).toBeLessThanOrEqual(sent)
+  })
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'finishes on %s what it has begun, takes nothing new, and ends well',
+    async (signal) => {
+      const server = start(await findPort())
+      await server.ready
+      const requests = Array.from({ length: 12 }, (_, n) =>
+        post(server, '/api/accounts/register', { email: `learner-${n}@example.org`, password: PASSWORD }),
+      )
+      const begun = Promise.allSettled(requests)
+      await expect.poll(() => fetch(`${server.origin}/healthz`).then(({ status }) => status), PATIENT).toBe(200)
+      server.process.kill(signal)
+      const statuses = (await begun).map((result) => (result.status === 'fulfilled' ? result.value.status : 'lost'))
+      expect(statuses).toEqual(requests.map(() => 200))
+      expect(await server.ended).toBe(0)
+      await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow()
+      expect(server.output()).toContain('"msg":"Stopped"')
+      expect(server.output()).not.toContain('still in flight')
+    },
+  )
+
+  it('does not wait for ever for a connection that says nothing', async () => {
+    const server = start(await findPort(), { SHUTDOWN_TIMEOUT_MS: '500' })
+    await server.ready
+    const silent = fetch(`${server.origin}/api/accounts/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.origin },
+      body: new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{')) }),
+      duplex: 'half',
+    } as RequestInit).catch((error: unknown) => error)
+    await expect.poll(() => fetch(`${server.origin}/healthz`).then(({ status }) => status), PATIENT).toBe(200)
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(await silent).toBeInstanceOf(Error)
+  })
+
+  it('writes neither passwords nor cookies nor texts of learners into its log', async () => {
+    const server = start(await findPort(), { LOG_LEVEL: 'trace' })
+    await server.ready
+    const cookie = await register(server, 'ann@example.org')
+    const query = new URLSearchParams({ paragraph: 'My secret diary' })
+    await fetch(`${server.origin}/api/paragraph-summary?${query}`, { headers: { cookie, origin: server.origin } })
+    server.process.kill('SIGTERM')
+    await server.ended
+    expect(server.output()).toContain('/api/paragraph-summary')
+    expect(server.output()).not.toMatch(/tulip|session_token|diary|ann@example/)
+  })
+})
+
+describe('a PostgreSQL that is not there', { timeout: LONG_MS }, () => {
+  it('is waited for: the page and the state are served, calls are refused as unavailable', async () => {
+    const port = await findPort()
+    const server = start(port, { DATABASE_URL: `postgres://nobody@127.0.0.1:${await findPort()}/none` })
+    await expect
+      .poll(
+        () =>
+          fetch(`${server.origin}/healthz`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        PATIENT,
+      )
+      .toBe(200)
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(503)
+    const answer = await fetch(`${server.origin}/api/videos`)
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+      status: 503,
+      body: { error: { code: 'unavailable' } },
+    })
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+})
