@@ -86,7 +86,7 @@ test('from registering to the last letter of hangman without a mouse', async ({ 
   await page.keyboard.press('Space')
   await expect(page.getByRole('group', { name: /Word side/ })).toBeVisible()
   await page.keyboard.press('ArrowLeft')
-  await expect(page.getByText('All learned!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All learned!' })).toBeVisible()
   await tabTo(page, /Vocab Zone/)
   await page.keyboard.press('Enter')
   await tabTo(page, /Hangman/)

@@ -16,6 +16,10 @@ export const ERROR_STATUS = {
   conflict: 409,
   'too-large': 413,
   'unsupported-media-type': 415,
+  'unsupported-image': 415,
+  'heic-image': 415,
+  'damaged-image': 422,
+  'unspeakable-text': 422,
   'trophy-not-earned': 422,
   'too-many-requests': 429,
   'card-limit': 429,
@@ -23,6 +27,7 @@ export const ERROR_STATUS = {
   internal: 500,
   'upstream-failed': 502,
   unavailable: 503,
+  busy: 503,
   'storage-full': 507,
 } as const satisfies Record<string, number>
 

@@ -1,0 +1,36 @@
+/** Text to speech, in the wire format of Google Cloud (spec section 7): any client of that service can use this one. */
+import * as z from 'zod/mini'
+
+import { defineEndpoint } from './endpoint.ts'
+import { textOf } from './text.ts'
+
+/** Longest text of one play, in UTF-16 units. */
+export const MAX_SPEECH_LENGTH = 1000
+/** Speaking rates of the product (spec section 9). */
+export const NORMAL_RATE = 1
+export const SLOW_RATE = 0.63
+
+export const synthesizeSpeech = defineEndpoint({
+  method: 'POST',
+  path: '/v1/text:synthesize',
+  summary: 'Speaks a text as MP3; counts as one play',
+  access: 'anyone',
+  origin: 'same',
+  rate: { max: 120, perSeconds: 60 },
+  body: z.strictObject({
+    input: z.strictObject({ text: textOf(MAX_SPEECH_LENGTH) }),
+    voice: z.strictObject({
+      languageCode: z.literal('en-US'),
+      ssmlGender: z.optional(z.enum(['NEUTRAL', 'FEMALE', 'MALE', 'SSML_VOICE_GENDER_UNSPECIFIED'])),
+    }),
+    audioConfig: z.strictObject({
+      audioEncoding: z.literal('MP3'),
+      speakingRate: z.optional(z.number().check(z.minimum(0.25), z.maximum(4))),
+    }),
+  }),
+  response: z.object({
+    /** MP3 as base64. */
+    audioContent: z.string(),
+  }),
+  refusals: ['play-limit', 'unspeakable-text', 'upstream-failed'],
+})
