@@ -249,8 +249,10 @@ describe('the trophy', () => {
     await vi.waitFor(() => expect(useSession.getState().learner?.trophiesWon).toEqual(won))
     expect(claims).toHaveLength(1)
     expect(claims[0]).toMatchObject({ videoID: 'nest', segment: '_full', flag: 'Hangman', words: WORDS })
-    const played = claims[0]?.words.map((text) => ({ word: text })) ?? []
-    expect(earnsHangmanTrophy(played, claims[0]?.events ?? [])).toBe(true)
+    const [claim] = claims
+    if (claim?.flag !== 'Hangman') throw new Error('no claim of a Hangman trophy')
+    const played = claim.words.map((text) => ({ word: text }))
+    expect(earnsHangmanTrophy(played, claim.events)).toBe(true)
     expect(trophyOutbox.useWaiting.getState()).toEqual([])
 
     await user.click(screen.getByRole('button', { name: 'Take the trophy and start again' }))

@@ -1,0 +1,137 @@
+import { act, screen, within } from '@testing-library/react'
+import { listVideos } from '@wordnest/contracts/videos'
+import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'
+import { describe, expect, it, vi } from 'vitest'
+
+import { useStudyList } from '#state/study-list.ts'
+import { useVideoContext } from '#state/video-context.ts'
+import { buildLearner, buildSession } from '#testing/build-session.ts'
+import { buildStudyWord, buildVideo } from '#testing/build-video.ts'
+import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
+import { answer, keepWaiting, loseConnection, server } from '#testing/server.ts'
+import { stockStores } from '#testing/stock-stores.ts'
+
+import { VocabularyScreen } from './vocabulary-screen.tsx'
+
+const VIDEO = buildVideo(['nest', 'twig'])
+const show = (session = buildSession()) => renderScreen(<VocabularyScreen />, { path: '/vocabulary', session })
+
+function showNewcomer() {
+  stockStores({ words: [] })
+  useVideoContext.setState({ status: 'idle', video: null })
+  return show()
+}
+
+describe('the games', () => {
+  it.each([
+    ['Vocab Cards', '/cards'],
+    ['Hangman', '/hangman'],
+  ])('%s is a tile that leads to %s', async (name, path) => {
+    stockStores({ words: VIDEO.definitionsAndSentences, video: VIDEO })
+    const { user } = show()
+    await user.click(screen.getByRole('link', { name: new RegExp(`^${name}`) }))
+    expect(currentAddress()).toBe(path)
+  })
+})
+
+describe("today's words", () => {
+  it('float as a list with definition and sentence', () => {
+    stockStores({ words: VIDEO.definitionsAndSentences, video: VIDEO })
+    show()
+    const items = within(screen.getByRole('main')).getAllByRole('listitem')
+    expect(items).toHaveLength(2)
+    expect(within(items[0] ?? document.body).getByRole('heading', { name: 'nest' })).toBeVisible()
+    expect(items[0]).toHaveTextContent('meaning of nest')
+    expect(items[0]).toHaveTextContent('This is a nest here.')
+    expect(screen.getByText('2/20')).toBeVisible()
+  })
+
+  it('can be stopped and moved again, and stay so', async () => {
+    stockStores({ words: VIDEO.definitionsAndSentences, video: VIDEO })
+    const { user } = show()
+    await user.click(screen.getByRole('button', { name: 'Stop the moving words' }))
+    expect(localStorage.getItem('wordnest.settings')).toContain('"wordsPaused":true')
+    await user.click(screen.getByRole('button', { name: 'Let the words move' }))
+    expect(localStorage.getItem('wordnest.settings')).toContain('"wordsPaused":false')
+  })
+
+  it('need no stopping where less motion is wished', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+    stockStores({ words: VIDEO.definitionsAndSentences, video: VIDEO })
+    show()
+    expect(screen.queryByRole('button', { name: 'Stop the moving words' })).toBeNull()
+    vi.unstubAllGlobals()
+  })
+
+  it('tell whether a trophy can be won with them', () => {
+    stockStores({ words: VIDEO.definitionsAndSentences.toReversed(), video: VIDEO })
+    show()
+    expect(screen.getByText(/so games can win its trophies/)).toBeVisible()
+    act(() => useStudyList.setState({ words: [buildStudyWord('own')] }))
+    expect(screen.getByText(/These are your own words/)).toBeVisible()
+  })
+
+  it('tell that the trophy is won', () => {
+    stockStores({ words: VIDEO.definitionsAndSentences, video: VIDEO })
+    const trophiesWon = { nest_full: { ...NO_TROPHIES, Hangman: true } }
+    show(buildSession({ learner: buildLearner({ trophiesWon }) }))
+    expect(screen.getByText(/You have its Hangman trophy/)).toBeVisible()
+  })
+})
+
+describe('a newcomer', () => {
+  it('waits, then gets the words of the featured video', async () => {
+    server.use(answer(listVideos, { videos: [VIDEO, buildVideo(['old'])] }))
+    showNewcomer()
+    expect(screen.getByText('Loading . . .')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'twig' })).toBeVisible()
+    expect(localStorage.getItem('todaysVocab')).toContain('twig')
+  })
+
+  it('gets them also when the account is heard of after the video', async () => {
+    server.use(answer(listVideos, { videos: [VIDEO] }))
+    stockStores({ words: [] })
+    useStudyList.setState({ settled: false })
+    useVideoContext.setState({ status: 'idle', video: null })
+    show()
+    await vi.waitFor(() => expect(useVideoContext.getState().status).toBe('ready'))
+    expect(screen.getByText('Loading . . .')).toBeVisible()
+    act(() => useStudyList.setState({ settled: true }))
+    expect(await screen.findByRole('heading', { name: 'twig' })).toBeVisible()
+  })
+
+  it('is shown that there is something to wait for', () => {
+    server.use(keepWaiting(listVideos))
+    showNewcomer()
+    expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('Loading . . .')
+  })
+
+  it('is told where words come from when there are none', async () => {
+    server.use(answer(listVideos, { videos: [] }))
+    const { user } = showNewcomer()
+    expect(await screen.findByRole('heading', { name: 'No words yet' })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Learn with Text' }))
+    expect(currentAddress()).toBe('/learn-with-text')
+  })
+
+  it('can try again when the videos could not be loaded', async () => {
+    server.use(loseConnection(listVideos))
+    const { user } = showNewcomer()
+    expect(await screen.findByRole('heading', { name: 'No words here, and no connection' })).toBeVisible()
+    server.use(answer(listVideos, { videos: [VIDEO] }))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('heading', { name: 'nest' })).toBeVisible()
+  })
+
+  it('with words but no connection plays on, and can ask again about the trophy', async () => {
+    server.use(loseConnection(listVideos))
+    stockStores({ words: [buildStudyWord('own')] })
+    useVideoContext.setState({ status: 'idle', video: null })
+    const { user } = show()
+    expect(await screen.findByText(/Could not check/)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'own' })).toBeVisible()
+    server.use(answer(listVideos, { videos: [VIDEO] }))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText(/These are your own words/)).toBeVisible()
+  })
+})
