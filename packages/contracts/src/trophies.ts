@@ -33,14 +33,57 @@ export const HangmanEventSchema = z.discriminatedUnion('type', [
   TickSchema,
 ])
 
-const ClaimSchema = z.strictObject({
+const TileSchema = z.int().check(z.nonnegative(), z.maximum(1000))
+
+export const WordScrambleEventSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('start'),
+    timeLimitMs: z.nullable(z.int().check(z.positive(), z.maximum(MAX_TICK_MS))),
+  }),
+  z.strictObject({ type: z.literal('tile'), tile: TileSchema }),
+  z.strictObject({ type: z.literal('oops') }),
+  z.strictObject({ type: z.literal('okay') }),
+  TickSchema,
+])
+
+export const SentenceScrambleEventSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('start') }),
+  z.strictObject({ type: z.literal('word'), tile: TileSchema }),
+  TickSchema,
+])
+
+const FOR_ANY_GAME = {
   videoID: z.string().check(z.minLength(1), z.maxLength(64)),
   segment: z.string().check(z.minLength(1), z.maxLength(64)),
-  flag: z.literal('Hangman'),
   /** The words that the game was started with, in its order. */
   words: z.array(WordTextSchema).check(z.minLength(1), z.maxLength(100)),
-  events: z.array(HangmanEventSchema).check(z.maxLength(MAX_CLAIM_EVENTS)),
-})
+}
+
+const FOR_A_DEALT_GAME = {
+  ...FOR_ANY_GAME,
+  /** Names the game; what was dealt follows from it and from who began it. */
+  round: z.uuid(),
+  /** Begun before the sign-in, so dealt to nobody in particular. */
+  begunByVisitor: z.boolean(),
+}
+
+const ClaimSchema = z.discriminatedUnion('flag', [
+  z.strictObject({
+    ...FOR_ANY_GAME,
+    flag: z.literal('Hangman'),
+    events: z.array(HangmanEventSchema).check(z.maxLength(MAX_CLAIM_EVENTS)),
+  }),
+  z.strictObject({
+    ...FOR_A_DEALT_GAME,
+    flag: z.literal('WordScramble'),
+    events: z.array(WordScrambleEventSchema).check(z.maxLength(MAX_CLAIM_EVENTS)),
+  }),
+  z.strictObject({
+    ...FOR_A_DEALT_GAME,
+    flag: z.literal('SentenceScramble'),
+    events: z.array(SentenceScrambleEventSchema).check(z.maxLength(MAX_CLAIM_EVENTS)),
+  }),
+])
 export type TrophyClaim = z.output<typeof ClaimSchema>
 
 export const claimTrophy = defineEndpoint({
