@@ -161,6 +161,10 @@ describe('video quiz, a jump', () => {
     expect(watch([at(1), at(30), TAKE_ME_BACK], { quizPoints }).seek.toMs).toBe(0)
   })
 
+  it('back to the very beginning is followed', () => {
+    expect(watch([at(5), at(0)])).toMatchObject({ phase: 'watching', positionMs: 0 })
+  })
+
   it('over an answered question is free, and so is a jump back', () => {
     const free = watch([...FIRST, choose(1), at(2), at(50)])
     expect(free).toMatchObject({ phase: 'watching', positionMs: 50_000 })

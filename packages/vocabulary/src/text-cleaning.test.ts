@@ -20,6 +20,8 @@ describe('cleanText', () => {
     ['<script>never closed', ''],
     ['<scripted>kept</scripted>', 'kept'],
     ['a <!-- note --> b', 'a b'],
+    ['a<!---->b', 'ab'],
+    ['&#x1F44D;', '👍'],
     ['a <!-- never closed', 'a never closed'],
     ['a <b <!-- never closed', 'a <b never closed'],
     ['<!--[if gte mso 9]><xml/><![endif]-->Word', 'Word'],
