@@ -55,4 +55,17 @@ describe('a lockfile', () => {
   ])('refuses an entry with %s', (_what, entry, problem) => {
     expect(check({ 'node_modules/react': entry }, { dependencies })).toEqual([problem])
   })
+
+  it('refuses a package whose binaries for some platforms are missing', () => {
+    const optionalDependencies = { '@swc/core-linux': '1.0.0', '@swc/core-darwin': '1.0.0', '@swc/core-win32': '1.0.0' }
+    const binary = { version: '1.0.0', integrity: 'sha512-y' }
+    const lockfile = {
+      'node_modules/@swc/core': { ...react, optionalDependencies },
+      'node_modules/@swc/core-linux': binary,
+      'node_modules/@swc/core/node_modules/@swc/core-darwin': binary,
+    }
+    expect(check(lockfile, { dependencies })).toEqual([
+      'node_modules/@swc/core: its optional @swc/core-win32 is not in the lockfile',
+    ])
+  })
 })

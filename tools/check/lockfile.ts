@@ -35,6 +35,7 @@ export function toLockfileProblems(lockfile: Lockfile, manifests: Map<string, Ma
   return [
     ...[...manifests].flatMap(([path, manifest]) => toManifestProblems(path, manifest, lockfile)),
     ...Object.entries(lockfile.packages).flatMap(([path, entry]) => toEntryProblems(path, entry)),
+    ...Object.entries(lockfile.packages).flatMap(([path, entry]) => toPlatformProblems(path, entry, lockfile)),
   ]
 }
 
@@ -62,6 +63,21 @@ function toEntryProblems(path: string, entry: LockEntry): string[] {
   if (entry.resolved !== undefined && /^[a-z+]+:/i.test(entry.resolved)) problems.push(`${path}: names its registry`)
   if (!entry.link && !entry.inBundle && entry.integrity === undefined) problems.push(`${path}: has no checksum`)
   return problems
+}
+
+/** `npm ci` refuses a lockfile without the binaries of every platform, and that platform could not run the product. */
+function toPlatformProblems(path: string, entry: LockEntry, { packages }: Lockfile): string[] {
+  return Object.keys(entry.optionalDependencies ?? {})
+    .filter((name) => !listPlaces(path, name).some((place) => place in packages))
+    .map((name) => `${path}: its optional ${name} is not in the lockfile`)
+}
+
+/** Where Node looks for a package from inside another, the nearest place first. */
+function listPlaces(from: string, name: string): string[] {
+  const parts = from.split('/')
+  return [...parts.keys(), parts.length]
+    .map((length) => [...parts.slice(0, length), 'node_modules', name].filter((part) => part !== '').join('/'))
+    .toReversed()
 }
 
 function isWorkspace(path: string): boolean {

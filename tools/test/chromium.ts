@@ -41,7 +41,7 @@ export function buildWays(root: string): Ways {
   return {
     find: () => findChromium(),
     ownPath: async () => {
-      const { chromium } = (await import(resolve('@playwright/test'))) as typeof import('@playwright/test')
+      const { chromium } = (await import(resolve('@playwright/test'))) as { chromium: { executablePath: () => string } }
       return chromium.executablePath()
     },
     // A browser without its libraries is there and does not start.
