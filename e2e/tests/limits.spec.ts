@@ -1,3 +1,4 @@
+import { ErrorBodySchema } from '@wordnest/contracts/errors'
 import { defineWords } from '@wordnest/contracts/tutor'
 
 import { expectAccessible } from '../fixtures/accessibility.ts'
@@ -25,5 +26,5 @@ test('the fourth card request of the day is not made, and says so before it star
     headers: { origin: new URL(page.url()).origin },
   })
   expect(forced.status()).toBe(429)
-  expect((await forced.json()).error.code).toBe('card-limit')
+  expect(ErrorBodySchema.parse(await forced.json()).error.code).toBe('card-limit')
 })

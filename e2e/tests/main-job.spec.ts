@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addSwipes } from '@wordnest/contracts/learners'
 
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { ARTICLE, ARTICLE_WORDS } from '../fixtures/article.ts'
@@ -55,7 +56,7 @@ test('register, paste an article, tap words, make cards, swipe, play, log out, l
   await page.getByRole('button', { name: /^To the back/ }).click()
   await page.getByRole('button', { name: /^Last to front/ }).click()
   await page.getByRole('link', { name: 'Vocab Zone' }).click()
-  expect((await (await swiped).json()).cardsSwiped).toBe(2)
+  expect(addSwipes.response.parse(await (await swiped).json()).cardsSwiped).toBe(2)
 
   await page.getByRole('link', { name: /Hangman/ }).click()
   await page.getByRole('button', { name: 'Start Game' }).click()

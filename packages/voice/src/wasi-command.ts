@@ -113,6 +113,8 @@ const toFileCalls = (memory: CommandMemory, output: OutputFile) => ({
   },
 })
 
+const isStart = (value: unknown): value is () => void => typeof value === 'function'
+
 export type WasiCommand = {
   readonly module: WebAssembly.Module
   /** Argument 0 is the command's own name. */
@@ -140,10 +142,11 @@ export function runWasiCommand({ module, args, maxOutputBytes }: WasiCommand): U
   const calls = Object.fromEntries(wanted.map((name) => [name, offered.get(name) ?? (() => NOT_SUPPORTED)]))
   const { exports } = new WebAssembly.Instance(module, { wasi_snapshot_preview1: calls })
   if (!(exports['memory'] instanceof WebAssembly.Memory)) throw new Error('The module exports no memory')
-  if (typeof exports['_start'] !== 'function') throw new Error('The module is no command')
+  const start: unknown = exports['_start']
+  if (!isStart(start)) throw new Error('The module is no command')
   memory.memory = exports['memory']
   try {
-    exports['_start']()
+    start()
   } catch (error) {
     if (!(error instanceof ProcessExit) || error.exitCode !== 0) throw error
   }

@@ -85,5 +85,7 @@ export async function callApi<const E extends Endpoint>(
   if (!response.ok) throw await toApiError(response)
   const body = endpoint.response.safeParse(await response.json().catch(() => undefined))
   if (!body.success) throw new ApiError('internal')
+  // The schema that has just judged the data is the one this type is made of.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return body.data as EndpointResponse<E>
 }

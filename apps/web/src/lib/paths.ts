@@ -9,4 +9,6 @@ export const paths = {
   vocabulary: '/vocabulary',
   cards: '/cards',
   hangman: '/hangman',
+  wordScramble: '/word-scramble',
+  sentScramble: '/sent-scramble',
 } as const
