@@ -1,4 +1,3 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const API_TESTS = ['apps/api/src/**/*.test.ts']
@@ -33,7 +32,6 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.tsx'],

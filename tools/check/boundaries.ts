@@ -32,7 +32,7 @@ export async function cruiseTree(baseDir: string, folders: string[]): Promise<Tr
 /** Hoisting lets a workspace import its neighbour without declaring it; the cruiser does not see that. */
 function findUndeclaredWorkspaces(modules: IModule[], baseDir: string): Break[] {
   return modules
-    .filter(({ source }) => !source.includes('node_modules/'))
+    .filter(({ source }) => !/node_modules\/|^(bench|tools)\//.test(source))
     .flatMap(({ source, dependencies }) =>
       dependencies.flatMap(({ module }) => {
         const name = /^@wordnest\/[^/]+/.exec(module)?.[0]

@@ -1,3 +1,6 @@
+// breaks: server-picks-providers-only
 import { buildApp } from './app.ts'
+import { fineService } from './modules/words/words.service.ts'
 
 buildApp()
+fineService()
