@@ -19,7 +19,7 @@ export function TextHelperScreen() {
           <li key={url} className={styles.site}>
             <h2 className={styles.name}>
               <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
-                {name} <ExternalLink className={styles.icon} aria-hidden="true" />
+                <span className={styles.label}>{name}</span> <ExternalLink className={styles.icon} aria-hidden="true" />
                 <VisuallyHidden>{textHelper.newTab}</VisuallyHidden>
               </a>
             </h2>
