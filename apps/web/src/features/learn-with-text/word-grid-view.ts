@@ -87,6 +87,18 @@ export class WordGridView {
     if (!options?.preventScroll) this.#keepInSight(word)
   }
 
+  /** For a tap, which must show at once: focusing makes the browser lay out. Leaves focus that has moved on alone. */
+  focusAfterPaint(index: number): void {
+    requestAnimationFrame(() => {
+      setTimeout(() => {
+        const { activeElement } = document
+        if (activeElement === document.body || this.#host.contains(activeElement)) {
+          this.focus(index, { preventScroll: true })
+        }
+      })
+    })
+  }
+
   /** Blocks that come into sight for the first time take their true height only then, and push the word on. */
   #keepInSight(word: HTMLElement): void {
     requestAnimationFrame(() => {
@@ -145,6 +157,7 @@ export class WordGridView {
     const lines = Math.ceil(text.length / this.#lettersALine)
     block.style.setProperty('contain-intrinsic-block-size', `auto ${lines * LINE_HEIGHT}px`)
     this.blockStarts.push(this.words.length)
+    const children: (string | Node)[] = []
     let between = ''
     for (const token of toParagraphs(text).flat()) {
       const start = token.text.indexOf(token.word)
@@ -152,16 +165,17 @@ export class WordGridView {
         between += `${token.text} `
         continue
       }
-      block.append(between + token.text.slice(0, start), this.#toWord(token.word, token.key))
+      children.push(between + token.text.slice(0, start), this.#toWord(token.word, token.key))
       between = `${token.text.slice(start + token.word.length)} `
     }
-    block.append(between)
+    // Once for all: a call a word costs more than the words.
+    block.append(...children, between)
     return block
   }
 
   #toWord(text: string, key: string): HTMLElement {
     const word = document.importNode(this.#wordTemplate)
-    word.append(text)
+    word.textContent = text
     if (this.#selected.has(key)) word.setAttribute('aria-selected', 'true')
     this.words.push(word)
     this.keys.push(key)

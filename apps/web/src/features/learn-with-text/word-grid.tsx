@@ -25,7 +25,7 @@ function listen(host: HTMLElement, view: WordGridView, onFull: () => void): () =
     const index = view.findIndex(event.target)
     if (index === undefined) return
     toggle(index)
-    view.focus(index, { preventScroll: true })
+    view.focusAfterPaint(index)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isPress = (event.key === ' ' || event.key === 'Enter') && !event.ctrlKey && !event.metaKey && !event.altKey

@@ -1,0 +1,230 @@
+// Prints what the word grid costs for 5,000 words on a slow phone, beside one plain element a word and the goals.
+// Usage: npm run bench:word-grid [rounds]
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { build } from 'vite'
+
+const WORDS = 5000
+const PARAGRAPH_WORDS = 83
+const CPU_SLOW_DOWN = 4
+const CLICKS = 8
+const ROUNDS = Number(process.argv[2] ?? 7)
+const ORIGIN = 'http://bench.localhost'
+const VARIANTS = ['ours', 'plain'] as const
+const GOALS = { firstPaintMs: 200, clickMs: 50, cpuRatio: 0.6 }
+const FIXTURES = join(import.meta.dirname, 'word-grid-fixtures')
+const VIEWPORT = { width: 390, height: 844 }
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+type Variant = (typeof VARIANTS)[number]
+type Measures = { firstPaintMs: number; allWordsMs: number; renderCpuMs: number; clickMs: number; clickCpuMs: number }
+
+const VOCABULARY =
+  'the a quiet harbour filled with small boats and their fishermen mended torn nets while gulls circled above old stone walls every morning somebody opened wooden shutters'.split(
+    ' ',
+  )
+
+/** The same text in every run: sentences of a dozen words, paragraphs of seven sentences. */
+function buildText(): string {
+  let state = 42
+  const words = Array.from({ length: WORDS }, (_, index) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    const word = VOCABULARY[state % VOCABULARY.length] ?? 'word'
+    if ((index + 1) % PARAGRAPH_WORDS === 0) return `${word}.\n\n`
+    return index % 12 === 11 ? `${word}. ` : `${word} `
+  })
+  return words.join('').trim()
+}
+
+async function buildPages(outDir: string): Promise<void> {
+  await build({
+    root: FIXTURES,
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { alias: { '@web': join(import.meta.dirname, '../apps/web/src') } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      cssTarget: ['chrome125'],
+      rolldownOptions: { input: VARIANTS.map((name) => join(FIXTURES, `${name}.html`)) },
+    },
+  })
+}
+
+/** Runs in the page before its own scripts: times each click to the end of the frame that shows its effect. */
+function installClock(text: string): void {
+  const clock = { paintsMs: new Array<number>(), clickedAtMs: 0 }
+  Object.assign(globalThis, { benchText: text, benchClock: clock })
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      clock.clickedAtMs = timeStamp
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => clock.paintsMs.push(performance.now() - timeStamp))
+        port1.start()
+        port2.postMessage('painted')
+      })
+    },
+    { capture: true },
+  )
+}
+
+const readPaints = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (globalThis as unknown as { benchClock: { paintsMs: number[] } }).benchClock.paintsMs)
+
+async function waitForPaints(page: Page, count: number): Promise<number[]> {
+  await page.waitForFunction(
+    (wanted) => (globalThis as unknown as { benchClock: { paintsMs: number[] } }).benchClock.paintsMs.length >= wanted,
+    count,
+  )
+  return readPaints(page)
+}
+
+/** Time from the click on Input Text until every word stands; looked at once a frame, in a list that costs nothing. */
+const waitForWords = (page: Page): Promise<number> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const { clickedAtMs } = (globalThis as unknown as { benchClock: { clickedAtMs: number } }).benchClock
+        const lists = [document.getElementsByTagName('span'), document.getElementsByTagName('button')]
+        const look = () => {
+          if (lists.some(({ length }) => length >= wanted)) resolve(performance.now() - clickedAtMs)
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    WORDS,
+  )
+
+/** The middles of words in sight, some way apart. */
+const findWordPlaces = (page: Page): Promise<{ x: number; y: number }[]> =>
+  page.evaluate(
+    (count) =>
+      [...document.querySelectorAll('p button, [role="option"]')]
+        .slice(3, 3 + 7 * count)
+        .filter((_, index) => index % 7 === 0)
+        .map((word) => {
+          const { left, right, top, bottom } = word.getBoundingClientRect()
+          return { x: (left + right) / 2, y: (top + bottom) / 2 }
+        }),
+    CLICKS,
+  )
+
+async function measure(browser: Browser, folder: string, variant: Variant, text: string): Promise<Measures> {
+  const context = await browser.newContext({ viewport: VIEWPORT })
+  try {
+    await context.route(`${ORIGIN}/**`, (route) =>
+      route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }),
+    )
+    const page = await context.newPage()
+    await page.addInitScript(installClock, text)
+    await page.goto(`${ORIGIN}/${variant}.html`)
+    await page.locator('#start').waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN })
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const cpuMs = async () => {
+      const { metrics } = await devtools.send('Performance.getMetrics')
+      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+    }
+
+    const start = await page.locator('#start').boundingBox()
+    const idle = await cpuMs()
+    await page.mouse.click((start?.x ?? 0) + 10, (start?.y ?? 0) + 10)
+    const [firstPaintMs = Number.NaN] = await waitForPaints(page, 1)
+    const allWordsMs = await waitForWords(page)
+    const rendered = await cpuMs()
+
+    const places = await findWordPlaces(page)
+    const beforeClicks = await cpuMs()
+    for (const [click, { x, y }] of places.entries()) {
+      await page.mouse.click(x, y)
+      await waitForPaints(page, click + 2)
+    }
+    const clicked = await cpuMs()
+    const clicksMs = (await readPaints(page)).slice(1)
+    return {
+      firstPaintMs,
+      allWordsMs,
+      renderCpuMs: rendered - idle,
+      clickMs: median(clicksMs),
+      clickCpuMs: (clicked - beforeClicks) / CLICKS,
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[sorted.length >> 1] ?? Number.NaN
+}
+
+async function measureRounds(folder: string): Promise<Record<Variant, Measures[]>> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: CHROMIUM_ARGS,
+  })
+  const rounds: Record<Variant, Measures[]> = { ours: [], plain: [] }
+  try {
+    const text = buildText()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const variant of VARIANTS) rounds[variant].push(await measure(browser, folder, variant, text))
+    }
+  } finally {
+    await browser.close()
+  }
+  return rounds
+}
+
+function print(rounds: Record<Variant, Measures[]>): void {
+  const rows: readonly [string, keyof Measures, number | undefined, number | undefined][] = [
+    ['first paint, ms', 'firstPaintMs', GOALS.firstPaintMs, undefined],
+    ['all words there, ms', 'allWordsMs', undefined, undefined],
+    ['CPU until all words are there, ms', 'renderCpuMs', undefined, GOALS.cpuRatio],
+    ['click to paint, ms', 'clickMs', GOALS.clickMs, undefined],
+    ['CPU a click, ms', 'clickCpuMs', undefined, GOALS.cpuRatio],
+  ]
+  console.log(
+    `Word grid, ${WORDS} words, CPU slowed down ${CPU_SLOW_DOWN} times, medians of ${ROUNDS} rounds (lowest to highest)`,
+  )
+  for (const [label, name, goal, ratioGoal] of rows) {
+    const ours = rounds.ours.map((round) => round[name])
+    const plain = rounds.plain.map((round) => round[name])
+    const ratio = median(ours) / median(plain)
+    const spread = `${Math.min(...ours).toFixed(0)} to ${Math.max(...ours).toFixed(0)}`
+    console.log(
+      [
+        label.padEnd(36),
+        `ours ${median(ours).toFixed(1)} (${spread})`.padEnd(28),
+        `one plain element a word ${median(plain).toFixed(1)}`.padEnd(34),
+        `ratio ${ratio.toFixed(2)}`,
+        ...toVerdict(median(ours), goal, ''),
+        ...toVerdict(ratio, ratioGoal, 'x'),
+      ].join('  '),
+    )
+  }
+}
+
+const toVerdict = (value: number, goal: number | undefined, unit: string): string[] =>
+  goal === undefined ? [] : [`goal ≤ ${goal}${unit}: ${value <= goal ? 'met' : 'missed'}`]
+
+const folder = await mkdtemp(join(tmpdir(), 'wordnest-bench-'))
+try {
+  await buildPages(folder)
+  print(await measureRounds(folder))
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
