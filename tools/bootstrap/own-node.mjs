@@ -8,6 +8,7 @@ import { ensureInstalled, runNpm } from './install.mjs'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const OWN_NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const MIN_MAJOR = 24
+const PARENT_CHECK_MS = 500
 
 /**
  * Installs what is missing, then runs a script of the project under the project's own Node.
@@ -19,6 +20,7 @@ export async function runUnderOwnNode(script, args) {
   const node = await prepareNode()
   if (node === undefined) return
   process.chdir(ROOT)
+  if (process.env['npm_lifecycle_event']) endWithParent()
   const path = join(ROOT, script)
   if (isSameFile(node, process.execPath)) {
     process.argv = [process.execPath, path, ...args]
@@ -48,6 +50,18 @@ async function getNode() {
   throw new Error(
     `Wordnest needs Node ${MIN_MAJOR} and could not set up its own copy. Install Node ${MIN_MAJOR} from https://nodejs.org and run this again.`,
   )
+}
+
+/** npm passes signals to the shell it starts scripts in, and that shell ends without passing them on. */
+function endWithParent() {
+  const parent = process.ppid
+  const check = () => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }
+  const timer = setInterval(check, PARENT_CHECK_MS)
+  timer.unref()
 }
 
 /** @param {string} node */

@@ -99,7 +99,10 @@ function runLogged(root: string, logPath: string, args: string[], env: Record<st
     timeout: STEP_TIMEOUT_MS,
     killSignal: 'SIGKILL',
   })
-  const forward = (signal: NodeJS.Signals) => child.kill(signal)
+  const forward = (signal: NodeJS.Signals) => {
+    child.once('close', () => process.exit(1))
+    child.kill(signal)
+  }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, forward)
   child.stdout.pipe(log, { end: false })
   child.stderr.pipe(log, { end: false })
