@@ -6,7 +6,7 @@ import {
   type HangmanState,
   isTrophyOpen,
 } from '@wordnest/games/hangman'
-import { useState } from 'react'
+import { type RefCallback, useState } from 'react'
 import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
@@ -31,10 +31,45 @@ function useShown(game: HangmanState, ...phases: HangmanPhase[]): readonly [open
   return [open, open ? game : shown]
 }
 
+function SignInLink({ primary = false, ref }: { primary?: boolean; ref?: RefCallback<HTMLAnchorElement> }) {
+  const { common } = useMessages()
+  return (
+    <ButtonLink
+      variant={primary ? 'primary' : 'secondary'}
+      render={(look) => <Link to={toSignInPath(paths.hangman)} {...look} ref={ref} />}
+    >
+      {common.signIn}
+    </ButtonLink>
+  )
+}
+
+const focus = (link: HTMLAnchorElement | null) => link?.focus()
+
+/** One dialog for both, since the visitor's limit is met by pressing Go Again: focus stays in it. */
 function RoundDialog({ game, dispatch }: HangmanDialogsProps) {
-  const { hangman } = useMessages()
-  const [open, shown] = useShown(game, 'got-it', 'missed')
+  const { common, hangman } = useMessages()
+  const [open, shown] = useShown(game, 'got-it', 'missed', 'blocked')
   const missed = shown.phase === 'missed'
+  if (shown.phase === 'blocked') {
+    const stop = () => dispatch({ type: 'reset' })
+    return (
+      <Dialog
+        open={open}
+        onClose={stop}
+        title={common.signInToContinue}
+        actions={
+          <>
+            <SignInLink primary ref={focus} />
+            <Button variant="quiet" onClick={stop}>
+              {hangman.notNow}
+            </Button>
+          </>
+        }
+      >
+        <p>{hangman.signInText}</p>
+      </Dialog>
+    )
+  }
   const goOn = () => dispatch({ type: 'advance' })
   return (
     <Dialog
@@ -50,18 +85,6 @@ function RoundDialog({ game, dispatch }: HangmanDialogsProps) {
       <p className={styles.answer}>{currentWord(shown)}</p>
       <p>{currentHint(shown)}</p>
     </Dialog>
-  )
-}
-
-function SignInLink({ primary = false }: { primary?: boolean }) {
-  const { common } = useMessages()
-  return (
-    <ButtonLink
-      variant={primary ? 'primary' : 'secondary'}
-      render={(look) => <Link to={toSignInPath(paths.hangman)} {...look} />}
-    >
-      {common.signIn}
-    </ButtonLink>
   )
 }
 
@@ -119,28 +142,6 @@ function WinDialog({ game }: { game: HangmanState }) {
   )
 }
 
-function SignInDialog({ game, dispatch }: HangmanDialogsProps) {
-  const { common, hangman } = useMessages()
-  const stop = () => dispatch({ type: 'reset' })
-  return (
-    <Dialog
-      open={game.phase === 'blocked'}
-      onClose={stop}
-      title={common.signInToContinue}
-      actions={
-        <>
-          <SignInLink primary />
-          <Button variant="quiet" onClick={stop}>
-            {hangman.notNow}
-          </Button>
-        </>
-      }
-    >
-      <p>{hangman.signInText}</p>
-    </Dialog>
-  )
-}
-
 /** The ends of a round and of the game (spec section 4). */
 export function HangmanDialogs({ game, dispatch }: HangmanDialogsProps) {
   return (
@@ -148,7 +149,6 @@ export function HangmanDialogs({ game, dispatch }: HangmanDialogsProps) {
       <RoundDialog game={game} dispatch={dispatch} />
       <TrophyDialog game={game} dispatch={dispatch} />
       <WinDialog game={game} />
-      <SignInDialog game={game} dispatch={dispatch} />
     </>
   )
 }

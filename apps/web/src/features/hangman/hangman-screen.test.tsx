@@ -317,6 +317,7 @@ describe('a visitor', () => {
     }
     const notice = await dialog('Sign In to Continue')
     expect(within(notice).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?from=%2Fhangman')
+    expect(within(notice).getByRole('link', { name: 'Sign In' })).toHaveFocus()
     await user.click(within(notice).getByRole('button', { name: 'Not Now' }))
     expect(start()).toBeEnabled()
   })

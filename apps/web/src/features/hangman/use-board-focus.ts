@@ -1,13 +1,15 @@
-import { type HangmanState, isLastRound } from '@wordnest/games/hangman'
+import { type HangmanState, isLastRound, VISITOR_MAX_ADVANCES } from '@wordnest/games/hangman'
 import { type RefObject, useEffect } from 'react'
 
 /**
  * Focus goes to the board when what held it is gone or disabled. It goes there before the last dialog opens, too: the
- * dialog gives focus back to where it was, and once the game is over the board holds Start Game.
+ * dialog gives focus back to where it was, and once the game is over, or a visitor stopped, the board holds
+ * Start Game.
  */
 export function useBoardFocus(game: HangmanState, board: RefObject<HTMLElement | null>) {
-  const { phase, usedLetters } = game
-  const isLastCheck = phase === 'checking' && isLastRound(game)
+  const { phase, usedLetters, signedIn, advances } = game
+  const isLimit = !signedIn && advances > VISITOR_MAX_ADVANCES
+  const isLastCheck = phase === 'checking' && (isLastRound(game) || isLimit)
   useEffect(() => {
     if (phase === 'not-started') return
     const { activeElement } = document
