@@ -1,15 +1,15 @@
-import { readUsage } from '@wordnest/contracts/usage'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { ApiError, callApi } from '#lib/api.ts'
+import { ApiError } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { toSignInPath } from '#lib/sign-in-path.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
-import { refreshSession, setUsage, useSession } from '#state/session.ts'
+import { refreshSession, useSession } from '#state/session.ts'
 import { setStudyList } from '#state/study-list.ts'
 import { useTextDraft } from '#state/text-draft.ts'
+import { refreshUsage } from '#state/usage.ts'
 import type { ToastOptions } from '#ui/toast-store.ts'
 import { dismissToast, toast } from '#ui/toast.tsx'
 
@@ -24,16 +24,6 @@ type Setup = {
   readonly showHint: (kind: DirectionHintKind) => void
   /** Turns text that was typed but not put in into the word grid; false when that failed. */
   readonly inputTypedText: () => boolean
-}
-
-/** Asks anew what is left today; what was known stands when the server cannot be asked. */
-async function refreshUsage(): Promise<void> {
-  try {
-    setUsage(await callApi(readUsage, undefined))
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    console.warn('What is left today could not be read:', error.code)
-  }
 }
 
 /** Somebody known to the server, or nobody, or undefined when the server cannot be asked. */

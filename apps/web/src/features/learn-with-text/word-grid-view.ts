@@ -4,10 +4,10 @@ import type { SelectedWord } from '#state/text-draft.ts'
 
 import { toTextBlocks } from './text-blocks.ts'
 
-/** Words that are there before the first paint: more than a screen holds. */
-const FIRST_WORDS = 250
-/** Words of each later slice: some 20 ms on a slow phone. */
-const SLICE_WORDS = 1200
+/** Words of each slice after the first paint: some 30 ms on a slow phone. */
+const SLICE_WORDS = 800
+/** Letters of a word with the space after it, on average and rather few. */
+const WORD_LETTERS = 5
 /** For the room kept for text that was never shown yet: average width of a letter and height of a line, in pixels. */
 const LETTER_WIDTH = 9.6
 const LINE_HEIGHT = 44
@@ -54,7 +54,8 @@ export class WordGridView {
     this.#wordTemplate.setAttribute('aria-selected', 'false')
     this.#wordTemplate.className = setup.wordClassName
     host.replaceChildren()
-    this.#build(FIRST_WORDS)
+    // As many as the window holds: the rest need not be there before the first paint.
+    this.#build((window.innerHeight / LINE_HEIGHT) * (this.#lettersALine / WORD_LETTERS))
     this.words[0]?.setAttribute('tabindex', '0')
   }
 
