@@ -35,8 +35,11 @@ function useFocusRequests() {
 export function LearnWithTextScreen() {
   const { common, learnWithText } = useMessages()
   useState(restoreTextDraft)
-  useEffect(() => void preloadDialog().catch(() => {}), [])
   const text = useTextDraft((state) => state.text)
+  const hasText = text !== ''
+  useEffect(() => {
+    if (hasText) preloadDialog().catch(() => {})
+  }, [hasText])
   const hasSelection = useTextDraft((state) => state.selected.length > 0)
   const showToast = useScreenToasts()
   const { hint, showHint } = useDirectionHint()

@@ -3,6 +3,8 @@ import { ChevronUp, X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
+import { SpeechButton } from '#state/speech-button.tsx'
+import { PlaysLeft, SlowSpeechSwitch } from '#state/speech-controls.tsx'
 import { removeSelectedWord, useTextDraft } from '#state/text-draft.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -11,7 +13,7 @@ import styles from './selected-words.module.css'
 
 function focusNeighbour(item: Element | null, otherwise: HTMLElement | null) {
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
-  const target = neighbour?.querySelector('button') ?? otherwise
+  const target = neighbour?.querySelector<HTMLElement>('button:last-of-type') ?? otherwise
   target?.focus()
 }
 
@@ -23,7 +25,7 @@ type SelectedWordsProps = {
 
 /** The 'Selected Words' panel: beside the text, or a bar at the foot of a phone that opens into a sheet. */
 export function SelectedWords({ onRemoveAll, actions }: SelectedWordsProps) {
-  const { learnWithText } = useMessages()
+  const { learnWithText, speech } = useMessages()
   const selected = useTextDraft((state) => state.selected)
   const [isOpen, setIsOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,6 +49,7 @@ export function SelectedWords({ onRemoveAll, actions }: SelectedWordsProps) {
           aria-controls={ids.list}
           onClick={() => setIsOpen(!isOpen)}
         />
+        <SlowSpeechSwitch className={styles.slow} />
       </div>
       <div className={styles.words} id={ids.list}>
         {selected.length === 0 ? (
@@ -55,7 +58,10 @@ export function SelectedWords({ onRemoveAll, actions }: SelectedWordsProps) {
           <ul className={styles.list}>
             {selected.map(({ word, key }) => (
               <li key={key} className={styles.item}>
-                <span className={styles.word}>{word}</span>
+                <SpeechButton text={word} label={speech.play(word)} />
+                <span className={styles.word} lang="en">
+                  {word}
+                </span>
                 <IconButton
                   label={learnWithText.removeWord(word)}
                   icon={<X />}
@@ -68,6 +74,7 @@ export function SelectedWords({ onRemoveAll, actions }: SelectedWordsProps) {
             ))}
           </ul>
         )}
+        {selected.length > 0 ? <PlaysLeft className={styles.plays} /> : null}
         {selected.length > 1 ? (
           <Button
             variant="quiet"
