@@ -3,6 +3,8 @@ import type { Endpoint, EndpointInput, EndpointResponse } from '@wordnest/contra
 import type { ErrorCode } from '@wordnest/contracts/error-codes'
 import { ErrorBodySchema } from '@wordnest/contracts/errors'
 
+import { fetchWithProgress } from './upload.ts'
+
 /** `offline`: no answer came; `timeout`: none came in time. */
 export type ApiErrorCode = ErrorCode | 'offline' | 'timeout'
 
@@ -28,6 +30,8 @@ export type CallOptions = {
   /** Lets the request outlive the page. */
   keepalive?: boolean
   timeoutMs?: number
+  /** Told, from 0 to 1, which share of what is sent is on its way. */
+  onUploadProgress?: (share: number) => void
 }
 
 /** Longer than the server's own deadline, so that its answer is the one that is heard. */
@@ -74,7 +78,8 @@ export async function callApi<const E extends Endpoint>(
 ): Promise<EndpointResponse<E>> {
   let response: Response
   try {
-    response = await fetch(toRequest(endpoint, input, options))
+    const request = toRequest(endpoint, input, options)
+    response = await (options.onUploadProgress ? fetchWithProgress(request, options.onUploadProgress) : fetch(request))
   } catch (error) {
     if (options.signal?.aborted) throw error
     const timedOut = error instanceof DOMException && error.name === 'TimeoutError'
