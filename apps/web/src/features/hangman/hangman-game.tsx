@@ -92,7 +92,6 @@ export function HangmanGame({ setting, onTrophy }: { setting: Setting; onTrophy:
   const { hangman } = useMessages()
   const play = useHangman(setting)
   const { game, dispatch } = play
-  const rootRef = useRef<HTMLDivElement>(null)
   const boardRef = useRef<HTMLElement>(null)
   const inputRef = useRef<HTMLInputElement>(null)
   const hint = useHint(game, () => dispatch({ type: 'hint' }))
@@ -102,7 +101,7 @@ export function HangmanGame({ setting, onTrophy }: { setting: Setting; onTrophy:
     if (isLetterUsed(game, letter)) announce(hangman.alreadyUsed(letter.toLowerCase()))
     dispatch({ type: 'guess', letter })
   }
-  useLetterTyping(rootRef, inputRef, game.phase === 'playing', guess)
+  useLetterTyping(game.phase === 'playing', guess)
 
   useEffect(() => void preloadDialog().catch(() => {}), [])
 
@@ -115,7 +114,7 @@ export function HangmanGame({ setting, onTrophy }: { setting: Setting; onTrophy:
   }
 
   return (
-    <div className={styles.game} ref={rootRef}>
+    <div className={styles.game}>
       <div className={styles.scene}>
         <Picture game={game} />
         <div className={styles.side}>

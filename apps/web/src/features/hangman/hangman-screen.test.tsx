@@ -352,6 +352,21 @@ describe('a game left in the middle', () => {
     expect(counter('Incorrect guesses')).toHaveTextContent('0/6')
   })
 
+  it('goes on with the next word when it was left between two', async () => {
+    server.use(answer(claimTrophy, { awarded: 'Hangman', trophiesWon: won }))
+    const { user, unmount } = play()
+    await user.click(start())
+    await guess(user, 'cat')
+    await dialog('You Got It')
+    unmount()
+    const again = play()
+    expect(word()).toBe("Word: blank, blank, blank, ', blank")
+    expect(screen.queryByRole('dialog')).toBeNull()
+    screen.getByRole('link', { name: 'Vocab Zone' }).focus()
+    await guess(again.user, 'dont')
+    expect(await dialog('You won a trophy!')).toBeVisible()
+  })
+
   it('starts fresh with other words, and takes none while it is played', async () => {
     const { user, unmount } = play()
     await user.click(start())

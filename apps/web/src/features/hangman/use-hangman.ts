@@ -48,14 +48,18 @@ const fresh = (setting: Setting): Play => {
   return { setting, vocabulary, game: startHangman(toInput(setting, vocabulary)), log: [] }
 }
 
-const UNFINISHED: ReadonlySet<HangmanState['phase']> = new Set(['playing', 'checking', 'got-it', 'missed'])
+const UNFINISHED: ReadonlySet<HangmanState['phase']> = new Set(['playing', 'checking'])
 
-/** A game that was left in the middle goes on; one that had come to its end, or to the visitor's limit, does not. */
+/**
+ * A game that was left in the middle goes on, between two words with the next one. One that had come to its end, or to
+ * the visitor's limit, does not.
+ */
 function resume(setting: Setting): Play {
   const { vocabulary } = setting
   const log = readHangmanProgress(wordsOf(vocabulary))
-  const game = replayHangman(toInput(setting, vocabulary), log)
-  return UNFINISHED.has(game.phase) ? { setting, vocabulary, game, log } : fresh(setting)
+  const left: Play = { setting, vocabulary, game: replayHangman(toInput(setting, vocabulary), log), log }
+  const play = step(left, { type: 'advance' })
+  return UNFINISHED.has(play.game.phase) ? play : fresh(setting)
 }
 
 function adapt(play: Play, setting: Setting): Play {

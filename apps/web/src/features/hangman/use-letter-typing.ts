@@ -1,21 +1,17 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+
+const TEXT_FIELDS = 'input:not([type=radio]), textarea, select, [contenteditable]'
 
 /**
- * Letters typed on a real keyboard, wherever in the game focus is, or where it is nowhere. The input takes its own.
- * Keys held with Ctrl, Alt or Meta belong to the browser.
+ * Letters typed on a real keyboard, wherever focus is but in a text field: the game's own takes its letters itself. Keys
+ * held with Ctrl, Alt or Meta belong to the browser.
  */
-export function useLetterTyping(
-  root: RefObject<HTMLElement | null>,
-  input: RefObject<HTMLInputElement | null>,
-  isOn: boolean,
-  onLetter: (letter: string) => void,
-) {
+export function useLetterTyping(isOn: boolean, onLetter: (letter: string) => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.repeat) return
-    if (!/^[a-z]$/i.test(key) || !(target instanceof Node) || target === input.current) return
-    const game = root.current
-    if (game && (game.contains(target) || target.contains(game))) onLetter(key)
+    if (!/^[a-z]$/i.test(key) || !(target instanceof Element)) return
+    if (!target.matches(TEXT_FIELDS)) onLetter(key)
   })
   useEffect(() => {
     if (!isOn) return
