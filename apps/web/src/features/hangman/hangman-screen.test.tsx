@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { claimTrophy, type TrophyClaim } from '@wordnest/contracts/trophies'
 import { earnsHangmanTrophy } from '@wordnest/games/hangman'
 import { listVideos } from '@wordnest/contracts/videos'
@@ -11,6 +12,7 @@ import { useStudyList } from '#state/study-list.ts'
 import { trophyOutbox } from '#state/trophies.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { buildStudyWord, buildVideo } from '#testing/build-video.ts'
+import { counter, dialog, goOn, guess, key, start, wait, winBoth, word } from '#testing/hangman-player.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
 import { answer, loseConnection, refuse, server } from '#testing/server.ts'
 import { stockStores } from '#testing/stock-stores.ts'
@@ -26,49 +28,23 @@ const won = { nest_full: { ...NO_TROPHIES, Hangman: true } }
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.mocked(celebrate).mockClear()
+  vi.spyOn(console, 'warn')
+    .mockReset()
+    .mockImplementation(() => {})
 })
 afterEach(() => vi.useRealTimers())
 
-function play({
-  signedIn = true,
-  words = WORDS,
-  videoWords = words,
-  trophiesWon = {},
-}: {
+type Options = {
   signedIn?: boolean
   words?: readonly string[]
   videoWords?: readonly string[]
   trophiesWon?: ReturnType<typeof buildLearner>['trophiesWon']
-} = {}) {
+}
+
+function play({ signedIn = true, words = WORDS, videoWords = words, trophiesWon = {} }: Options = {}) {
   stockStores({ words: words.map((word) => buildStudyWord(word)), video: buildVideo(videoWords) })
   const session = signedIn ? buildSession({ learner: buildLearner({ trophiesWon }) }) : buildSession()
   return renderScreen(<HangmanScreen />, { path: '/hangman', session })
-}
-
-const start = () => screen.getByRole('button', { name: 'Start Game' })
-const key = (letter: string) => screen.getByRole('button', { name: new RegExp(`^${letter}(, (right|wrong))?$`) })
-const word = () => within(screen.getByRole('region', { name: 'The word to guess' })).getByText(/^Word:/).textContent
-const counter = (label: string) => screen.getByText(label).parentElement
-const dialog = (name: string) => screen.findByRole('dialog', { name })
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-
-type User = ReturnType<typeof play>['user']
-
-/** Types the letters and waits for the round-over check. */
-async function guess(user: User, letters: string) {
-  await user.keyboard(letters)
-  await wait(300)
-}
-
-async function goOn(user: User, name = 'Go Again') {
-  await user.click(await screen.findByRole('button', { name }))
-}
-
-async function winBoth(user: User) {
-  await user.click(start())
-  await guess(user, 'cat')
-  await goOn(user)
-  await guess(user, 'dont')
 }
 
 describe('before the start', () => {
@@ -109,13 +85,11 @@ describe('before the start', () => {
 
   it('takes a vocabulary that is no list for an empty one, with a warning', async () => {
     server.use(answer(listVideos, { videos: [] }))
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const broken: readonly StudyWord[] = JSON.parse('{"words":3}')
     stockStores({ words: broken, video: null })
     renderScreen(<HangmanScreen />, { path: '/hangman' })
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining('not a list'))
+    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('not a list'))
     expect(await screen.findByRole('heading', { name: 'No words yet' })).toBeVisible()
-    warn.mockRestore()
   })
 })
 
@@ -251,8 +225,12 @@ describe('the trophy', () => {
     expect(claims[0]).toMatchObject({ videoID: 'nest', segment: '_full', flag: 'Hangman', words: WORDS })
     const [claim] = claims
     if (claim?.flag !== 'Hangman') throw new Error('no claim of a Hangman trophy')
-    const played = claim.words.map((text) => ({ word: text }))
-    expect(earnsHangmanTrophy(played, claim.events)).toBe(true)
+    expect(
+      earnsHangmanTrophy(
+        claim.words.map((text) => ({ word: text })),
+        claim.events,
+      ),
+    ).toBe(true)
     expect(trophyOutbox.useWaiting.getState()).toEqual([])
 
     await user.click(screen.getByRole('button', { name: 'Take the trophy and start again' }))
@@ -273,24 +251,20 @@ describe('the trophy', () => {
   })
 
   it('is kept and told about when the server cannot be reached', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
     server.use(loseConnection(claimTrophy))
     const { user } = play()
     await winBoth(user)
     await dialog('You won a trophy!')
     expect(await screen.findByText(/will be saved later/)).toBeInTheDocument()
     expect(localStorage.getItem('wordnest.unsavedTrophies')).toContain('"flag":"Hangman"')
-    vi.mocked(console.warn).mockRestore()
   })
 
   it('is told about when it is refused', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
     server.use(refuse(claimTrophy, 'trophy-not-earned'))
     const { user } = play()
     await winBoth(user)
     expect(await screen.findByText(/could not be awarded/)).toBeInTheDocument()
     expect(trophyOutbox.useWaiting.getState()).toEqual([])
-    vi.mocked(console.warn).mockRestore()
   })
 
   it('of a visitor is shown and kept until the next sign-in', async () => {
@@ -307,14 +281,17 @@ describe('the trophy', () => {
 
 describe('a visitor', () => {
   const words = [...'abcdefgh']
-
-  it('is stopped after five advances with a way to sign in', async () => {
-    const { user } = play({ signedIn: false, words })
+  const winSix = async (user: UserEvent) => {
     await user.click(start())
     for (const letter of words.slice(0, 6)) {
       await guess(user, letter)
       await goOn(user)
     }
+  }
+
+  it('is stopped after five advances with a way to sign in', async () => {
+    const { user } = play({ signedIn: false, words })
+    await winSix(user)
     const notice = await dialog('Sign In to Continue')
     expect(within(notice).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?from=%2Fhangman')
     expect(within(notice).getByRole('link', { name: 'Sign In' })).toHaveFocus()
@@ -324,15 +301,10 @@ describe('a visitor', () => {
 
   it('goes on where the game stopped after signing in', async () => {
     const { user, unmount } = play({ signedIn: false, words })
-    await user.click(start())
-    for (const letter of words.slice(0, 6)) {
-      await guess(user, letter)
-      await goOn(user)
-    }
+    await winSix(user)
     await dialog('Sign In to Continue')
     unmount()
-    const session = buildSession({ learner: buildLearner() })
-    renderScreen(<HangmanScreen />, { path: '/hangman', session })
+    play({ words })
     expect(counter('Correct words')).toHaveTextContent('6/8')
     expect(word()).toBe('Word: blank')
   })
