@@ -29,6 +29,7 @@ export default defineConfig({
     proxy: {
       '/api': API_ORIGIN,
       '/v1': API_ORIGIN,
+      '/media': API_ORIGIN,
       '/healthz': API_ORIGIN,
       '/readyz': API_ORIGIN,
       '^/create-': API_ORIGIN,

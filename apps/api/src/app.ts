@@ -1,5 +1,6 @@
 /** Builds the server and wires its parts; never listens, reads no settings of its own, keeps no time of its own. */
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 
 import { ENDPOINTS } from '@wordnest/contracts/endpoints'
 import type { Video } from '@wordnest/contracts/videos'
@@ -22,12 +23,19 @@ import { buildTrophiesService } from '#api/modules/trophies/trophies.service.ts'
 import { mountTutor } from '#api/modules/tutor/tutor.routes.ts'
 import { buildTutorService } from '#api/modules/tutor/tutor.service.ts'
 import type { Tutor } from '#api/modules/tutor/tutor.ts'
+import { buildCallers } from '#api/modules/usage/callers.ts'
 import { buildUsageRepository } from '#api/modules/usage/usage.repository.ts'
 import { mountUsage } from '#api/modules/usage/usage.routes.ts'
 import { buildUsageService } from '#api/modules/usage/usage.service.ts'
 import { buildVideosRepository } from '#api/modules/videos/videos.repository.ts'
 import { mountVideos } from '#api/modules/videos/videos.routes.ts'
 import { buildVideosService } from '#api/modules/videos/videos.service.ts'
+import { buildLessonAudio } from '#api/modules/speech/lesson-audio.service.ts'
+import { buildRecordings } from '#api/modules/speech/recordings.ts'
+import { buildSpeechLibrary } from '#api/modules/speech/speech-library.ts'
+import { mountLessonAudio, mountSpeech } from '#api/modules/speech/speech.routes.ts'
+import { buildSpeechService } from '#api/modules/speech/speech.service.ts'
+import type { Speech } from '#api/modules/speech/speech.ts'
 import { buildStudyListsRepository } from '#api/modules/words/study-lists.repository.ts'
 import { mountStudyLists } from '#api/modules/words/study-lists.routes.ts'
 import { buildStudyListsService } from '#api/modules/words/study-lists.service.ts'
@@ -53,6 +61,7 @@ export type AppParts = {
   readonly database: OpenDatabase
   readonly sessionSecret: string
   readonly tutor: Tutor
+  readonly speech: Speech
   readonly logger: FastifyBaseLogger
   /** Epoch milliseconds. */
   readonly clock: () => number
@@ -62,7 +71,9 @@ export type App = {
   readonly server: FastifyInstance
   /** Writes the lessons' videos; once the database is migrated. */
   readonly loadVideos: (videos: readonly Video[]) => Promise<void>
-  /** Ends what has expired: sessions, verifications, counted guesses. */
+  /** Makes the recordings of lesson words that are missing; after the start, which it would slow down. */
+  readonly prepareAudio: (signal: AbortSignal) => Promise<void>
+  /** Ends what has expired: sessions, verifications, counted guesses, counters of visitors. */
   readonly purge: () => Promise<void>
   /** From now on `/readyz` says no, and connections end with their answers. */
   readonly drain: () => void
@@ -73,6 +84,8 @@ const MAX_HEADER_BYTES = 256 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
 const CONNECTION_CHECK_MS = 2000
 const MAX_PARAM_LENGTH = 200
+/** A family, or a class where one computer plays for all: visitors of one address together may use ten times what one may. */
+const VISITORS_PER_ADDRESS = 10
 /** A slow request is answered 408 before its silent connection is cut. */
 const SILENCE_MS = 3 * CONNECTION_CHECK_MS
 
@@ -80,6 +93,8 @@ function buildServer({ env, logger }: AppParts, headers: SecurityHeaders): Fasti
   return Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request would cost more than the log: whoever writes a line names the request.
+    childLoggerFactory: (shared) => shared,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
@@ -126,8 +141,23 @@ export async function buildApp(parts: AppParts): Promise<App> {
     clock,
     log: (level, message) => parts.logger[level](message),
   })
-  const usage = buildUsageService(buildUsageRepository(db), clock)
-  const videos = buildVideosService(buildVideosRepository(db), clock)
+  const usage = buildUsageService({
+    repository: buildUsageRepository(db),
+    clock,
+    visitorsPerAddress: Math.max(1, Math.round(VISITORS_PER_ADDRESS * env.rateLimitScale)),
+  })
+  const callers = buildCallers(accounts.visitors)
+  const library = buildSpeechLibrary(
+    parts.speech,
+    buildRecordings({
+      dir: join(env.dataDir, 'speech'),
+      maxBytes: env.speechCacheBytes,
+      clock,
+      onFailure: (error) => parts.logger.warn({ err: error }, 'A recording could not be kept'),
+    }),
+  )
+  const audio = buildLessonAudio(library, () => videos.listWords())
+  const videos = buildVideosService({ repository: buildVideosRepository(db), clock, toAudioUrl: audio.toUrl })
 
   const endpoints = buildEndpoints({
     app: server,
@@ -139,10 +169,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
     handlerTimeoutMs: env.handlerTimeoutMs,
     clock,
   })
-  mountAccounts(endpoints.mount, { accounts: accounts.service, usage, onLearner: () => tutor.warmUp() })
+  mountAccounts(endpoints.mount, {
+    accounts: accounts.service,
+    usage,
+    toVisitor: callers.ofVisitor,
+    onLearner: () => tutor.warmUp(),
+  })
   mountLearners(endpoints.mount, buildLearnersService(buildLearnersRepository(db), clock))
-  mountUsage(endpoints.mount, usage)
+  mountUsage(endpoints.mount, usage, callers)
   mountTutor(endpoints.mount, buildTutorService({ tutor, usage, timeoutMs: env.tutorTimeoutMs }))
+  mountSpeech(endpoints.mount, buildSpeechService(library, usage), callers.get)
   mountStudyLists(endpoints.mount, buildStudyListsService(buildStudyListsRepository(db), clock))
   mountVideos(endpoints.mount, videos)
   mountTrophies(
@@ -153,6 +189,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   endpoints.assertComplete()
 
   mountOpenApi(server, buildOpenApi(ENDPOINTS, accounts.cookieName))
+  mountLessonAudio(server, audio, env.speechTimeoutMs)
   mountHealth(server, {
     async findObstacle() {
       if (draining.hasStarted()) return 'stopping'
@@ -165,7 +202,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return {
     server,
     loadVideos: videos.load,
-    purge: () => accounts.repository.purgeExpired(clock()),
+    prepareAudio: audio.prepare,
+    async purge() {
+      await accounts.repository.purgeExpired(clock())
+      await usage.purge()
+    },
     drain: draining.start,
   }
 }

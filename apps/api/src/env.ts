@@ -6,9 +6,16 @@ import * as z from 'zod/mini'
 
 import type { DatabaseSettings } from '#api/db/dialects.ts'
 
+import {
+  findProviderProblems,
+  PROVIDER_FIELDS,
+  type ProviderSettings,
+  toProviderSettings,
+} from './provider-settings.ts'
+
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
-export type Env = {
+export type Env = ProviderSettings & {
   readonly mode: 'production' | 'development' | 'test'
   readonly host: string
   readonly port: number
@@ -28,7 +35,6 @@ export type Env = {
   readonly requestTimeoutMs: number
   readonly handlerTimeoutMs: number
   readonly keepAliveTimeoutMs: number
-  readonly tutorTimeoutMs: number
   /** From SIGTERM to the end of the process. */
   readonly shutdownTimeoutMs: number
   /** The built web app; absolute. */
@@ -119,9 +125,9 @@ const EnvSchema = z.object({
   REQUEST_TIMEOUT_MS: integer(100, 600_000, 20_000),
   HANDLER_TIMEOUT_MS: integer(100, 600_000, 15_000),
   KEEP_ALIVE_TIMEOUT_MS: integer(100, 600_000, 15_000),
-  TUTOR_TIMEOUT_MS: integer(100, 60_000, 8000),
   SHUTDOWN_TIMEOUT_MS: integer(100, 60_000, 9000),
   WEB_DIR: z._default(z.string().check(z.minLength(1)), resolve(import.meta.dirname, '../../web/dist')),
+  ...PROVIDER_FIELDS,
 })
 
 const toOrigins = (publicUrl: string | undefined, port: number): [string, ...string[]] =>
@@ -137,9 +143,12 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     throw new EnvProblems(parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`))
   }
   const values = parsed.data
+  const problems = findProviderProblems(values)
+  if (problems.length > 0) throw new EnvProblems(problems)
   const dataDir = resolve(values.DATA_DIR)
   const origins = toOrigins(values.PUBLIC_URL, values.PORT)
   return {
+    ...toProviderSettings(values),
     mode: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,
@@ -157,7 +166,6 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     requestTimeoutMs: values.REQUEST_TIMEOUT_MS,
     handlerTimeoutMs: values.HANDLER_TIMEOUT_MS,
     keepAliveTimeoutMs: values.KEEP_ALIVE_TIMEOUT_MS,
-    tutorTimeoutMs: values.TUTOR_TIMEOUT_MS,
     shutdownTimeoutMs: values.SHUTDOWN_TIMEOUT_MS,
     webDir: resolve(values.WEB_DIR),
   }

@@ -10,7 +10,7 @@ import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { type Env, EnvProblems, loadEnv } from '#api/env.ts'
 import { buildLog, type Log } from '#api/log.ts'
-import { buildDictionaryTutor } from '#api/modules/tutor/dictionary-tutor.ts'
+import { buildProviders } from '#api/providers.ts'
 import { loadSessionSecret } from '#api/secrets.ts'
 
 const PURGE_MS = 3_600_000
@@ -92,11 +92,13 @@ async function start(env: Env, log: Log): Promise<void> {
   const sessionSecret =
     env.sessionSecret ??
     attempt('The session secret cannot be kept (or set SESSION_SECRET)', () => loadSessionSecret(env.dataDir))
-  const tutor = buildDictionaryTutor({
-    onFailure: (error) => log.logger.error({ err: error }, 'The dictionary stopped'),
+  const providers = buildProviders({ env, logger: log.logger, clock: Date.now })
+  const app = await buildApp({ ...providers, env, database, sessionSecret, logger: log.logger, clock: Date.now })
+  const closing = new AbortController()
+  app.server.addHook('onClose', () => {
+    closing.abort(new Error('The server stops'))
+    return providers.close()
   })
-  const app = await buildApp({ env, database, sessionSecret, tutor, logger: log.logger, clock: Date.now })
-  app.server.addHook('onClose', () => tutor.close())
   const running: Running = { app, database, log, env }
 
   let stopping: Promise<void> | undefined
@@ -113,6 +115,9 @@ async function start(env: Env, log: Log): Promise<void> {
   if (database.kind === 'sqlite') await prepareDatabase(database, app, log)
   await listen(app, env)
   if (database.kind === 'postgres') await prepareDatabase(database, app, log)
+  app.prepareAudio(closing.signal).catch((error: unknown) => {
+    if (!closing.signal.aborted) log.logger.warn({ err: error }, 'Words of lessons could not be spoken beforehand')
+  })
   process.stdout.write(`Wordnest is ready on ${env.publicOrigin}\n`)
   setInterval(() => {
     app.purge().catch((error: unknown) => log.logger.warn({ err: error }, 'What has expired was not purged'))

@@ -22,6 +22,8 @@ export type Endpoint = {
   /** Largest body in bytes; 64 KiB when unsaid. */
   readonly bodyLimit?: number
   readonly query?: ZodMiniType
+  /** Fields of the address that clients of another service send along and that mean nothing here. */
+  readonly ignoredQuery?: readonly string[]
   readonly body?: ZodMiniType
   readonly response: ZodMiniType
   /** Refusals particular to this call; the general ones (invalid-request, too-many-requests, internal …) go unsaid. */

@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as analytics from './analytics.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as learners from './learners.ts'
+import * as speech from './speech.ts'
 import * as trophies from './trophies.ts'
 import * as tutor from './tutor.ts'
 import * as usage from './usage.ts'
@@ -25,6 +26,7 @@ export const ENDPOINTS = {
   defineWordsByGet: tutor.defineWordsByGet,
   readStudyList: words.readStudyList,
   saveStudyList: words.saveStudyList,
+  synthesizeSpeech: speech.synthesizeSpeech,
   listVideos: videos.listVideos,
   claimTrophy: trophies.claimTrophy,
   logScreenView: analytics.logScreenView,

@@ -17,6 +17,7 @@ export const synthesizeSpeech = defineEndpoint({
   access: 'anyone',
   origin: 'same',
   rate: { max: 120, perSeconds: 60 },
+  ignoredQuery: ['key'],
   body: z.strictObject({
     input: z.strictObject({ text: textOf(MAX_SPEECH_LENGTH) }),
     voice: z.strictObject({

@@ -14,6 +14,7 @@ export const annotateImage = defineEndpoint({
   access: 'anyone',
   origin: 'same',
   rate: { max: 20, perSeconds: 60 },
+  ignoredQuery: ['key'],
   bodyLimit: MAX_CONTENT_LENGTH + 4096,
   body: z.strictObject({
     requests: z

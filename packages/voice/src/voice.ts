@@ -7,9 +7,6 @@ import { createMp3Encoder } from 'wasm-media-encoders'
 import { toSpokenText } from './spoken-text.ts'
 import { runWasiCommand } from './wasi-command.ts'
 
-/** The voice's name, to tell its recordings from another's in a cache. */
-export const VOICE_NAME = 'flite-slt'
-
 export class UnspeakableTextError extends Error {
   constructor() {
     super('Nothing in this text can be spoken')

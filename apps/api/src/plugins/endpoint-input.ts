@@ -20,9 +20,12 @@ const toProblem = ({ path, message }: z.core.$ZodIssue): Problem => ({
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
+const toHeededQuery = ({ ignoredQuery = [] }: Endpoint, query: unknown): unknown =>
+  Object.fromEntries(Object.entries(Object(query)).filter(([name]) => !ignoredQuery.includes(name)))
+
 /** Throws invalid-request with the problems. What the contract does not ask for is refused, not dropped. */
 export function parseInput(endpoint: Endpoint, request: Pick<FastifyRequest, 'query' | 'body'>): unknown {
-  if (!endpoint.query && !isEmpty(request.query)) {
+  if (!endpoint.query && !isEmpty(toHeededQuery(endpoint, request.query))) {
     throw new AppError('invalid-request', { problems: [{ path: '', problem: 'This address takes no query' }] })
   }
   const schema = endpoint.body ?? endpoint.query

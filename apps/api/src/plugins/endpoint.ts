@@ -29,6 +29,8 @@ export type Call<E extends Endpoint> = {
   /** For endpoints open to anyone: who is signed in, if anybody. */
   readonly findLearner: () => Promise<SignedIn['learner'] | undefined>
   readonly cookieHeader: string | undefined
+  /** Of the client: an IPv4 address, or the network of an IPv6 one. */
+  readonly address: string
   readonly setCookies: (cookies: readonly string[]) => void
   /** Aborts when the caller has gone away or the time is up. */
   readonly signal: AbortSignal
@@ -54,6 +56,9 @@ export type Endpoints = {
   /** Throws where an endpoint of the contract was forgotten. */
   readonly assertComplete: () => void
 }
+
+/** A colon in the middle of a segment is a colon (`/v1/text:synthesize`); the router wants it doubled. */
+const toRouterPath = (path: string): string => path.replace(/(?<=[^/]):/g, '::')
 
 const DEFAULT_BODY_LIMIT = 64 * 1024
 const API_HEADERS = {
@@ -81,6 +86,7 @@ function toCall<E extends Endpoint>(
       return signedIn?.learner
     },
     cookieHeader,
+    address: toClientKey(request.ip),
     setCookies,
     get signal() {
       return deadline.signal()
@@ -117,7 +123,7 @@ export function buildEndpoints(options: EndpointOptions): Endpoints {
     mounted.add(endpoint)
     app.route({
       method: endpoint.method,
-      url: endpoint.path,
+      url: toRouterPath(endpoint.path),
       exposeHeadRoute: false,
       bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
       config: { policy: 'endpoint' },

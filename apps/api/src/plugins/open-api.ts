@@ -72,7 +72,7 @@ export function buildOpenApi(endpoints: Readonly<Record<string, Endpoint>>, cook
     info: { title: 'Wordnest', version: String(COMPATIBILITY), description: 'A home for your words.' },
     paths: Object.fromEntries(
       [...byPath].map(([path, entries]) => [
-        path.replace(/:(\w+)/g, '{$1}'),
+        path.replace(/(?<=\/):(\w+)/g, '{$1}'),
         Object.fromEntries(
           entries.map(([name, endpoint]) => [endpoint.method.toLowerCase(), toOperation(name, endpoint)]),
         ),

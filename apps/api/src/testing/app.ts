@@ -11,12 +11,14 @@ import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 
-import { type App, buildApp } from '#api/app.ts'
+import { type App, type AppParts, buildApp } from '#api/app.ts'
 import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
 import { type Env, readEnv } from '#api/env.ts'
+import type { Speech } from '#api/modules/speech/speech.ts'
 import type { Tutor } from '#api/modules/tutor/tutor.ts'
 
 import { buildTestDatabase } from './database.ts'
+import { buildMp3 } from './upstream-answers.ts'
 
 export const TEST_ORIGIN = 'http://localhost:3000'
 export const TEST_PASSWORD = 'tulip-garden-7'
@@ -49,6 +51,27 @@ export function buildFakeTutor(): FakeTutor {
   return tutor
 }
 
+export type FakeSpeech = Speech & {
+  /** What was spoken, in order. */
+  readonly spoken: string[]
+  /** How the next texts are spoken; undefined means well. */
+  answer: ((text: string, signal: AbortSignal) => Promise<Uint8Array>) | undefined
+}
+
+export function buildFakeSpeech(): FakeSpeech {
+  const speech: FakeSpeech = {
+    voice: 'fake-1',
+    spoken: [],
+    answer: undefined,
+    async speak(text, rate, signal) {
+      speech.spoken.push(`${text} ${rate}`)
+      return speech.answer ? speech.answer(text, signal) : buildMp3(`${text} ${rate}`)
+    },
+    close: () => Promise.resolve(),
+  }
+  return speech
+}
+
 export type Answer = {
   readonly status: number
   readonly body: unknown
@@ -75,6 +98,8 @@ export type TestApp = {
   readonly database: OpenDatabase
   readonly isStandIn: boolean
   readonly tutor: FakeTutor
+  readonly speech: FakeSpeech
+  readonly dataDir: string
   readonly clock: { nowMs: number }
   readonly buildClient: () => TestClient
   /** A client that has just registered. */
@@ -88,6 +113,8 @@ export type TestApp = {
 export type TestAppOptions = {
   readonly variables?: Readonly<Record<string, string>>
   readonly nowMs?: number
+  /** Instead of the fakes. */
+  readonly parts?: Partial<Pick<AppParts, 'speech'>>
 }
 
 function keepCookies(jar: Map<string, string>, setCookie: string | string[] | undefined): void {
@@ -144,18 +171,25 @@ export const buildTestEnv = (variables: Readonly<Record<string, string>> = {}): 
 
 let lastLearner = 0
 
-export async function buildTestApp({ variables = {}, nowMs = Date.now() }: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp({
+  variables = {},
+  nowMs = Date.now(),
+  parts = {},
+}: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = await buildTestDatabase()
   const database = openDatabase(testDatabase.settings, () => undefined)
   const webDir = mkdtempSync(join(tmpdir(), 'wordnest-web-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'wordnest-data-'))
   const tutor = buildFakeTutor()
+  const speech = buildFakeSpeech()
   const clock = { nowMs }
-  const env = buildTestEnv({ WEB_DIR: webDir, ...variables })
+  const env = buildTestEnv({ WEB_DIR: webDir, DATA_DIR: dataDir, ...variables })
   const app = await buildApp({
     env,
     database,
     sessionSecret: 'a secret that only the tests know, and no one else',
     tutor,
+    speech: parts.speech ?? speech,
     logger: pino({ level: env.logLevel }),
     clock: () => clock.nowMs,
   })
@@ -167,6 +201,8 @@ export async function buildTestApp({ variables = {}, nowMs = Date.now() }: TestA
     database,
     isStandIn: testDatabase.isStandIn,
     tutor,
+    speech,
+    dataDir,
     clock,
     buildClient: () => buildClient(app),
     async buildLearner(email, timeZone = 'UTC') {
@@ -184,6 +220,7 @@ export async function buildTestApp({ variables = {}, nowMs = Date.now() }: TestA
       await database.close()
       await testDatabase.dispose()
       rmSync(webDir, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -4,25 +4,33 @@ import { PASSWORD_POLICY } from '@wordnest/vocabulary/accounts'
 
 import type { Learner } from '#api/modules/learners/learner.ts'
 import { presentLearner } from '#api/modules/learners/learner.presenter.ts'
-import { toCounted, type UsageService } from '#api/modules/usage/usage.service.ts'
+import { type Counted, toCounted, type UsageService } from '#api/modules/usage/usage.service.ts'
 import type { Mount } from '#api/plugins/endpoint.ts'
 
 import type { AccountsService } from './accounts.service.ts'
 
+type VisitorCall = { readonly cookieHeader: string | undefined; readonly address: string }
+
 export type AccountsRoutes = {
   readonly accounts: AccountsService
   readonly usage: UsageService
+  /** Whose counters a call without a session is about. */
+  readonly toVisitor: (call: VisitorCall) => Counted
   /** A learner is here: engines may warm up. */
   readonly onLearner: () => void
 }
 
-export function mountAccounts(mount: Mount, { accounts, usage, onLearner }: AccountsRoutes): void {
-  const toSession = async (learner: Learner | undefined) => {
-    if (learner) onLearner()
-    return { learner: learner ? presentLearner(learner) : null, usage: await usage.read(toCounted(learner)) }
+export function mountAccounts(mount: Mount, { accounts, usage, toVisitor, onLearner }: AccountsRoutes): void {
+  const toSession = async (learner: Learner) => {
+    onLearner()
+    return { learner: presentLearner(learner), usage: await usage.read(toCounted(learner)) }
   }
+  const toNoSession = async (call: VisitorCall) => ({ learner: null, usage: await usage.read(toVisitor(call)) })
 
-  mount(readSession, async ({ findLearner }) => toSession(await findLearner()))
+  mount(readSession, async (call) => {
+    const learner = await call.findLearner()
+    return learner ? toSession(learner) : toNoSession(call)
+  })
 
   mount(register, async ({ input, cookieHeader, setCookies }) => {
     const { cookies, signedIn } = await accounts.register(input, cookieHeader)
@@ -36,9 +44,9 @@ export function mountAccounts(mount: Mount, { accounts, usage, onLearner }: Acco
     return toSession(signedIn.learner)
   })
 
-  mount(logOut, async ({ cookieHeader, setCookies }) => {
-    setCookies(await accounts.logOut(cookieHeader))
-    return toSession(undefined)
+  mount(logOut, async (call) => {
+    call.setCookies(await accounts.logOut(call.cookieHeader))
+    return toNoSession(call)
   })
 
   mount(readPasswordPolicy, async () => ({

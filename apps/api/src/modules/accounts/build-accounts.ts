@@ -10,6 +10,7 @@ import { buildGuessCounter } from './guess-counter.repository.ts'
 import { buildLoginGuard } from './login-guard.ts'
 import { buildSessionsRepository } from './sessions.repository.ts'
 import { buildSessions, type Sessions } from './sessions.ts'
+import { buildVisitors, type Visitors } from './visitors.ts'
 
 export type AccountsOptions = {
   readonly db: Kysely<Database>
@@ -22,6 +23,7 @@ export type AccountsOptions = {
 export type Accounts = {
   readonly service: AccountsService
   readonly sessions: Sessions
+  readonly visitors: Visitors
   readonly repository: AccountsRepository
   readonly cookieName: string
 }
@@ -36,6 +38,7 @@ export async function buildAccounts({ db, publicOrigin, secret, clock, log }: Ac
   return {
     service: buildAccountsService({ engine, repository, sessions, guard }),
     sessions,
+    visitors: buildVisitors({ secret, secure }),
     repository,
     cookieName,
   }

@@ -5,9 +5,6 @@ export type DictionaryTask =
   | { readonly kind: 'summarise'; readonly text: string }
   | { readonly kind: 'define'; readonly words: readonly string[]; readonly context: string }
 
-export type DictionaryRequest = { readonly id: number; readonly task: DictionaryTask }
-
-export type DictionaryReply =
-  | { readonly id: number; readonly kind: 'summary'; readonly summary: string }
-  | { readonly id: number; readonly kind: 'words'; readonly words: readonly StudyWord[] }
-  | { readonly id: number; readonly kind: 'failed'; readonly reason: string }
+export type DictionaryAnswer =
+  | { readonly kind: 'summary'; readonly summary: string }
+  | { readonly kind: 'words'; readonly words: readonly StudyWord[] }

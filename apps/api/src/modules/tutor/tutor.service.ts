@@ -5,7 +5,7 @@ import { toWordKey } from '@wordnest/vocabulary/word-key'
 
 import { AppError } from '#api/errors.ts'
 import type { Learner } from '#api/modules/learners/learner.ts'
-import type { UsageService } from '#api/modules/usage/usage.service.ts'
+import { toCounted, type UsageService } from '#api/modules/usage/usage.service.ts'
 
 import type { Tutor } from './tutor.ts'
 
@@ -70,8 +70,7 @@ export function buildTutorService({ tutor, usage, timeoutMs }: TutorOptions): Tu
       if (asked.length === 0) {
         throw new AppError('invalid-request', { problems: [{ path: 'synArray', problem: 'holds no word' }] })
       }
-      const counted = { subject: `user:${learner.id}`, audience: learner.role, timeZone: learner.timeZone }
-      const reservation = await usage.reserve(counted, 'cards')
+      const reservation = await usage.reserve(toCounted(learner), 'cards')
       try {
         return await ask(signal, (aborted) => tutor.define(asked, cleanText(context), aborted))
       } catch (error) {

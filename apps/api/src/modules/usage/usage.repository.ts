@@ -3,13 +3,55 @@ import type { DailyCount, Day } from '@wordnest/vocabulary/usage-day'
 import { type Kysely, sql } from 'kysely'
 
 import type { Database, UsageKind } from '#api/db/schema.ts'
+import { inTransaction } from '#api/db/transaction.ts'
+
+/** What was used of each kind; nothing of a kind that was never used. */
+export type Counts = Readonly<Partial<Record<UsageKind, DailyCount>>>
+/** A counter and how far it may go, at least 1. */
+export type Share = { readonly subject: string; readonly limit: number }
+/** A counter that was raised, on the day that it stands on. */
+export type Reserved = { readonly subject: string; readonly day: Day }
 
 export type UsageRepository = {
-  readonly find: (subject: string) => Promise<Readonly<Partial<Record<UsageKind, DailyCount>>>>
-  /** Counts one more on the later of the two days, where `limit` (at least 1) allows it. */
-  readonly reserve: (subject: string, kind: UsageKind, today: Day, limit: number) => Promise<DailyCount | undefined>
-  /** Takes one back, unless a new day has begun the count again. */
-  readonly giveBack: (subject: string, kind: UsageKind, day: Day) => Promise<void>
+  readonly find: (subject: string) => Promise<Counts>
+  /** Counts one more on each, on the later of today and its own day, where all limits allow it; else on none. */
+  readonly reserve: (shares: readonly Share[], kind: UsageKind, today: Day) => Promise<readonly Reserved[] | undefined>
+  /** Takes one back from each, unless a new day has begun the count again. */
+  readonly giveBack: (reserved: readonly Reserved[], kind: UsageKind) => Promise<void>
+  /** Forgets the counters of visitors and addresses from before the day. */
+  readonly purgeVisitors: (before: Day) => Promise<void>
+}
+
+/** Rolls a transaction back without being an error. */
+class NothingLeft extends Error {}
+
+async function raise(db: Kysely<Database>, { subject, limit }: Share, kind: UsageKind, today: Day) {
+  const isNewDay = sql<boolean>`usage_counters.day < excluded.day`
+  const row = await db
+    .insertInto('usage_counters')
+    .values({ subject, kind, day: today, used: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject', 'kind'])
+        .doUpdateSet({
+          day: sql`case when ${isNewDay} then excluded.day else usage_counters.day end`,
+          used: sql`case when ${isNewDay} then 1 else usage_counters.used + 1 end`,
+        })
+        .where(sql<boolean>`${isNewDay} or usage_counters.used < ${limit}`),
+    )
+    .returning('day')
+    .executeTakeFirst()
+  return row && { subject, day: row.day }
+}
+
+async function raiseAll(db: Kysely<Database>, shares: readonly Share[], kind: UsageKind, today: Day) {
+  const reserved: Reserved[] = []
+  for (const share of shares) {
+    const one = await raise(db, share, kind, today)
+    if (!one) throw new NothingLeft()
+    reserved.push(one)
+  }
+  return reserved
 }
 
 export function buildUsageRepository(db: Kysely<Database>): UsageRepository {
@@ -22,31 +64,34 @@ export function buildUsageRepository(db: Kysely<Database>): UsageRepository {
         .execute()
       return Object.fromEntries(rows.map(({ kind, day, used }) => [kind, { day, used }]))
     },
-    async reserve(subject, kind, today, limit) {
-      const isNewDay = sql<boolean>`usage_counters.day < excluded.day`
-      return db
-        .insertInto('usage_counters')
-        .values({ subject, kind, day: today, used: 1 })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['subject', 'kind'])
-            .doUpdateSet({
-              day: sql`case when ${isNewDay} then excluded.day else usage_counters.day end`,
-              used: sql`case when ${isNewDay} then 1 else usage_counters.used + 1 end`,
-            })
-            .where(sql<boolean>`${isNewDay} or usage_counters.used < ${limit}`),
-        )
-        .returning(['day', 'used'])
-        .executeTakeFirst()
+    async reserve(shares, kind, today) {
+      try {
+        // One statement is whole by itself.
+        return shares.length === 1
+          ? await raiseAll(db, shares, kind, today)
+          : await inTransaction(db, (tx) => raiseAll(tx, shares, kind, today))
+      } catch (error) {
+        if (error instanceof NothingLeft) return undefined
+        throw error
+      }
     },
-    async giveBack(subject, kind, day) {
+    async giveBack(reserved, kind) {
+      for (const { subject, day } of reserved) {
+        await db
+          .updateTable('usage_counters')
+          .set(({ eb }) => ({ used: eb('used', '-', 1) }))
+          .where('subject', '=', subject)
+          .where('kind', '=', kind)
+          .where('day', '=', day)
+          .where('used', '>', 0)
+          .execute()
+      }
+    },
+    async purgeVisitors(before) {
       await db
-        .updateTable('usage_counters')
-        .set(({ eb }) => ({ used: eb('used', '-', 1) }))
-        .where('subject', '=', subject)
-        .where('kind', '=', kind)
-        .where('day', '=', day)
-        .where('used', '>', 0)
+        .deleteFrom('usage_counters')
+        .where('day', '<', before)
+        .where(({ or, eb }) => or([eb('subject', 'like', 'visitor:%'), eb('subject', 'like', 'address:%')]))
         .execute()
     },
   }

@@ -123,7 +123,7 @@ describe('the day', () => {
 describe('a reservation', () => {
   const build = async () => {
     const repository = buildUsageRepository(test.database.db)
-    const usage = buildUsageService(repository, () => test.clock.nowMs)
+    const usage = buildUsageService({ repository, clock: () => test.clock.nowMs, visitorsPerAddress: 10 })
     const learner = await test.buildLearner()
     return {
       usage,

@@ -11,17 +11,34 @@ const LIST_MAX_AGE_MS = 30_000
 export type VideosService = {
   readonly list: () => Promise<Serialised<typeof listVideos>>
   readonly find: (videoID: string, segment: string) => Promise<Video | undefined>
+  /** The words of all videos, in no order. */
+  readonly listWords: () => Promise<readonly string[]>
   readonly load: (videos: readonly Video[]) => Promise<void>
 }
 
 type Kept = { readonly answer: Promise<Serialised<typeof listVideos>>; readonly readAtMs: number }
 
-export function buildVideosService(repository: VideosRepository, clock: () => number): VideosService {
+export type VideosOptions = {
+  readonly repository: VideosRepository
+  readonly clock: () => number
+  /** Where a lesson's word can be heard, unless the lesson says so itself. */
+  readonly toAudioUrl: (word: string) => string
+}
+
+export function buildVideosService({ repository, clock, toAudioUrl }: VideosOptions): VideosService {
   let kept: Kept | undefined
 
   const read = async (): Promise<Serialised<typeof listVideos>> => ({
     endpoint: listVideos,
-    json: toJson(listVideos, { videos: [...(await repository.list())] }),
+    json: toJson(listVideos, { videos: (await repository.list()).map(withAudio) }),
+  })
+
+  const withAudio = (video: Video): Video => ({
+    ...video,
+    definitionsAndSentences: video.definitionsAndSentences.map((entry) => ({
+      ...entry,
+      audioUrl: entry.audioUrl ?? toAudioUrl(entry.word),
+    })),
   })
 
   return {
@@ -34,6 +51,10 @@ export function buildVideosService(repository: VideosRepository, clock: () => nu
         if (kept === fresh) kept = undefined
       })
       return fresh.answer
+    },
+    async listWords() {
+      const videos = await repository.list()
+      return videos.flatMap(({ definitionsAndSentences }) => definitionsAndSentences.map(({ word }) => word))
     },
     find: (videoID, segment) => repository.find(videoID, segment),
     async load(videos) {

@@ -29,8 +29,16 @@ const buildVideo = (id: string, change: Partial<Video> = {}): Video => ({
 const list = async () => (await test.buildClient().get('/api/videos')).body
 
 describe('the videos', () => {
-  it('are those of the lessons, for anyone', async () => {
-    expect(await list()).toEqual({ videos: await loadLessons() })
+  it('are those of the lessons, for anyone, each word with its recording', async () => {
+    const lessons = await loadLessons()
+    const withAudio = lessons.map((video) => ({
+      ...video,
+      definitionsAndSentences: video.definitionsAndSentences.map((entry) => ({
+        ...entry,
+        audioUrl: expect.stringMatching(/^\/media\/speech\/fake-1\/[0-9a-f]{40}\.mp3$/),
+      })),
+    }))
+    expect(await list()).toEqual({ videos: withAudio })
   })
 
   it('come newest first, whole, and change with the lessons without doubling', async () => {
@@ -63,7 +71,7 @@ describe('the kept list', () => {
       find: async () => undefined,
       save: async () => undefined,
     }
-    const videos = buildVideosService(repository, () => nowMs)
+    const videos = buildVideosService({ repository, clock: () => nowMs, toAudioUrl: (word) => `/${word}.mp3` })
     await Promise.all([videos.list(), videos.list(), videos.list()])
     expect(reads).toBe(1)
     nowMs += 60_000

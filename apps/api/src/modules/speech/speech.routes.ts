@@ -1,0 +1,57 @@
+/** Plays by the contract, and the recordings of lesson words as files. */
+import { NORMAL_RATE, synthesizeSpeech } from '@wordnest/contracts/speech'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+import { AppError } from '#api/errors.ts'
+import type { CallerParts, CountedCaller } from '#api/modules/usage/usage.service.ts'
+import type { Mount } from '#api/plugins/endpoint.ts'
+
+import { toByteRange } from './byte-range.ts'
+import { LESSON_AUDIO_PATH, type LessonAudio } from './lesson-audio.service.ts'
+import type { SpeechService } from './speech.service.ts'
+
+/** The address changes with the voice and the word, so what it holds never changes. */
+const CACHE_CONTROL = 'public, max-age=31536000, immutable'
+
+type GetCaller = (call: CallerParts) => Promise<CountedCaller>
+
+export function mountSpeech(mount: Mount, speech: SpeechService, getCaller: GetCaller): void {
+  mount(synthesizeSpeech, async (call) => {
+    const { input, audioConfig } = call.input
+    const counted = await getCaller(call)
+    const mp3 = await speech.play(counted, input.text, audioConfig.speakingRate ?? NORMAL_RATE, call.signal)
+    return { audioContent: Buffer.from(mp3).toString('base64') }
+  })
+}
+
+function sendMp3(reply: FastifyReply, mp3: Uint8Array, rangeHeader: string | undefined): FastifyReply {
+  const range = toByteRange(rangeHeader, mp3.length)
+  reply.header('accept-ranges', 'bytes')
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${mp3.length}`).send()
+  reply.header('cache-control', CACHE_CONTROL).type('audio/mpeg')
+  if (!range) return reply.send(mp3)
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${range.from}-${range.to}/${mp3.length}`)
+    .send(mp3.subarray(range.from, range.to + 1))
+}
+
+type Params = { readonly name: string }
+
+/** Playing one is no play: the spec counts text to speech, and these are files of a lesson. */
+export function mountLessonAudio(server: FastifyInstance, audio: LessonAudio, timeoutMs: number): void {
+  server.route<{ Params: Params }>({
+    method: 'GET',
+    url: `${LESSON_AUDIO_PATH}/:voice/:name.mp3`,
+    config: { policy: 'open' },
+    exposeHeadRoute: true,
+    handler: async ({ params: { name }, headers }, reply) => {
+      const etag = `"${name}"`
+      const mp3 = await audio.find(name, AbortSignal.timeout(timeoutMs))
+      if (!mp3) throw new AppError('not-found')
+      reply.header('etag', etag)
+      if (headers['if-none-match'] === etag) return reply.code(304).header('cache-control', CACHE_CONTROL).send()
+      return sendMp3(reply, mp3, headers.range)
+    },
+  })
+}

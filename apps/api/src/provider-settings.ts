@@ -1,0 +1,123 @@
+/** The settings of what the server asks others for: voice, eyes and tutor. Unset, it does all of it by itself. */
+import * as z from 'zod/mini'
+
+const AI_PROVIDERS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const
+const TUTORS = ['dictionary', ...AI_PROVIDERS, 'remote'] as const
+
+export type AiProvider = (typeof AI_PROVIDERS)[number]
+
+/** A service in Google's wire format. */
+export type ServiceSettings = {
+  /** Undefined: Google's own. */
+  readonly url: string | undefined
+  readonly apiKey: string | undefined
+}
+
+export type AiSettings = {
+  readonly kind: AiProvider
+  readonly model: string
+  readonly apiKey: string | undefined
+  /** Undefined: the provider's own. */
+  readonly url: string | undefined
+  /** Whether an OpenAI-compatible server can be held to a JSON schema. */
+  readonly hasStructuredOutput: boolean
+}
+
+export type TutorSettings =
+  | { readonly kind: 'dictionary' }
+  | { readonly kind: 'remote'; readonly url: string; readonly apiKey: string | undefined }
+  | AiSettings
+
+export type ProviderSettings = {
+  /** Undefined: the embedded voice. */
+  readonly speech: ServiceSettings | undefined
+  readonly speechTimeoutMs: number
+  /** On disk. */
+  readonly speechCacheBytes: number
+  /** Undefined: the embedded reader. */
+  readonly vision: ServiceSettings | undefined
+  readonly visionTimeoutMs: number
+  readonly tutor: TutorSettings
+  readonly tutorTimeoutMs: number
+}
+
+const MEGABYTE = 1024 * 1024
+
+const url = z.optional(
+  z.string().check(
+    z.refine((text) => {
+      const parsed = URL.parse(text)
+      return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.search === '' && parsed.hash === ''
+    }, 'must be an http(s) address without a query'),
+  ),
+)
+const key = z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,1000}$/, 'must be the key alone, without spaces')))
+const milliseconds = (fallback: number) =>
+  z.pipe(
+    z._default(z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number')), String(fallback)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(100), z.maximum(120_000))),
+  )
+
+/** Fields of the schema of all settings. */
+export const PROVIDER_FIELDS = {
+  GOOGLE_API_KEY: key,
+  SPEECH_URL: url,
+  SPEECH_API_KEY: key,
+  SPEECH_TIMEOUT_MS: milliseconds(8000),
+  SPEECH_CACHE_MB: z.pipe(
+    z._default(z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number')), '200'),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(1))),
+  ),
+  VISION_URL: url,
+  VISION_API_KEY: key,
+  VISION_TIMEOUT_MS: milliseconds(12_000),
+  TUTOR: z._default(z.enum(TUTORS), 'dictionary'),
+  TUTOR_MODEL: z.optional(z.string().check(z.regex(/^[\w.:/@-]{1,200}$/, 'must be the name of a model'))),
+  TUTOR_API_KEY: key,
+  TUTOR_URL: url,
+  TUTOR_STRUCTURED_OUTPUT: z._default(z.enum(['yes', 'no']), 'no'),
+  TUTOR_TIMEOUT_MS: milliseconds(8000),
+} as const
+
+type Values = z.output<z.ZodMiniObject<typeof PROVIDER_FIELDS>>
+
+const needed = (name: string, tutor: string): string => `${name}: is needed for TUTOR=${tutor}`
+
+/** What fits no single setting. */
+export function findProviderProblems({ TUTOR, TUTOR_MODEL, TUTOR_API_KEY, TUTOR_URL }: Values): readonly string[] {
+  if (TUTOR === 'dictionary') {
+    const idle = Object.entries({ TUTOR_MODEL, TUTOR_API_KEY, TUTOR_URL }).find(([, value]) => value !== undefined)
+    return idle ? [`${idle[0]}: does nothing without TUTOR (${TUTORS.slice(1).join(', ')})`] : []
+  }
+  const isLocal = TUTOR === 'remote' || TUTOR === 'openai-compatible'
+  return [
+    ...(isLocal && TUTOR_URL === undefined ? [needed('TUTOR_URL', TUTOR)] : []),
+    ...(!isLocal && TUTOR_API_KEY === undefined ? [needed('TUTOR_API_KEY', TUTOR)] : []),
+    ...(TUTOR !== 'remote' && TUTOR_MODEL === undefined ? [needed('TUTOR_MODEL', TUTOR)] : []),
+  ]
+}
+
+function toTutor(values: Values): TutorSettings {
+  const { TUTOR: kind, TUTOR_MODEL: model = '', TUTOR_API_KEY: apiKey, TUTOR_URL } = values
+  if (kind === 'dictionary') return { kind }
+  if (kind === 'remote') return { kind, url: TUTOR_URL ?? '', apiKey }
+  return { kind, model, apiKey, url: TUTOR_URL, hasStructuredOutput: values.TUTOR_STRUCTURED_OUTPUT === 'yes' }
+}
+
+const toService = (serviceUrl: string | undefined, apiKey: string | undefined): ServiceSettings | undefined =>
+  serviceUrl === undefined && apiKey === undefined ? undefined : { url: serviceUrl, apiKey }
+
+/** A key of its own goes before the common one; Google's key goes to Google only. */
+export function toProviderSettings(values: Values): ProviderSettings {
+  const keyFor = (serviceUrl: string | undefined, own: string | undefined) =>
+    own ?? (serviceUrl === undefined ? values.GOOGLE_API_KEY : undefined)
+  return {
+    speech: toService(values.SPEECH_URL, keyFor(values.SPEECH_URL, values.SPEECH_API_KEY)),
+    speechTimeoutMs: values.SPEECH_TIMEOUT_MS,
+    speechCacheBytes: values.SPEECH_CACHE_MB * MEGABYTE,
+    vision: toService(values.VISION_URL, keyFor(values.VISION_URL, values.VISION_API_KEY)),
+    visionTimeoutMs: values.VISION_TIMEOUT_MS,
+    tutor: toTutor(values),
+    tutorTimeoutMs: values.TUTOR_TIMEOUT_MS,
+  }
+}

@@ -1,0 +1,51 @@
+/** Chooses who speaks, who reads pictures and who explains words: ourselves, or a service that the settings name. */
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { Env } from '#api/env.ts'
+import { buildEmbeddedSpeech } from '#api/modules/speech/embedded-speech.ts'
+import { buildGoogleSpeech } from '#api/modules/speech/google-speech.ts'
+import type { Speech } from '#api/modules/speech/speech.ts'
+import { buildDictionaryTutor } from '#api/modules/tutor/dictionary-tutor.ts'
+import type { Tutor } from '#api/modules/tutor/tutor.ts'
+import { buildUpstream } from '#api/upstream/upstream.ts'
+
+export type Providers = {
+  readonly speech: Speech
+  readonly tutor: Tutor
+  readonly close: () => Promise<void>
+}
+
+export type ProviderOptions = {
+  readonly env: Env
+  readonly logger: Pick<FastifyBaseLogger, 'error'>
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+}
+
+function buildSpeech({ env, logger, clock }: ProviderOptions): Speech {
+  return env.speech
+    ? buildGoogleSpeech({
+        ...env.speech,
+        upstream: buildUpstream({ name: 'the speech service', timeoutMs: env.speechTimeoutMs, clock }),
+      })
+    : buildEmbeddedSpeech({
+        onFailure: (error) => logger.error({ err: error }, 'The voice stopped'),
+        taskTimeoutMs: env.speechTimeoutMs,
+      })
+}
+
+/** Starts nothing yet: engines load with their first task. */
+export function buildProviders(options: ProviderOptions): Providers {
+  const { logger } = options
+  const speech = buildSpeech(options)
+  const tutor = buildDictionaryTutor({
+    onFailure: (error) => logger.error({ err: error }, 'The dictionary stopped'),
+  })
+  return {
+    speech,
+    tutor,
+    async close() {
+      await Promise.all([speech.close(), tutor.close()])
+    },
+  }
+}
