@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 import { defineConfig } from 'vitest/config'
 
 const API_TESTS = ['apps/api/src/**/*.test.ts']
@@ -8,6 +10,8 @@ const patience = { testTimeout: TIMEOUT_MS, hookTimeout: 2 * TIMEOUT_MS }
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // Vitest's own choice leaves a core idle, which on two cores is half of them.
+    maxWorkers: availableParallelism(),
     // A filter that meets no file in one project still runs the others; `npm test` counts for itself.
     passWithNoTests: true,
     projects: [

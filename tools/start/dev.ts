@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const API_WAIT_MS = 10_000
+const POLL_MS = 100
 
 /** Serves the pages with live reload on `port` and the API, restarted on changes, on the next one behind them. */
 export async function runDev(root: string, port: number): Promise<void> {
@@ -15,6 +19,7 @@ export async function runDev(root: string, port: number): Promise<void> {
     NODE_ENV: process.env['NODE_ENV'] || 'development',
     LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
   })
+  await waitForApi(`http://localhost:${apiPort}/healthz`)
   const pages = run(
     web,
     [vite, '--port', String(port), '--strictPort', '--logLevel', 'warn', '--clearScreen', 'false'],
@@ -22,8 +27,21 @@ export async function runDev(root: string, port: number): Promise<void> {
       API_ORIGIN: `http://localhost:${apiPort}`,
     },
   )
-  console.log(`Wordnest with live reload: ${origin}`)
+  console.log(`Open ${origin}: it reloads when a source changes.`)
   process.exitCode = await endTogether([api, pages])
+}
+
+/** Gives up quietly: an API that does not start yet has said why, and starts with the next change. */
+async function waitForApi(url: string): Promise<void> {
+  const deadline = Date.now() + API_WAIT_MS
+  while (Date.now() < deadline) {
+    const isUp = await fetch(url).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return
+    await wait(POLL_MS)
+  }
 }
 
 function run(cwd: string, args: string[], env: Record<string, string>): ChildProcess {
