@@ -13,22 +13,20 @@ export async function runDev(root: string, port: number): Promise<void> {
   const web = join(root, 'apps/web')
   const vite = join(dirname(createRequire(join(web, 'package.json')).resolve('vite/package.json')), 'bin/vite.js')
   const server = join(root, 'apps/api/src/server.ts')
-  const api = run(root, ['--watch', '--watch-preserve-output', server], {
+  const group = buildGroup()
+  group.start(root, ['--watch', '--watch-preserve-output', server], {
     PORT: String(apiPort),
     PUBLIC_URL: origin,
     NODE_ENV: process.env['NODE_ENV'] || 'development',
     LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
   })
-  await waitForApi(`http://localhost:${apiPort}/healthz`)
-  const pages = run(
-    web,
-    [vite, '--port', String(port), '--strictPort', '--logLevel', 'warn', '--clearScreen', 'false'],
-    {
-      API_ORIGIN: `http://localhost:${apiPort}`,
-    },
-  )
-  console.log(`Open ${origin}: it reloads when a source changes.`)
-  process.exitCode = await endTogether([api, pages])
+  await Promise.race([group.firstCode, waitForApi(`http://localhost:${apiPort}/healthz`)])
+  if (!group.isEnding()) {
+    const args = ['--port', String(port), '--strictPort', '--logLevel', 'warn', '--clearScreen', 'false']
+    group.start(web, [vite, ...args], { API_ORIGIN: `http://localhost:${apiPort}` })
+    console.log(`Open ${origin}: it reloads when a source changes.`)
+  }
+  process.exitCode = await group.firstCode
 }
 
 /** Gives up quietly: an API that does not start yet has said why, and starts with the next change. */
@@ -44,25 +42,32 @@ async function waitForApi(url: string): Promise<void> {
   }
 }
 
-function run(cwd: string, args: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
+type Group = {
+  start: (cwd: string, args: string[], env: Record<string, string>) => void
+  /** The exit code of what ended first; 0 when this process was told to end. */
+  firstCode: Promise<number>
+  isEnding: () => boolean
 }
 
-/** When one ends, or this process is told to, all end. The exit code is the first's; 0 when told to. */
-async function endTogether(children: ChildProcess[]): Promise<number> {
+/** Processes that end together: when one does, or when this process is told to. */
+function buildGroup(): Group {
+  const children: ChildProcess[] = []
   const { promise: firstCode, resolve } = Promise.withResolvers<number>()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve(0))
-  const ends = children.map(
-    (child) =>
-      new Promise<void>((end) => {
-        child.on('close', (code) => {
-          resolve(code ?? 1)
-          end()
-        })
-      }),
-  )
-  const code = await firstCode
-  for (const child of children) child.kill('SIGTERM')
-  await Promise.all(ends)
-  return code
+  let hasEnded = false
+  const endAll = (code: number) => {
+    if (hasEnded) return
+    hasEnded = true
+    for (const child of children) child.kill('SIGTERM')
+    resolve(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => endAll(0))
+  return {
+    start: (cwd, args, env) => {
+      const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
+      child.on('close', (code) => endAll(code ?? 1))
+      children.push(child)
+    },
+    firstCode,
+    isEnding: () => hasEnded,
+  }
 }
