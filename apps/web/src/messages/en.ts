@@ -1,5 +1,6 @@
 import { auth, myPage } from './en-account.ts'
 import { about, home, textHelper } from './en-guide.ts'
+import { photo, speech } from './en-speech.ts'
 
 /** The English catalogue: every text that a user sees. A language is a file of this shape; long parts have files of their own. */
 export const en = {
@@ -75,7 +76,7 @@ export const en = {
     how: {
       title: 'From a text to your own cards',
       steps: [
-        { title: 'Put in a text', text: 'An article, a song, an email: anything in English.' },
+        { title: 'Put in a text', text: 'An article, a song, a photo of a page: anything in English.' },
         { title: 'Tap the words', text: 'Up to 20 words that you want to learn.' },
         { title: 'Make cards', text: 'Each word gets a meaning that fits your text, and an example.' },
       ],
@@ -232,6 +233,8 @@ export const en = {
     signInText: 'You have played all the words that are open to guests. Your game goes on where you left it.',
     notNow: 'Not Now',
   },
+  speech,
+  photo,
   /** What the general refusals say; a screen may say something closer. */
   errors: {
     offline: 'No connection. Nothing was lost: try again when you are back online.',

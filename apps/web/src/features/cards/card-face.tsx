@@ -3,6 +3,8 @@ import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { BookOpen } from 'lucide-react'
 
 import { useMessages } from '#messages/messages.ts'
+import { SpeechButton } from '#state/speech-button.tsx'
+import { PlaysLeft, SlowSpeechSwitch } from '#state/speech-controls.tsx'
 import { Button } from '#ui/button.tsx'
 import { joinClasses } from '#ui/class-names.ts'
 
@@ -33,14 +35,28 @@ export function DefinitionFace({ card, entry, shown }: FaceProps) {
 }
 
 export function WordFace({ card, entry, shown, onOtherMeanings }: FaceProps & { onOtherMeanings: () => void }) {
-  const { cards } = useMessages()
+  const { cards, speech } = useMessages()
   return (
     <div className={joinClasses(styles.face, styles.back)} inert={!shown}>
-      <p className={styles.word} lang="en">
-        {card.word}
-      </p>
+      <div className={styles.voice}>
+        <PlaysLeft />
+        <SlowSpeechSwitch className={styles.slow} />
+      </div>
+      <div className={styles.spoken}>
+        <p className={styles.word} lang="en">
+          {card.word}
+        </p>
+        <SpeechButton text={card.word} audioUrl={entry?.audioUrl} label={speech.play(card.word)} />
+      </div>
       {entry?.partOfSpeech ? <p className={styles.part}>{entry.partOfSpeech}</p> : null}
-      {card.sentence ? <p className={styles.sentence}>{card.sentence}</p> : null}
+      {card.sentence ? (
+        <div className={styles.spoken}>
+          <p className={styles.sentence} lang="en">
+            {card.sentence}
+          </p>
+          <SpeechButton text={card.sentence} label={speech.playSentence} />
+        </div>
+      ) : null}
       {entry?.otherMeanings?.length ? (
         <Button variant="quiet" size="small" icon={<BookOpen />} onClick={onOtherMeanings}>
           {cards.otherMeanings}

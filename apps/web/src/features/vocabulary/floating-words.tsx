@@ -2,7 +2,9 @@ import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 import type { CSSProperties } from 'react'
 
+import { useMessages } from '#messages/messages.ts'
 import { useSettings } from '#state/settings.ts'
+import { SpeechButton } from '#state/speech-button.tsx'
 import { joinClasses } from '#ui/class-names.ts'
 
 import styles from './vocabulary.module.css'
@@ -11,16 +13,20 @@ type FloatStyle = CSSProperties & Record<'--nth', number>
 
 /** Today's words, afloat: each is drawn to drift and to flicker at its own time. Standing still where that is wished. */
 export function FloatingWords({ words }: { words: readonly StudyWord[] }) {
+  const { speech } = useMessages()
   const paused = useSettings((state) => state.wordsPaused)
   return (
     <ul className={joinClasses(styles.words, paused && styles.still)}>
-      {words.map(({ word, definition, sentence, partOfSpeech }, index) => {
+      {words.map(({ word, definition, sentence, partOfSpeech, audioUrl }, index) => {
         const style: FloatStyle = { '--nth': index }
         return (
           <li key={toWordKey(word)} className={styles.float} style={style}>
-            <h3 className={styles.word} data-word={word} lang="en">
-              {word}
-            </h3>
+            <div className={styles.spoken}>
+              <h3 className={styles.word} data-word={word} lang="en">
+                {word}
+              </h3>
+              <SpeechButton text={word} audioUrl={audioUrl} label={speech.play(word)} />
+            </div>
             {partOfSpeech ? <p className={styles.part}>{partOfSpeech}</p> : null}
             {definition ? <p>{definition}</p> : null}
             {sentence ? <p className={styles.sentence}>{sentence}</p> : null}

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 
 import { useMessages } from '#messages/messages.ts'
 import { changeSettings, useSettings } from '#state/settings.ts'
+import { PlaysLeft, SlowSpeechSwitch } from '#state/speech-controls.tsx'
 import { TodaysWordsGate } from '#state/todays-words-gate.tsx'
 import { useTodaysWords } from '#state/todays-words.ts'
 import { Button } from '#ui/button.tsx'
@@ -73,6 +74,10 @@ export function VocabularyScreen() {
                 value={`${words.length}/${MAX_STUDY_WORDS}`}
                 tone="accent"
               />
+              <div className={styles.voice}>
+                <SlowSpeechSwitch />
+                <PlaysLeft />
+              </div>
               <PauseButton />
             </>
           ) : null}

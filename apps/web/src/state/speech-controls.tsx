@@ -1,0 +1,44 @@
+import { Rabbit, Turtle } from 'lucide-react'
+
+import { useMessages } from '#messages/messages.ts'
+import { joinClasses } from '#ui/class-names.ts'
+
+import { audienceOf, useSession } from './session.ts'
+import { setSlowSpeech, useSlowSpeech } from './speech-speed.ts'
+import styles from './speech.module.css'
+
+/** The small circle: slow speech, green when on, amber when off. The animal says it without the colour. */
+export function SlowSpeechSwitch({ className }: { className?: string | undefined }) {
+  const { speech } = useMessages()
+  const isSlow = useSlowSpeech((state) => state.isSlow)
+  const Icon = isSlow ? Turtle : Rabbit
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isSlow}
+      aria-label={speech.slow}
+      title={isSlow ? speech.isSlow : speech.isNormal}
+      className={joinClasses(styles.switch, className)}
+      onClick={() => setSlowSpeech(!isSlow)}
+    >
+      <span className={styles.circle} aria-hidden="true">
+        <Icon />
+      </span>
+    </button>
+  )
+}
+
+/** What is left of today's plays, before the limit is met; nothing until the server has said it. */
+export function PlaysLeft({ className }: { className?: string | undefined }) {
+  const { speech } = useMessages()
+  const plays = useSession((state) => state.usage?.plays)
+  const audience = useSession((state) => audienceOf(state.learner))
+  if (!plays) return null
+  const isSpent = plays.left === 0
+  return (
+    <p className={joinClasses(styles.plays, className)} data-spent={isSpent || undefined}>
+      {isSpent ? `${speech.limit[audience]} · ${speech.moreTomorrow}` : speech.playsLeft(plays.left, plays.limit)}
+    </p>
+  )
+}
