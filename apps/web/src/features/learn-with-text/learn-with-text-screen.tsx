@@ -58,6 +58,7 @@ export function LearnWithTextScreen() {
             ref={textArea}
             error={textInput.error}
             onType={textInput.type}
+            onDetected={textInput.detected}
             onInput={() => textInput.input()}
             onClear={textInput.clear}
             hint={hint === 'choose-text' && text === '' ? <DirectionHint kind="choose-text" /> : null}

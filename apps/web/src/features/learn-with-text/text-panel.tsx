@@ -1,29 +1,63 @@
-import { type ReactNode, type Ref } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { useTextDraft } from '#state/text-draft.ts'
 import { Button } from '#ui/button.tsx'
+import { announce } from '#ui/live-region.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 
 import styles from './learn-with-text.module.css'
+import { PhotoPanel } from './photo-panel.tsx'
+import { useDroppedPhoto } from './use-dropped-photo.ts'
+import { usePhoto } from './use-photo.ts'
 
 type TextPanelProps = {
   error: string | undefined
   onType: (typed: string) => void
-  onInput: () => void
+  /** A photo's text is there. */
+  onDetected: (text: string) => void
+  /** False when there was nothing to put in, or too much. */
+  onInput: () => boolean
   onClear: () => void
   /** Lies over the empty text area. */
   hint: ReactNode
-  ref: Ref<HTMLTextAreaElement>
+  ref: RefObject<HTMLTextAreaElement | null>
 }
 
-export function TextPanel({ error, onType, onInput, onClear, hint, ref }: TextPanelProps) {
-  const { learnWithText } = useMessages()
+/** On a touch screen focus in the text area would open the keyboard over the text that is to be checked. */
+const isTouchScreen = () => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+
+function focusDetected(textArea: HTMLTextAreaElement | null, input: HTMLButtonElement | null) {
+  textArea?.scrollIntoView({ block: 'nearest' })
+  if (isTouchScreen()) return input?.focus({ preventScroll: true })
+  textArea?.focus()
+  textArea?.setSelectionRange(0, 0)
+}
+
+export function TextPanel({ error, onType, onDetected, onInput, onClear, hint, ref }: TextPanelProps) {
+  const { learnWithText, photo: photoTexts } = useMessages()
   const typed = useTextDraft((state) => state.typed)
   const hasWords = useTextDraft((state) => state.text !== '')
   const isKept = useTextDraft((state) => state.isKept)
-  const isCurrent = useTextDraft((state) => state.text !== '' && state.typed.length > 0)
+  const inputButton = useRef<HTMLButtonElement>(null)
+  const photo = usePhoto({
+    onText: (text) => {
+      onDetected(text)
+      announce(photoTexts.detected)
+      focusDetected(ref.current, inputButton.current)
+    },
+  })
+  const isOver = useDroppedPhoto(photo.choose)
+  const isPhotoNext = photo.photo !== null && !photo.isDetected
+  const isCurrent = hasWords && typed.length > 0 && !photo.isDetected
+
+  const shortOrNot = hasWords ? styles.short : undefined
+
+  const input = () => {
+    if (onInput() && photo.isDetected) photo.putAway()
+  }
+
   return (
     <Panel>
       <div className={styles.textArea}>
@@ -31,7 +65,7 @@ export function TextPanel({ error, onType, onInput, onClear, hint, ref }: TextPa
           ref={ref}
           label={learnWithText.textLabel}
           placeholder={learnWithText.placeholder}
-          className={hasWords ? styles.short : undefined}
+          className={photo.isDetected ? styles.tall : shortOrNot}
           value={typed}
           error={error}
           hint={isKept ? undefined : learnWithText.notKept}
@@ -41,13 +75,14 @@ export function TextPanel({ error, onType, onInput, onClear, hint, ref }: TextPa
         {hint}
       </div>
       <div className={styles.row}>
-        <Button variant={isCurrent ? 'secondary' : 'primary'} onClick={onInput}>
+        <Button ref={inputButton} variant={isCurrent || isPhotoNext ? 'secondary' : 'primary'} onClick={input}>
           {learnWithText.inputText}
         </Button>
         <Button variant="quiet" disabled={typed === '' && !hasWords} onClick={onClear}>
           {learnWithText.clear}
         </Button>
       </div>
+      <PhotoPanel work={photo} isOver={isOver} />
     </Panel>
   )
 }

@@ -23,9 +23,26 @@ const holdsMore = (draft: TextDraft, other: TextDraft) =>
   (draft.typed.trim() !== '' && draft.typed !== other.typed) ||
   draft.selected.some(({ key }) => !other.selected.some((word) => word.key === key))
 
+/** Says what took the place of a draft, with the way back to it. */
+function useUndoOffer(setup: Pick<Setup, 'showToast' | 'onFocus'> & { readonly onRestored: () => void }) {
+  const { showToast, onFocus, onRestored } = setup
+  const { learnWithText } = useMessages()
+  const offerUndo = (before: TextDraft, text: string) => {
+    const undo = () => {
+      const replaced = replaceTextDraft(before)
+      onRestored()
+      onFocus(before.text === '' ? 'text' : 'words')
+      if (holdsMore(replaced, before)) offerUndo(replaced, learnWithText.restored)
+      else announce(learnWithText.restored)
+    }
+    showToast({ text, action: { label: learnWithText.undo, onAction: undo } })
+  }
+  return offerUndo
+}
+
 /** The text area and what Input Text, Clear and the sample do with it. Whatever they take away can be taken back. */
 export function useTextInput({ showToast, onEmpty, onFocus }: Setup) {
-  const { learnWithText } = useMessages()
+  const { learnWithText, photo } = useMessages()
   const [error, setError] = useState<string>()
 
   const fail = (message: string) => {
@@ -35,16 +52,7 @@ export function useTextInput({ showToast, onEmpty, onFocus }: Setup) {
     return false
   }
 
-  const offerUndo = (before: TextDraft, text: string) => {
-    const undo = () => {
-      const replaced = replaceTextDraft(before)
-      setError(undefined)
-      onFocus(before.text === '' ? 'text' : 'words')
-      if (holdsMore(replaced, before)) offerUndo(replaced, learnWithText.restored)
-      else announce(learnWithText.restored)
-    }
-    showToast({ text, action: { label: learnWithText.undo, onAction: undo } })
-  }
+  const offerUndo = useUndoOffer({ showToast, onFocus, onRestored: () => setError(undefined) })
 
   /** Turns what was typed into the word grid. False when there is nothing to turn, or too much. */
   const input = (typed = useTextDraft.getState().typed): boolean => {
@@ -71,6 +79,13 @@ export function useTextInput({ showToast, onEmpty, onFocus }: Setup) {
     type: (typed: string) => {
       setError(undefined)
       setTypedText(typed)
+    },
+    /** Puts the text of a photo into the text area, to be corrected there before it is put in. */
+    detected: (typed: string) => {
+      const { text, selected } = useTextDraft.getState()
+      const before = replaceTextDraft({ typed, text, selected })
+      setError(undefined)
+      if (before.typed.trim() !== '' && before.typed !== typed) offerUndo(before, photo.replaced)
     },
     trySample: () => void input(SAMPLE_TEXT),
     clear: () => {
