@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addSwipes } from '@wordnest/contracts/learners'
 
-import { expectAccessible } from '../fixtures/accessibility.ts'
+import { expectAccessible, settle } from '../fixtures/accessibility.ts'
 import { ARTICLE, ARTICLE_WORDS } from '../fixtures/article.ts'
 import { buildLearner } from '../fixtures/learner.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -85,6 +85,8 @@ test('cards are dragged by hand: down, up and left', async ({ page, newLearner }
   const card = page.getByRole('group', { name: /first of 10 cards/ })
   const label = () => card.getAttribute('aria-label')
   const drag = async (dx: number, dy: number) => {
+    await expect(card).toBeVisible()
+    await settle(page)
     const box = await card.boundingBox()
     if (!box) throw new Error('no card to drag')
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

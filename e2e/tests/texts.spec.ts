@@ -29,8 +29,11 @@ test('5,000 words: each can be reached and selected, and the same word everywher
   await text.grid.getByRole('option', { name: 'loudspeaker' }).last().click()
   await expect(text.panel.getByRole('listitem')).toHaveText(['loudspeaker'])
   await expect(text.grid.getByRole('option', { name: 'loudspeaker', selected: true })).toHaveCount(9)
-  await page.keyboard.press('Control+End')
-  await expect(text.grid.getByRole('option').last()).toBeFocused()
+  // Words come in slices: before the last slice, the last word is another one.
+  await expect(async () => {
+    await page.keyboard.press('Control+End')
+    await expect(text.grid.getByRole('option').last()).toBeFocused({ timeout: 500 })
+  }).toPass()
 })
 
 test('a text that is too long is refused in words, not cut', async ({ page }) => {

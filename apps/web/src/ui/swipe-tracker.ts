@@ -27,6 +27,7 @@ export class SwipeTracker {
   #drag: Drag | undefined
   #frame = 0
   #flight: Animation | undefined
+  #land: (() => void) | undefined
   #clickOfPointer = false
 
   get isBusy(): boolean {
@@ -108,8 +109,18 @@ export class SwipeTracker {
       element.style.transform = ''
       onGone()
     }
+    this.#land = land
     flight.onfinish = land
     flight.oncancel = land
+  }
+
+  /** Ends a flight at once; false when nothing was in the air. */
+  landNow(): boolean {
+    const flight = this.#flight
+    if (!flight) return false
+    this.#land?.()
+    flight.cancel()
+    return true
   }
 
   stop(): void {

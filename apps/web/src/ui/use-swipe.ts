@@ -38,7 +38,8 @@ export interface SwipeBinding<Element extends HTMLElement> {
 }
 
 /**
- * Taps and swipes of one element. Spread `bind` on it; `fling` lets a button or a key do the same with the same motion.
+ * Taps and swipes of one element. Spread `bind` on it; `fling` lets a button or a key do the same with the same motion,
+ * and `land` ends a motion at once for somebody who is quicker: it tells whether there was one.
  * Keyboards and screen readers reach `onTap` through the click they send. Buttons and links inside are left alone.
  */
 export function useSwipe<Element extends HTMLElement = HTMLDivElement>(options: UseSwipeOptions) {
@@ -87,7 +88,7 @@ export function useSwipe<Element extends HTMLElement = HTMLDivElement>(options: 
     if (ref.current && !tracker.isBusy) release(ref.current, direction, { dx: 0, dy: 0, elapsedMs: 0 })
   }
 
-  return { bind, fling }
+  return { bind, fling, land: () => tracker.landNow() }
 }
 
 // The browser keeps the axis that the gestures leave free, for scrolling.

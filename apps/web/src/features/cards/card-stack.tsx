@@ -22,8 +22,12 @@ const THRESHOLDS = {
 }
 
 export type Move = 'down' | 'up' | 'left'
-/** Makes the top card fly off as if it had been swiped. */
-export type Fling = (move: Move) => void
+export type TopCardMotion = {
+  /** Makes the top card fly off as if it had been swiped. */
+  readonly fling: (move: Move) => void
+  /** Ends the flight of a card at once; true when one was in the air. */
+  readonly land: () => boolean
+}
 
 export interface CardStackProps {
   deck: CardDeck
@@ -31,17 +35,17 @@ export interface CardStackProps {
   onFlip: () => void
   onMove: (move: Move) => void
   onOtherMeanings: (word: StudyWord) => void
-  flingRef: RefObject<Fling | null>
+  motionRef: RefObject<TopCardMotion | null>
 }
 
 const isMove = (direction: SwipeDirection): direction is Move => direction !== 'right'
 
 /** `place` is 0 for the card on top. */
 function StackedCard({ card, place, ...props }: CardStackProps & { card: Card; place: number }) {
-  const { deck, words, onFlip, onMove, onOtherMeanings, flingRef } = props
+  const { deck, words, onFlip, onMove, onOtherMeanings, motionRef } = props
   const { cards } = useMessages()
   const isTop = place === 0
-  const { bind, fling } = useSwipe({
+  const { bind, fling, land } = useSwipe({
     thresholds: THRESHOLDS,
     disabled: !isTop,
     onTap: onFlip,
@@ -51,7 +55,7 @@ function StackedCard({ card, place, ...props }: CardStackProps & { card: Card; p
   })
 
   useEffect(() => {
-    if (isTop) flingRef.current = fling
+    if (isTop) motionRef.current = { fling, land }
   })
 
   const entry = words[card.id]

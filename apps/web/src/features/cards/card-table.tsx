@@ -15,7 +15,7 @@ import { toast } from '#ui/toast.tsx'
 
 import { CardControls, Legend } from './card-controls.tsx'
 import type { CardSession } from './card-session.ts'
-import { CardStack, type Fling, type Move } from './card-stack.tsx'
+import { CardStack, type Move, type TopCardMotion } from './card-stack.tsx'
 import styles from './cards.module.css'
 import { MeaningDialog } from './meaning-dialog.tsx'
 import { pickMeaning } from './pick-meaning.ts'
@@ -67,14 +67,18 @@ export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] 
   const { flip, play, undo } = usePlay(session)
   const rootRef = useRef<HTMLDivElement>(null)
   const playRef = useRef<HTMLDivElement>(null)
-  const flingRef = useRef<Fling>(null)
+  const motionRef = useRef<TopCardMotion>(null)
   const [asked, setAsked] = useState<{ word: StudyWord; open: boolean }>()
   const isEnd = isDeckLearned(deck)
 
   const act = (action: 'flip' | Move) => {
     if (isEnd) return
+    // Somebody quicker than the motion: the card in the air lands first, and the next move needs no motion.
+    const wasFlying = motionRef.current?.land() ?? false
+    if (isDeckLearned(session.table.getState().deck)) return
     if (action === 'flip') flip()
-    else flingRef.current?.(action)
+    else if (wasFlying) play({ type: action })
+    else motionRef.current?.fling(action)
   }
   useCardKeys(rootRef, act)
 
@@ -85,7 +89,14 @@ export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] 
     isFirst.current = false
   }, [deck])
 
-  const shuffle = () => play({ type: 'shuffle', seed: Math.floor(Math.random() * 2 ** 32) })
+  const shuffle = () => {
+    motionRef.current?.land()
+    play({ type: 'shuffle', seed: Math.floor(Math.random() * 2 ** 32) })
+  }
+  const takeBack = () => {
+    motionRef.current?.land()
+    undo()
+  }
   const pick = (word: StudyWord, meaning: OtherMeaning) => {
     setStudyList(todaysWords.map((known) => (known === word ? pickMeaning(word, meaning) : known)))
     setAsked({ word, open: false })
@@ -101,7 +112,7 @@ export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] 
           icon={<GraduationCap aria-hidden="true" />}
           tone={deck.learned > 0 ? 'success' : 'plain'}
         />
-        <IconButton label={cards.undo} icon={<Undo2 />} disabled={past.length === 0} onClick={undo} />
+        <IconButton label={cards.undo} icon={<Undo2 />} disabled={past.length === 0} onClick={takeBack} />
         <Button size="small" icon={<Shuffle />} onClick={shuffle}>
           {cards.shuffle}
         </Button>
@@ -127,7 +138,7 @@ export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] 
               onFlip={flip}
               onMove={(move) => play({ type: move })}
               onOtherMeanings={(word) => setAsked({ word, open: true })}
-              flingRef={flingRef}
+              motionRef={motionRef}
             />
             <CardControls onAction={act} />
           </>
