@@ -166,13 +166,14 @@ export default {
     {
       name: 'only-app-wires',
       severity: 'error',
-      from: { path: '^apps/api/src/', pathNot: [API_MODULES, TEST_CODE, '^apps/api/src/(app|server)\\.ts$'] },
+      from: { path: '^apps/api/src/', pathNot: [API_MODULES, TEST_CODE, '^apps/api/src/(app|providers|server)\\.ts$'] },
       to: { path: API_MODULES, pathNot: String.raw`\.service\.ts$` },
     },
     {
-      name: 'server-picks-providers-only',
+      name: 'providers-are-picked-only',
       severity: 'error',
-      from: { path: '^apps/api/src/server\\.ts$' },
+      // The process and the list of providers build what stands at the edge; how modules fit together is app.ts's.
+      from: { path: '^apps/api/src/(providers|server)\\.ts$' },
       to: { path: String.raw`^apps/api/src/modules/.+\.(routes|service|repository)\.ts$` },
     },
     {

@@ -42,7 +42,6 @@ function medianCpuMs(work: () => void): number {
 
 /** The fixtures are this repository's own; their shape is the caller's word. */
 async function readFixture<T>(name: string): Promise<T> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return JSON.parse(
     await readFile(new URL(`../packages/dictionary/fixtures/${name}.json`, import.meta.url), 'utf8'),
   ) as T
@@ -133,7 +132,6 @@ async function measureCold(): Promise<Cold> {
 function printCold(): void {
   const runs = Array.from({ length: COLD_RUNS }, () => {
     const printed = execFileSync(process.execPath, [import.meta.filename, COLD_FLAG], { encoding: 'utf8' })
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return JSON.parse(printed) as Cold
   })
   const of = (key: keyof Cold): number => median(runs.map((run) => run[key]))

@@ -1,4 +1,4 @@
-// breaks: server-picks-providers-only
+// breaks: providers-are-picked-only
 import { buildApp } from './app.ts'
 import { fineService } from './modules/words/words.service.ts'
 
