@@ -30,12 +30,18 @@ import { buildUsageService } from '#api/modules/usage/usage.service.ts'
 import { buildVideosRepository } from '#api/modules/videos/videos.repository.ts'
 import { mountVideos } from '#api/modules/videos/videos.routes.ts'
 import { buildVideosService } from '#api/modules/videos/videos.service.ts'
+import { mountVision } from '#api/modules/vision/vision.routes.ts'
+import { buildVisionService } from '#api/modules/vision/vision.service.ts'
+import type { Vision } from '#api/modules/vision/vision.ts'
 import { buildLessonAudio } from '#api/modules/speech/lesson-audio.service.ts'
 import { buildRecordings } from '#api/modules/speech/recordings.ts'
 import { buildSpeechLibrary } from '#api/modules/speech/speech-library.ts'
 import { mountLessonAudio, mountSpeech } from '#api/modules/speech/speech.routes.ts'
 import { buildSpeechService } from '#api/modules/speech/speech.service.ts'
 import type { Speech } from '#api/modules/speech/speech.ts'
+import { buildPersonalListsRepository } from '#api/modules/words/personal-lists.repository.ts'
+import { mountPersonalLists } from '#api/modules/words/personal-lists.routes.ts'
+import { buildPersonalListsService } from '#api/modules/words/personal-lists.service.ts'
 import { buildStudyListsRepository } from '#api/modules/words/study-lists.repository.ts'
 import { mountStudyLists } from '#api/modules/words/study-lists.routes.ts'
 import { buildStudyListsService } from '#api/modules/words/study-lists.service.ts'
@@ -62,6 +68,7 @@ export type AppParts = {
   readonly sessionSecret: string
   readonly tutor: Tutor
   readonly speech: Speech
+  readonly vision: Vision
   readonly logger: FastifyBaseLogger
   /** Epoch milliseconds. */
   readonly clock: () => number
@@ -179,7 +186,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   mountUsage(endpoints.mount, usage, callers)
   mountTutor(endpoints.mount, buildTutorService({ tutor, usage, timeoutMs: env.tutorTimeoutMs }))
   mountSpeech(endpoints.mount, buildSpeechService(library, usage), callers.get)
+  mountVision(endpoints.mount, buildVisionService(parts.vision))
   mountStudyLists(endpoints.mount, buildStudyListsService(buildStudyListsRepository(db), clock))
+  mountPersonalLists(endpoints.mount, buildPersonalListsService(buildPersonalListsRepository(db), clock))
   mountVideos(endpoints.mount, videos)
   mountTrophies(
     endpoints.mount,

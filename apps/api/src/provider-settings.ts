@@ -41,6 +41,10 @@ export type ProviderSettings = {
   readonly tutorTimeoutMs: number
 }
 
+/** Nobody waits longer for somebody else's server. */
+const SERVICE_TIMEOUT_MS = 8000
+/** A page takes 2 s of CPU; a small machine with other work takes its time. */
+const READER_TIMEOUT_MS = 12_000
 const MEGABYTE = 1024 * 1024
 
 const url = z.optional(
@@ -63,20 +67,20 @@ export const PROVIDER_FIELDS = {
   GOOGLE_API_KEY: key,
   SPEECH_URL: url,
   SPEECH_API_KEY: key,
-  SPEECH_TIMEOUT_MS: milliseconds(8000),
+  SPEECH_TIMEOUT_MS: milliseconds(SERVICE_TIMEOUT_MS),
   SPEECH_CACHE_MB: z.pipe(
     z._default(z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number')), '200'),
     z.pipe(z.transform(Number), z.number().check(z.minimum(1))),
   ),
   VISION_URL: url,
   VISION_API_KEY: key,
-  VISION_TIMEOUT_MS: milliseconds(12_000),
+  VISION_TIMEOUT_MS: z.optional(milliseconds(SERVICE_TIMEOUT_MS)),
   TUTOR: z._default(z.enum(TUTORS), 'dictionary'),
   TUTOR_MODEL: z.optional(z.string().check(z.regex(/^[\w.:/@-]{1,200}$/, 'must be the name of a model'))),
   TUTOR_API_KEY: key,
   TUTOR_URL: url,
   TUTOR_STRUCTURED_OUTPUT: z._default(z.enum(['yes', 'no']), 'no'),
-  TUTOR_TIMEOUT_MS: milliseconds(8000),
+  TUTOR_TIMEOUT_MS: milliseconds(SERVICE_TIMEOUT_MS),
 } as const
 
 type Values = z.output<z.ZodMiniObject<typeof PROVIDER_FIELDS>>
@@ -111,12 +115,13 @@ const toService = (serviceUrl: string | undefined, apiKey: string | undefined): 
 export function toProviderSettings(values: Values): ProviderSettings {
   const keyFor = (serviceUrl: string | undefined, own: string | undefined) =>
     own ?? (serviceUrl === undefined ? values.GOOGLE_API_KEY : undefined)
+  const vision = toService(values.VISION_URL, keyFor(values.VISION_URL, values.VISION_API_KEY))
   return {
     speech: toService(values.SPEECH_URL, keyFor(values.SPEECH_URL, values.SPEECH_API_KEY)),
     speechTimeoutMs: values.SPEECH_TIMEOUT_MS,
     speechCacheBytes: values.SPEECH_CACHE_MB * MEGABYTE,
-    vision: toService(values.VISION_URL, keyFor(values.VISION_URL, values.VISION_API_KEY)),
-    visionTimeoutMs: values.VISION_TIMEOUT_MS,
+    vision,
+    visionTimeoutMs: values.VISION_TIMEOUT_MS ?? (vision ? SERVICE_TIMEOUT_MS : READER_TIMEOUT_MS),
     tutor: toTutor(values),
     tutorTimeoutMs: values.TUTOR_TIMEOUT_MS,
   }

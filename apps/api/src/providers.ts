@@ -7,10 +7,14 @@ import { buildGoogleSpeech } from '#api/modules/speech/google-speech.ts'
 import type { Speech } from '#api/modules/speech/speech.ts'
 import { buildDictionaryTutor } from '#api/modules/tutor/dictionary-tutor.ts'
 import type { Tutor } from '#api/modules/tutor/tutor.ts'
+import { buildEmbeddedVision } from '#api/modules/vision/embedded-vision.ts'
+import { buildGoogleVision } from '#api/modules/vision/google-vision.ts'
+import type { Vision } from '#api/modules/vision/vision.ts'
 import { buildUpstream } from '#api/upstream/upstream.ts'
 
 export type Providers = {
   readonly speech: Speech
+  readonly vision: Vision
   readonly tutor: Tutor
   readonly close: () => Promise<void>
 }
@@ -34,18 +38,29 @@ function buildSpeech({ env, logger, clock }: ProviderOptions): Speech {
       })
 }
 
+function buildVision({ env, clock }: ProviderOptions): Vision {
+  return env.vision
+    ? buildGoogleVision({
+        ...env.vision,
+        upstream: buildUpstream({ name: 'the vision service', timeoutMs: env.visionTimeoutMs, clock }),
+      })
+    : buildEmbeddedVision({ timeoutMs: env.visionTimeoutMs })
+}
+
 /** Starts nothing yet: engines load with their first task. */
 export function buildProviders(options: ProviderOptions): Providers {
   const { logger } = options
   const speech = buildSpeech(options)
+  const vision = buildVision(options)
   const tutor = buildDictionaryTutor({
     onFailure: (error) => logger.error({ err: error }, 'The dictionary stopped'),
   })
   return {
     speech,
+    vision,
     tutor,
     async close() {
-      await Promise.all([speech.close(), tutor.close()])
+      await Promise.all([speech.close(), vision.close(), tutor.close()])
     },
   }
 }

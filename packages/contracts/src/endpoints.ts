@@ -3,11 +3,13 @@ import * as accounts from './accounts.ts'
 import * as analytics from './analytics.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as learners from './learners.ts'
+import * as personalList from './personal-list.ts'
 import * as speech from './speech.ts'
 import * as trophies from './trophies.ts'
 import * as tutor from './tutor.ts'
 import * as usage from './usage.ts'
 import * as videos from './videos.ts'
+import * as vision from './vision.ts'
 import * as words from './words.ts'
 
 export const ENDPOINTS = {
@@ -26,7 +28,10 @@ export const ENDPOINTS = {
   defineWordsByGet: tutor.defineWordsByGet,
   readStudyList: words.readStudyList,
   saveStudyList: words.saveStudyList,
+  readPersonalList: personalList.readPersonalList,
+  savePersonalList: personalList.savePersonalList,
   synthesizeSpeech: speech.synthesizeSpeech,
+  annotateImage: vision.annotateImage,
   listVideos: videos.listVideos,
   claimTrophy: trophies.claimTrophy,
   logScreenView: analytics.logScreenView,

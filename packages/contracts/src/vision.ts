@@ -20,8 +20,8 @@ export const annotateImage = defineEndpoint({
     requests: z
       .array(
         z.strictObject({
-          /** Base64 without the prefix of a data URL. */
-          image: z.strictObject({ content: z.string().check(z.maxLength(MAX_CONTENT_LENGTH)) }),
+          /** Base64 without the prefix of a data URL. A picture that is too long is refused as such (`too-large`). */
+          image: z.strictObject({ content: z.string() }),
           features: z
             .array(
               z.strictObject({

@@ -3,18 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 
 import { flattenLight, type GreyImage, invertIfDark, measureSkew } from './grey-image.ts'
 import { toImageKind } from './image-kind.ts'
-
-export type UnreadableReason = 'heic' | 'unsupported' | 'too-large' | 'damaged'
-
-/** A picture that cannot be read; the reason is fit to be told to the user in other words. */
-export class UnreadableImageError extends Error {
-  readonly reason: UnreadableReason
-  constructor(reason: UnreadableReason, options?: ErrorOptions) {
-    super(`This picture cannot be read: ${reason}`, options)
-    this.name = 'UnreadableImageError'
-    this.reason = reason
-  }
-}
+import { UnreadableImageError } from './unreadable-image.ts'
 
 /** A 50-megapixel photograph is the largest that phones take; a bomb declares more. */
 const MAX_PIXELS = 50_000_000

@@ -1,8 +1,8 @@
 /** The thread of one page engine: pictures come in as messages, readings go out. */
 import { parentPort } from 'node:worker_threads'
 
-import { UnreadableImageError, type UnreadableReason } from './page-picture.ts'
 import { type Reading, startPageEngine } from './page-reading.ts'
+import { UnreadableImageError, type UnreadableReason } from './unreadable-image.ts'
 
 export type ThreadRequest = { readonly id: number; readonly bytes: Uint8Array }
 export type ThreadAnswer =

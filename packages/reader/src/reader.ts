@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
 import { toImageKind } from './image-kind.ts'
-import { UnreadableImageError } from './page-picture.ts'
 import type { Reading } from './page-reading.ts'
 import type { ThreadAnswer, ThreadRequest } from './reader-thread.ts'
+import { UnreadableImageError } from './unreadable-image.ts'
 
 export class ReaderBusyError extends Error {
   constructor() {

@@ -14,7 +14,7 @@ afterAll(() => test.dispose())
 const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(ENDPOINTS)
 const HOSTILE = 'https://evil.example'
 
-describe.each(endpoints)('%s', (_name, { method, path, access, origin, body, query }) => {
+describe.each(endpoints)('%s', (_name, { method, path, access, origin, body, query, bodyLimit = 64 * 1024 }) => {
   const some = body === undefined ? undefined : {}
 
   it(access === 'user' ? 'needs a session' : 'is open to anyone', async () => {
@@ -83,7 +83,7 @@ describe.each(endpoints)('%s', (_name, { method, path, access, origin, body, que
   it('refuses a body beyond its limit', async () => {
     if (body === undefined) return expect(method).toBe('GET')
     const learner = await test.buildLearner()
-    const answer = await learner.call(method, path, { fill: 'x'.repeat(2 * 1024 * 1024) })
+    const answer = await learner.call(method, path, { fill: 'x'.repeat(bodyLimit) })
     expect(answer).toMatchObject({ status: 413, code: 'too-large' })
   })
 })

@@ -16,6 +16,7 @@ import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
 import { type Env, readEnv } from '#api/env.ts'
 import type { Speech } from '#api/modules/speech/speech.ts'
 import type { Tutor } from '#api/modules/tutor/tutor.ts'
+import type { Vision } from '#api/modules/vision/vision.ts'
 
 import { buildTestDatabase } from './database.ts'
 import { buildMp3 } from './upstream-answers.ts'
@@ -72,6 +73,25 @@ export function buildFakeSpeech(): FakeSpeech {
   return speech
 }
 
+export type FakeVision = Vision & {
+  /** The pictures that were read, in order. */
+  readonly seen: Uint8Array[]
+  answer: (picture: Uint8Array, signal: AbortSignal) => Promise<string>
+}
+
+function buildFakeVision(): FakeVision {
+  const vision: FakeVision = {
+    seen: [],
+    answer: () => Promise.resolve('A page\nof text.'),
+    read(picture, signal) {
+      vision.seen.push(picture)
+      return vision.answer(picture, signal)
+    },
+    close: () => Promise.resolve(),
+  }
+  return vision
+}
+
 export type Answer = {
   readonly status: number
   readonly body: unknown
@@ -99,6 +119,7 @@ export type TestApp = {
   readonly isStandIn: boolean
   readonly tutor: FakeTutor
   readonly speech: FakeSpeech
+  readonly vision: FakeVision
   readonly dataDir: string
   readonly clock: { nowMs: number }
   readonly buildClient: () => TestClient
@@ -114,7 +135,7 @@ export type TestAppOptions = {
   readonly variables?: Readonly<Record<string, string>>
   readonly nowMs?: number
   /** Instead of the fakes. */
-  readonly parts?: Partial<Pick<AppParts, 'speech'>>
+  readonly parts?: Partial<Pick<AppParts, 'speech' | 'vision'>>
 }
 
 function keepCookies(jar: Map<string, string>, setCookie: string | string[] | undefined): void {
@@ -182,6 +203,7 @@ export async function buildTestApp({
   const dataDir = mkdtempSync(join(tmpdir(), 'wordnest-data-'))
   const tutor = buildFakeTutor()
   const speech = buildFakeSpeech()
+  const vision = buildFakeVision()
   const clock = { nowMs }
   const env = buildTestEnv({ WEB_DIR: webDir, DATA_DIR: dataDir, ...variables })
   const app = await buildApp({
@@ -189,7 +211,9 @@ export async function buildTestApp({
     database,
     sessionSecret: 'a secret that only the tests know, and no one else',
     tutor,
-    speech: parts.speech ?? speech,
+    speech,
+    vision,
+    ...parts,
     logger: pino({ level: env.logLevel }),
     clock: () => clock.nowMs,
   })
@@ -202,6 +226,7 @@ export async function buildTestApp({
     isStandIn: testDatabase.isStandIn,
     tutor,
     speech,
+    vision,
     dataDir,
     clock,
     buildClient: () => buildClient(app),

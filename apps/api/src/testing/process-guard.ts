@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const DONE = 'done'
-const REMOVE_TRIES = 20
-const REMOVE_PAUSE_MS = 250
+const CHECK_MS = 100
+const MAX_CHECKS = 100
 
 /**
  * Watches over `pid` from a process of its own. When this process ends without calling the returned
@@ -27,24 +27,24 @@ async function guard(pid: number, signal: NodeJS.Signals, folder: string): Promi
   let input = ''
   for await (const chunk of process.stdin) input += String(chunk)
   if (input === DONE) return
-  try {
-    process.kill(pid, signal)
-  } catch {
-    // Gone already.
-  }
-  if (folder !== '') await removeFolder(folder)
+  if (!send(pid, signal)) return removeFolder(folder)
+  // A process that is still ending writes into what is being removed.
+  for (let check = 0; check < MAX_CHECKS && send(pid, 0); check += 1) await wait(CHECK_MS)
+  send(pid, 'SIGKILL')
+  return removeFolder(folder)
 }
 
-/** The process may still be writing while it ends. */
-async function removeFolder(folder: string): Promise<void> {
-  for (let attempt = 0; attempt < REMOVE_TRIES; attempt += 1) {
-    try {
-      rmSync(folder, { recursive: true, force: true })
-      return
-    } catch {
-      await wait(REMOVE_PAUSE_MS)
-    }
+/** False when the process is gone. Signal 0 only asks. */
+function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
   }
+}
+
+function removeFolder(folder: string): void {
+  if (folder !== '') rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: CHECK_MS })
 }
 
 if (import.meta.main) {
