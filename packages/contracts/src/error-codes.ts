@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   'damaged-image': 422,
   'unspeakable-text': 422,
   'trophy-not-earned': 422,
+  'list-limit': 422,
   'too-many-requests': 429,
   'card-limit': 429,
   'play-limit': 429,
