@@ -1,8 +1,5 @@
-import { rmSync } from 'node:fs'
-
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { registerLearner } from '../fixtures/learner.ts'
-import { buildDataDir } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('an error in a page', () => {
@@ -48,18 +45,13 @@ test('axe finds what is wrong with a page', async ({ page }) => {
 })
 
 test('a server of its own keeps its accounts through a kill and a restart', async ({ startServer, context }) => {
-  const dataDir = buildDataDir()
-  try {
-    const first = await startServer({ dataDir })
-    const { email } = await registerLearner(context.request, first.origin)
-    await first.kill()
-    const second = await startServer({ dataDir, port: first.port })
-    const session = (await (await context.request.get(`${second.origin}/api/session`)).json()) as {
-      learner: { email: string }
-    }
-    expect(session.learner.email).toBe(email)
-    expect(await second.stop()).toBe(0)
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
+  const first = await startServer()
+  const { email } = await registerLearner(context.request, first.origin)
+  await first.kill()
+  const second = await startServer({ port: first.port })
+  const session = (await (await context.request.get(`${second.origin}/api/session`)).json()) as {
+    learner: { email: string }
   }
+  expect(session.learner.email).toBe(email)
+  expect(await second.stop()).toBe(0)
 })

@@ -1,14 +1,8 @@
-import { rmSync } from 'node:fs'
-
 import { registerLearner } from '../fixtures/learner.ts'
-import { buildDataDir } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LearnWithTextPage } from '../pages/learn-with-text-page.ts'
 
 test.describe('a server that goes away', () => {
-  const dataDir = buildDataDir()
-  test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-
   test('loses nothing: a message while it is down, the same session and words when it is back', async ({
     page,
     context,
@@ -16,7 +10,7 @@ test.describe('a server that goes away', () => {
     startServer,
   }) => {
     pageErrors.expect(/ERR_CONNECTION_REFUSED/)
-    const first = await startServer({ dataDir })
+    const first = await startServer()
     await registerLearner(context.request, first.origin)
     const text = new LearnWithTextPage(page)
     await page.goto(`${first.origin}/learn-with-text`)
@@ -31,7 +25,7 @@ test.describe('a server that goes away', () => {
     await expect(page.getByText(/Nothing was lost/).first()).toBeVisible()
     await expect(text.word('reluctant')).toHaveAttribute('aria-selected', 'true')
 
-    const second = await startServer({ dataDir, port: first.port })
+    const second = await startServer({ port: first.port })
     expect(second.origin).toBe(first.origin)
     await page.reload()
     await text.makeCards.click()
