@@ -6,8 +6,31 @@ import type { Env } from '#api/env.ts'
 /** Lines are gathered up to this many bytes, or for a second. */
 const BUFFER_BYTES = 4096
 const FLUSH_MS = 1000
+/** Causes of causes that are told. */
+const MAX_CAUSES = 3
 
-const SECRET_FIELDS = ['password', 'cookie', 'set-cookie', 'authorization', 'token', 'secret']
+const SECRET_FIELDS = ['password', 'cookie', 'authorization', 'token', 'secret']
+
+type ErrorLine = {
+  readonly type: string
+  readonly message: string
+  readonly stack?: string
+  readonly code?: unknown
+  readonly cause?: ErrorLine
+}
+
+/** Only these fields: errors of drivers and libraries carry queries, rows, headers and keys in others. */
+export function toErrorLine(error: unknown, depth = 0): ErrorLine {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
+  const { name, message, stack, cause } = error
+  return {
+    type: name,
+    message,
+    ...(stack !== undefined && { stack }),
+    ...('code' in error && { code: error.code }),
+    ...(cause !== undefined && depth < MAX_CAUSES && { cause: toErrorLine(cause, depth + 1) }),
+  }
+}
 
 export type Log = {
   readonly logger: Logger
@@ -21,10 +44,8 @@ export function buildLog(level: Env['logLevel']): Log {
     {
       level,
       base: { app: 'wordnest' },
-      redact: {
-        paths: SECRET_FIELDS.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]),
-        censor: '[secret]',
-      },
+      serializers: { err: toErrorLine },
+      redact: { paths: SECRET_FIELDS, censor: '[secret]' },
     },
     destination,
   )

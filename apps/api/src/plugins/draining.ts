@@ -15,12 +15,14 @@ const IDLE_CHECK_MS = 25
 export function mountDraining(app: FastifyInstance): Draining {
   const open = new Set<ServerResponse>()
   let hasStarted = false
-  app.addHook('onRequest', async (_request, { raw }) => {
+  app.addHook('onRequest', (_request, { raw }, done) => {
     if (hasStarted) raw.setHeader('connection', 'close')
     else open.add(raw)
+    done()
   })
-  app.addHook('onResponse', async (_request, { raw }) => {
+  app.addHook('onResponse', (_request, { raw }, done) => {
     open.delete(raw)
+    done()
   })
   return {
     start() {

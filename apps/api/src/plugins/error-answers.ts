@@ -23,7 +23,8 @@ const HEADERS: HeaderSet = {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toAppError(error)
   const { status, body, headers } = toErrorAnswer(refusal, request.id)
-  if (isOurFault(refusal)) request.log.error({ err: refusal.cause ?? refusal, code: refusal.code }, 'request failed')
+  if (isOurFault(refusal))
+    request.log.error({ reqId: request.id, code: refusal.code, err: refusal.cause ?? refusal }, 'request failed')
   void reply
     .code(status)
     .headers({ ...HEADERS, ...headers })
@@ -77,9 +78,10 @@ export function buildUnknownRoute(
 }
 
 export function mountErrorAnswers(app: FastifyInstance, headers: SecurityHeaders): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(isDataPath(request.url) ? headers.data : headers.page)
     void reply.header('x-request-id', request.id)
+    done()
   })
   app.setErrorHandler(sendError)
 }

@@ -53,6 +53,7 @@ function networkOf(address: string): string {
 
 /** One client: an IPv4 address, or the /64 network that an IPv6 client may roam in. */
 export function toClientKey(address: string): string {
+  if (!address.includes(':')) return address
   const plain = address.replace(/%.*$/, '')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
   if (mapped !== undefined) return mapped

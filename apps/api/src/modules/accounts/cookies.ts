@@ -9,9 +9,10 @@ export type CookieOptions = {
 export function findCookie(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined
   const prefix = `${name}=`
-  for (const part of header.split(';')) {
-    const cookie = part.trimStart()
-    if (cookie.startsWith(prefix)) return cookie.slice(prefix.length).trimEnd()
+  for (let at = header.indexOf(prefix); at >= 0; at = header.indexOf(prefix, at + 1)) {
+    if (at > 0 && !' ;'.includes(header.charAt(at - 1))) continue
+    const end = header.indexOf(';', at)
+    return header.slice(at + prefix.length, end < 0 ? undefined : end).trimEnd()
   }
   return undefined
 }

@@ -27,10 +27,22 @@ export type SessionsOptions = {
   readonly clock: () => number
 }
 
+/** Cookies whose signature was found right: it stays right, whatever becomes of the session. */
+const MAX_VERIFIED = 5000
+
 export function buildSessions({ repository, cookieName, secret, secure, clock }: SessionsOptions): Sessions {
-  const tokenOf = (cookieHeader: string | undefined) => {
+  const verified = new Map<string, string>()
+
+  function tokenOf(cookieHeader: string | undefined): string | undefined {
     const cookie = findCookie(cookieHeader, cookieName)
-    return cookie === undefined ? undefined : findSignedValue(cookie, secret)
+    if (cookie === undefined) return undefined
+    const known = verified.get(cookie)
+    if (known !== undefined) return known
+    const token = findSignedValue(cookie, secret)
+    if (token === undefined) return undefined
+    if (verified.size >= MAX_VERIFIED) verified.clear()
+    verified.set(cookie, token)
+    return token
   }
 
   async function renew(token: string, cookie: string, nowMs: number): Promise<string | undefined> {
