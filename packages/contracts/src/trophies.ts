@@ -52,9 +52,23 @@ export const SentenceScrambleEventSchema = z.discriminatedUnion('type', [
   TickSchema,
 ])
 
-const FOR_ANY_GAME = {
+/** Positions of the film in whole milliseconds. */
+export const VideoQuizEventSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('time'), atMs: z.int().check(z.nonnegative(), z.maximum(MAX_TICK_MS)) }),
+  z.strictObject({ type: z.literal('answer'), index: z.int().check(z.nonnegative(), z.maximum(100)) }),
+  z.strictObject({ type: z.literal('go-back') }),
+  z.strictObject({ type: z.literal('take-me-back') }),
+  z.strictObject({ type: z.literal('close-trophy') }),
+  z.strictObject({ type: z.literal('continue') }),
+])
+
+const FOR_A_VIDEO = {
   videoID: z.string().check(z.minLength(1), z.maxLength(64)),
   segment: z.string().check(z.minLength(1), z.maxLength(64)),
+}
+
+const FOR_ANY_GAME = {
+  ...FOR_A_VIDEO,
   /** The words that the game was started with, in its order. */
   words: z.array(WordTextSchema).check(z.minLength(1), z.maxLength(100)),
 }
@@ -68,6 +82,11 @@ const FOR_A_DEALT_GAME = {
 }
 
 const ClaimSchema = z.discriminatedUnion('flag', [
+  z.strictObject({
+    ...FOR_A_VIDEO,
+    flag: z.literal('Quiz'),
+    events: z.array(VideoQuizEventSchema).check(z.maxLength(MAX_CLAIM_EVENTS)),
+  }),
   z.strictObject({
     ...FOR_ANY_GAME,
     flag: z.literal('Hangman'),

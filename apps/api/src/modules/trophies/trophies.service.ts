@@ -4,6 +4,7 @@ import type { Video } from '@wordnest/contracts/videos'
 import { earnsHangmanTrophy } from '@wordnest/games/hangman'
 import { toRoundSeed } from '@wordnest/games/round-seed'
 import { earnsSentenceScrambleTrophy } from '@wordnest/games/sentence-scramble'
+import { earnsQuizTrophy } from '@wordnest/games/video-quiz'
 import { earnsWordScrambleTrophy } from '@wordnest/games/word-scramble'
 import { toTrophyKey, type TrophiesWon } from '@wordnest/vocabulary/trophies'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
@@ -24,6 +25,8 @@ export type TrophiesOptions = {
   readonly clock: () => number
 }
 
+const toMs = (seconds: number): number => Math.round(seconds * 1000)
+
 type VideoWord = Video['definitionsAndSentences'][number]
 
 /** The video's own words in the order of the game; undefined where the game was not played with exactly these. */
@@ -36,7 +39,12 @@ function findPlayedWords(video: Video, played: readonly string[]): readonly Vide
 }
 
 /** Whether the round, played again, ends in the trophy. What the scrambles dealt is tied to who began the round. */
-function isEarned(words: readonly VideoWord[], claim: TrophyClaim, learnerId: string): boolean {
+function isEarned(video: Video, claim: TrophyClaim, learnerId: string): boolean {
+  if (claim.flag === 'Quiz') {
+    return earnsQuizTrophy({ quizPoints: video.quizPoints, startMs: toMs(video.start) }, claim.events)
+  }
+  const words = findPlayedWords(video, claim.words)
+  if (!words) return false
   if (claim.flag === 'Hangman') return earnsHangmanTrophy(words, claim.events)
   const seed = toRoundSeed(claim.begunByVisitor ? null : learnerId, claim.round)
   return claim.flag === 'WordScramble'
@@ -48,8 +56,7 @@ export const buildTrophiesService = ({ repository, findVideo, clock }: TrophiesO
   async claim({ id }, claim) {
     const video = await findVideo(claim.videoID, claim.segment)
     if (!video) throw new AppError('not-found')
-    const played = findPlayedWords(video, claim.words)
-    if (!played || !isEarned(played, claim, id)) throw new AppError('trophy-not-earned')
+    if (!isEarned(video, claim, id)) throw new AppError('trophy-not-earned')
     await repository.award(id, toTrophyKey(video.videoID, video.segment), claim.flag, clock())
     return repository.list(id)
   },

@@ -86,7 +86,7 @@ describe('a claim of the hangman trophy', () => {
   it.each([
     ['a video that does not exist', { videoID: 'nowhere' }, 404, 'not-found'],
     ['a segment that does not exist', { segment: '_half' }, 404, 'not-found'],
-    ['another flag', { flag: 'Quiz' }, 400, 'invalid-request'],
+    ['another flag', { flag: 'Quizzes' }, 400, 'invalid-request'],
     ['a whole map', { trophiesWon: WON }, 400, 'invalid-request'],
     ['an event with more in it', { events: [{ type: 'start', won: true }] }, 400, 'invalid-request'],
     ['a letter that is two', { events: [{ type: 'guess', letter: 'ab' }] }, 400, 'invalid-request'],
