@@ -11,8 +11,6 @@ export const ROUND_OVER_CHECK_MS = 300
 export const FINAL_MODAL_MS = 2000
 /** A visitor whose count of advances is above this cannot advance again. */
 export const VISITOR_MAX_ADVANCES = 4
-export const CONFETTI_PIECES = 250
-export const CONFETTI_EMOJI_PIECES = 40
 
 export type HangmanInput = {
   readonly words: readonly GameWordInput[]

@@ -19,6 +19,12 @@ const vocabulary = defineRouteChunk(
 )
 const cards = defineRouteChunk(async () => (await import('#features/cards/cards-screen.tsx')).CardsScreen)
 const hangman = defineRouteChunk(async () => (await import('#features/hangman/hangman-screen.tsx')).HangmanScreen)
+const wordScramble = defineRouteChunk(
+  async () => (await import('#features/word-scramble/word-scramble-screen.tsx')).WordScrambleScreen,
+)
+const sentScramble = defineRouteChunk(
+  async () => (await import('#features/sent-scramble/sent-scramble-screen.tsx')).SentScrambleScreen,
+)
 const notFound = defineRouteChunk(async () => (await import('#features/not-found/not-found-screen.tsx')).NotFoundScreen)
 
 /** Every screen of the route table (spec section 2) that stands. */
@@ -32,5 +38,7 @@ export const routes: readonly Route[] = [
   { path: paths.vocabulary, chunk: vocabulary },
   { path: paths.cards, chunk: cards },
   { path: paths.hangman, chunk: hangman },
+  { path: paths.wordScramble, chunk: wordScramble },
+  { path: paths.sentScramble, chunk: sentScramble },
   { path: '*', chunk: notFound },
 ]

@@ -1,4 +1,5 @@
 import { auth, myPage } from './en-account.ts'
+import { games, sentScramble, wordScramble } from './en-games.ts'
 import { about, home, textHelper } from './en-guide.ts'
 import { photo, speech } from './en-speech.ts'
 
@@ -123,11 +124,13 @@ export const en = {
   },
   vocabulary: {
     documentTitle: 'Vocab Zone · Wordnest',
-    description: 'Play with the words you are learning: flip through cards, or guess them letter by letter.',
+    description: 'Play with the words you are learning: cards, hangman, scrambled words and scrambled sentences.',
     lead: 'Pick a game. It is played with the words you are learning now.',
     games: 'Games',
     cards: { title: 'Vocab Cards', hint: 'Flip, swipe and learn.' },
     hangman: { title: 'Hangman', hint: 'Guess the word letter by letter.' },
+    wordScramble: { title: 'Word Scramble', hint: 'Put the letters in order, fast.' },
+    sentScramble: { title: 'Sentence Scramble', hint: 'Put the words in order.' },
     todaysWords: "Today's words",
     count: 'Words',
     pause: 'Stop the moving words',
@@ -233,6 +236,9 @@ export const en = {
     signInText: 'You have played all the words that are open to guests. Your game goes on where you left it.',
     notNow: 'Not Now',
   },
+  games,
+  wordScramble,
+  sentScramble,
   speech,
   photo,
   /** What the general refusals say; a screen may say something closer. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useMessages } from '#messages/messages.ts'
 import { toast } from '#ui/toast.tsx'
 
+import { sentScrambleProgress, wordScrambleProgress } from './game-progress.ts'
 import { dropHangmanProgress } from './hangman-progress.ts'
 import { beforeLogOut, useSession } from './session.ts'
 import { swipeOutbox } from './swipes.ts'
@@ -10,7 +11,7 @@ import { trophyOutbox } from './trophies.ts'
 
 /**
  * Sends what could not be sent before: after a sign-in, when the connection is back and before a log-out, which also
- * clears an unfinished game. Mount once.
+ * clears unfinished games. Mount once.
  */
 export function BackgroundWork() {
   const { trophySaved, trophyRefused } = useMessages().hangman
@@ -30,6 +31,8 @@ export function BackgroundWork() {
       trophyOutbox.observe(),
       beforeLogOut(async () => {
         dropHangmanProgress()
+        wordScrambleProgress.drop()
+        sentScrambleProgress.drop()
         await flush()
       }),
     ]

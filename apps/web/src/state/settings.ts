@@ -5,18 +5,28 @@ import { defineStored } from '#lib/stored.ts'
 
 export const HANGMAN_PICTURES = ['classic', 'flower'] as const
 
+/** How much time a word of the word scramble has: the usual time, two or three times as much, or no limit. */
+export const WORD_TIMES = ['normal', 'long', 'longer', 'off'] as const
+
 const SettingsSchema = z.object({
   hangmanPicture: z._default(z.enum(HANGMAN_PICTURES), 'classic'),
+  wordTime: z._default(z.enum(WORD_TIMES), 'normal'),
+  sound: z._default(z.boolean(), true),
+  vibration: z._default(z.boolean(), true),
   /** The floating words of Vocab Zone stand still. */
   wordsPaused: z._default(z.boolean(), false),
 })
 export type Settings = z.output<typeof SettingsSchema>
 
-const stored = defineStored<Settings>({
-  key: 'wordnest.settings',
-  schema: SettingsSchema,
-  fallback: { hangmanPicture: 'classic', wordsPaused: false },
-})
+export const DEFAULT_SETTINGS: Settings = {
+  hangmanPicture: 'classic',
+  wordTime: 'normal',
+  sound: true,
+  vibration: true,
+  wordsPaused: false,
+}
+
+const stored = defineStored<Settings>({ key: 'wordnest.settings', schema: SettingsSchema, fallback: DEFAULT_SETTINGS })
 
 /** Choices of this device, for whoever uses it. */
 export const useSettings = create<Settings>(() => stored.read())

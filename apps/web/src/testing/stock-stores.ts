@@ -1,7 +1,7 @@
 import type { Video } from '@wordnest/contracts/videos'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 
-import { useSettings } from '#state/settings.ts'
+import { DEFAULT_SETTINGS, useSettings } from '#state/settings.ts'
 import { useStudyList } from '#state/study-list.ts'
 import { swipeOutbox } from '#state/swipes.ts'
 import { trophyOutbox } from '#state/trophies.ts'
@@ -11,7 +11,7 @@ import { useVideoContext } from '#state/video-context.ts'
 export function stockStores({ words, video = null }: { words: readonly StudyWord[]; video?: Video | null }): void {
   useStudyList.setState({ words, settled: true, unsaved: false }, true)
   useVideoContext.setState({ status: 'ready', video }, true)
-  useSettings.setState({ hangmanPicture: 'classic', wordsPaused: false }, true)
+  useSettings.setState(DEFAULT_SETTINGS, true)
   swipeOutbox.useWaiting.setState([], true)
   trophyOutbox.useWaiting.setState([], true)
 }

@@ -1,4 +1,5 @@
-import { CONFETTI_EMOJI_PIECES, CONFETTI_PIECES, type HangmanEvent, type HangmanState } from '@wordnest/games/hangman'
+import { CONFETTI_EMOJI_PIECES, CONFETTI_PIECES } from '@wordnest/games/celebration'
+import type { HangmanEvent, HangmanState } from '@wordnest/games/hangman'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { useEffect, useEffectEvent, useRef } from 'react'
 

@@ -1,0 +1,68 @@
+import { MIN_SENTENCE_WORDS, toSentenceWords } from '@wordnest/games/sentence-scramble'
+import { type StudyWord, vocabularyMatches } from '@wordnest/vocabulary/study-list'
+import { toWordKey } from '@wordnest/vocabulary/word-key'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+
+import { paths } from '#lib/paths.ts'
+import { useMessages } from '#messages/messages.ts'
+import { GameFrame } from '#state/game-frame.tsx'
+import { useGameSetting } from '#state/game-setting.ts'
+import { TodaysWordsGate } from '#state/todays-words-gate.tsx'
+import { useTodaysWords } from '#state/todays-words.ts'
+import { useVideoContext } from '#state/video-context.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
+
+import { SentScrambleGame } from './sent-scramble-game.tsx'
+
+const hasSentence = ({ sentence }: StudyWord): boolean =>
+  typeof sentence === 'string' && toSentenceWords(sentence).length >= MIN_SENTENCE_WORDS
+
+/** With the video's words, its own sentences are played: a trophy is won with them, whatever a card says by now. */
+function usePlayedWords(words: readonly StudyWord[]): readonly StudyWord[] {
+  const video = useVideoContext((state) => state.video)
+  return useMemo(() => {
+    const own = video?.definitionsAndSentences ?? []
+    if (!vocabularyMatches(words, own)) return words
+    const byKey = new Map(own.map((entry) => [toWordKey(entry.word), entry]))
+    return words.map((entry) => byKey.get(toWordKey(entry.word)) ?? entry)
+  }, [words, video])
+}
+
+function NoSentences() {
+  const { common, sentScramble, vocabulary } = useMessages()
+  return (
+    <EmptyState
+      illustration={<EmptyNest />}
+      title={sentScramble.emptyTitle}
+      action={
+        <>
+          <ButtonLink variant="primary" render={(look) => <Link to={paths.learnWithText} {...look} />}>
+            {vocabulary.learnWithText}
+          </ButtonLink>
+          <ButtonLink variant="quiet" render={(look) => <Link to={paths.vocabulary} {...look} />}>
+            {common.vocabZone}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{sentScramble.emptyText}</p>
+    </EmptyState>
+  )
+}
+
+export function SentScrambleScreen() {
+  const { sentScramble } = useMessages()
+  const { status, words } = useTodaysWords()
+  const setting = useGameSetting('SentenceScramble', usePlayedWords(words))
+  const isPlayable = setting?.vocabulary.some(hasSentence) ?? false
+  return (
+    <GameFrame texts={sentScramble}>
+      <TodaysWordsGate status={setting ? status : 'loading'}>
+        {setting && isPlayable ? <SentScrambleGame setting={setting} /> : <NoSentences />}
+      </TodaysWordsGate>
+    </GameFrame>
+  )
+}

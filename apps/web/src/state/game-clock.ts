@@ -1,0 +1,77 @@
+import { type Tick, toTick } from '@wordnest/games/tick'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+
+/** Time that is seen to run is told this often, in milliseconds. */
+const FRAME_MS = 250
+
+/** Reads the time between two looks at one clock. Time while it stands is nobody's. */
+class Stopwatch {
+  #lastMs: number | undefined
+
+  start(): void {
+    this.#lastMs ??= performance.now()
+  }
+
+  /** What has passed since the last look; undefined for less than a millisecond, and while it stands. */
+  take(): Tick | undefined {
+    if (this.#lastMs === undefined) return undefined
+    const nowMs = performance.now()
+    const tick = toTick(this.#lastMs, nowMs)
+    this.#lastMs = nowMs
+    return tick.elapsedMs > 0 ? tick : undefined
+  }
+
+  stop(): void {
+    this.#lastMs = undefined
+  }
+}
+
+function subscribeToVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
+}
+
+/** False while another tab covers the page, or its window is put away. */
+const useIsPageSeen = (): boolean => useSyncExternalStore(subscribeToVisibility, () => !document.hidden)
+
+/**
+ * Tells a game the time that passes while something is due in it: real time, however late a busy or sleeping page hears of
+ * it, except while the page is hidden or the game paused. `dueInMs` is Infinity while time changes nothing. Returns a
+ * function that tells what is left to tell, to be called before each event of the player.
+ */
+export function useGameClock(dueInMs: number, isPaused: boolean, onTick: (tick: Tick) => void): () => void {
+  const [stopwatch] = useState(() => new Stopwatch())
+  const isSeen = useIsPageSeen()
+  const isRunning = dueInMs !== Infinity && isSeen && !isPaused
+
+  const catchUp = () => {
+    const tick = stopwatch.take()
+    if (tick) onTick(tick)
+  }
+  const onFrame = useEffectEvent(catchUp)
+
+  useEffect(() => {
+    if (!isRunning) return
+    stopwatch.start()
+    // A hidden page may be frozen before it renders again: its clock stops at once.
+    const stopUnseen = () => {
+      if (!document.hidden) return
+      onFrame()
+      stopwatch.stop()
+    }
+    document.addEventListener('visibilitychange', stopUnseen)
+    return () => {
+      document.removeEventListener('visibilitychange', stopUnseen)
+      onFrame()
+      stopwatch.stop()
+    }
+  }, [isRunning, stopwatch])
+
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(onFrame, Math.min(FRAME_MS, Math.max(1, dueInMs)))
+    return () => clearInterval(timer)
+  }, [isRunning, dueInMs])
+
+  return catchUp
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+
+import { paths } from '#lib/paths.ts'
+import { toSignInPath } from '#lib/sign-in-path.ts'
+import { useMessages } from '#messages/messages.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TrophyBig } from '#ui/illustrations/trophy-big.tsx'
+
+import styles from './game-ends.module.css'
+
+/** The game as it was when it last had something to show: a dialog that fades out must not tell what comes next. */
+export function useLastShown<Game>(game: Game, isShown: boolean): Game {
+  const [shown, setShown] = useState(game)
+  if (isShown && shown !== game) setShown(game)
+  return isShown ? game : shown
+}
+
+/** True from the moment that `isOver` turns true until it is closed or over no more. */
+export function useCloseable(isOver: boolean): readonly [open: boolean, close: () => void] {
+  const [isClosed, setClosed] = useState(false)
+  if (!isOver && isClosed) setClosed(false)
+  return [isOver && !isClosed, () => setClosed(true)]
+}
+
+export function TakeMeBack({ primary = false }: { primary?: boolean }) {
+  const { games } = useMessages()
+  return (
+    <ButtonLink variant={primary ? 'primary' : 'secondary'} render={(look) => <Link to={paths.vocabulary} {...look} />}>
+      {games.takeMeBack}
+    </ButtonLink>
+  )
+}
+
+/** Pops up when a trophy is won; a click on the trophy closes it. */
+export function TrophyDialog({ isWon, children }: { isWon: boolean; children?: ReactNode }) {
+  const { games } = useMessages()
+  const [open, close] = useCloseable(isWon)
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={games.trophyTitle}
+      illustration={
+        <button type="button" className={styles.trophy} aria-label={games.closeTrophy} onClick={close}>
+          <TrophyBig />
+        </button>
+      }
+      actions={<TakeMeBack primary />}
+    >
+      {children}
+      <p>{games.trophyHint}</p>
+    </Dialog>
+  )
+}
+
+/** Stops a visitor who has played all that is open to guests; the game waits for the sign-in. */
+export function SignInDialog({ isBlocked, onStop }: { isBlocked: boolean; onStop: () => void }) {
+  const { common, games } = useMessages()
+  const { pathname } = useLocation()
+  return (
+    <Dialog
+      open={isBlocked}
+      onClose={onStop}
+      title={common.signInToContinue}
+      actions={
+        <>
+          <ButtonLink variant="primary" render={(look) => <Link to={toSignInPath(pathname)} {...look} />}>
+            {common.signIn}
+          </ButtonLink>
+          <Button variant="quiet" onClick={onStop}>
+            {games.notNow}
+          </Button>
+        </>
+      }
+    >
+      <p>{games.signInText}</p>
+    </Dialog>
+  )
+}
