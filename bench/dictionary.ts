@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createDefiner } from '@wordnest/dictionary/definer'
-import type { DefinedWord } from '@wordnest/dictionary/dictionary'
+import type { DefinedWord } from '@wordnest/dictionary/defined-word'
 import { loadEngine } from '@wordnest/dictionary/engine'
 import type { Engine } from '@wordnest/dictionary/engine'
 import { f1, scoreRaganato } from '@wordnest/dictionary/raganato'

@@ -1,4 +1,4 @@
-import type { DefinedWord, OtherMeaning } from './dictionary.ts'
+import type { DefinedWord, OtherMeaning } from './defined-word.ts'
 import type { Engine } from './engine.ts'
 import { chooseSentence, findDictionaryExample } from './example-sentence.ts'
 import type { HoldsWord } from './example-sentence.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { DefinedWord, Dictionary } from './dictionary.ts'
+import type { DefinedWord } from './defined-word.ts'
+import type { Dictionary } from './dictionary.ts'
 import { loadDictionary } from './dictionary.ts'
 import { toWords } from './text-reader.ts'
 

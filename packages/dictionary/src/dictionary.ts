@@ -1,24 +1,7 @@
+import type { DefinedWord } from './defined-word.ts'
 import { createDefiner } from './definer.ts'
 import { loadEngine } from './engine.ts'
-import type { PartOfSpeech } from './own-entries.ts'
 import { summarise } from './summary.ts'
-
-export type OtherMeaning = { partOfSpeech: PartOfSpeech; definition: string; sentence: string }
-
-export type DefinedWord = {
-  /** As it was asked. */
-  word: string
-  /** As the dictionary lists it; the head word of a term that is not listed as a whole. */
-  lemma: string
-  partOfSpeech: PartOfSpeech
-  /** '' when none was found. */
-  definition: string
-  /** Holds a form of the word, or is ''. */
-  sentence: string
-  found: boolean
-  /** At most four, the likeliest first. */
-  otherMeanings: OtherMeaning[]
-}
 
 export type Dictionary = {
   /** One answer for each word, in order. `context` is the learner's text or a summary of it; it may be empty. */

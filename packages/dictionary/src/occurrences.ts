@@ -1,5 +1,6 @@
 import type { AskedWord } from './asked-word.ts'
-import type { Sentence, Token } from './text-reader.ts'
+import type { Sentence } from './text-reader.ts'
+import type { Token } from './token.ts'
 import { toWords } from './text-reader.ts'
 import type { WordForms } from './word-forms.ts'
 import type { WordnetPos } from './wordnet.ts'

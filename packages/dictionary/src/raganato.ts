@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Engine } from './engine.ts'
 import type { Meaning } from './meanings.ts'
 import { rankMeanings, surroundingsOf, termsOfSentences } from './sense-choice.ts'
-import type { Sentence, Token } from './text-reader.ts'
+import type { Sentence } from './text-reader.ts'
+import type { Token } from './token.ts'
 import type { WordnetPos } from './wordnet.ts'
 
 export type GoldWord = { text: string; lemma: string; pos: string; id: string | undefined }

@@ -1,5 +1,5 @@
 /** Counts right senses on a hand-made set, for the test and the benchmark. */
-import type { DefinedWord } from './dictionary.ts'
+import type { DefinedWord } from './defined-word.ts'
 import type { Engine } from './engine.ts'
 import { ALL_POS } from './lemmas.ts'
 import { toWords } from './text-reader.ts'

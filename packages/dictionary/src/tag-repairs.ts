@@ -1,4 +1,4 @@
-import type { Token } from './text-reader.ts'
+import type { Token } from './token.ts'
 
 const POSSESSIVES = new Set(['my', 'your', 'his', 'her', 'its', 'our', 'their'])
 

@@ -1,14 +1,6 @@
 import type { ItemSentence, WinkMethods } from 'wink-nlp'
 import { repairTags } from './tag-repairs.ts'
-
-export type Token = {
-  /** A whole word with its inner hyphens and apostrophes: `don't`, `plant-based`. */
-  text: string
-  lower: string
-  /** Universal part-of-speech tag, as NOUN, PROPN, AUX. */
-  tag: string
-  isCapital: boolean
-}
+import type { Token } from './token.ts'
 
 export type Sentence = {
   text: string

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { IconButton } from './button.tsx'
 import { joinClasses } from './class-names.ts'
 import styles from './dialog.module.css'
-import type { DialogViewProps } from './dialog.tsx'
+import type { DialogViewProps } from './dialog-props.ts'
 
 export function DialogView(props: DialogViewProps) {
   const { open, onClose, title, children, actions, illustration, closeLabel, initialFocus, returnFocusTo } = props

@@ -1,24 +1,6 @@
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 
-export interface DialogProps {
-  open: boolean
-  /** Escape, a press outside or the close button asked to close; never called when `dismissible` is false. */
-  onClose: () => void
-  title: ReactNode
-  children?: ReactNode
-  /** Buttons in order of reading: the clear action first. */
-  actions?: ReactNode
-  illustration?: ReactNode
-  /** False while work is under way or a choice is required. */
-  dismissible?: boolean | undefined
-  /** Gives the dialog a close button of this name. */
-  closeLabel?: string | undefined
-  initialFocus?: RefObject<HTMLElement | null> | undefined
-}
-
-export interface DialogViewProps extends DialogProps {
-  returnFocusTo: HTMLElement | null
-}
+import type { DialogProps, DialogViewProps } from './dialog-props.ts'
 
 type DialogView = ComponentType<DialogViewProps>
 

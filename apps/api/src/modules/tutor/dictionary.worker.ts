@@ -1,5 +1,6 @@
 /** The thread of the embedded dictionary: loaded once, then one task after another. */
-import { type DefinedWord, loadDictionary } from '@wordnest/dictionary/dictionary'
+import type { DefinedWord } from '@wordnest/dictionary/defined-word'
+import { loadDictionary } from '@wordnest/dictionary/dictionary'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 
 import { performTasks } from '#api/threads/thread-work.ts'

@@ -1,0 +1,21 @@
+import type { ReactNode, RefObject } from 'react'
+
+export interface DialogProps {
+  open: boolean
+  /** Escape, a press outside or the close button asked to close; never called when `dismissible` is false. */
+  onClose: () => void
+  title: ReactNode
+  children?: ReactNode
+  /** Buttons in order of reading: the clear action first. */
+  actions?: ReactNode
+  illustration?: ReactNode
+  /** False while work is under way or a choice is required. */
+  dismissible?: boolean | undefined
+  /** Gives the dialog a close button of this name. */
+  closeLabel?: string | undefined
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+}
+
+export interface DialogViewProps extends DialogProps {
+  returnFocusTo: HTMLElement | null
+}
