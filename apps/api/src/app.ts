@@ -46,7 +46,7 @@ import { buildStudyListsRepository } from '#api/modules/words/study-lists.reposi
 import { mountStudyLists } from '#api/modules/words/study-lists.routes.ts'
 import { buildStudyListsService } from '#api/modules/words/study-lists.service.ts'
 import { mountDraining } from '#api/plugins/draining.ts'
-import { buildEndpoints } from '#api/plugins/endpoint.ts'
+import { buildEndpoints, type Mount } from '#api/plugins/endpoint.ts'
 import {
   buildUnknownRoute,
   mountErrorAnswers,
@@ -124,12 +124,10 @@ function buildServer({ env, logger }: AppParts, headers: SecurityHeaders): Fasti
   })
 }
 
-export async function buildApp(parts: AppParts): Promise<App> {
-  const { env, database, sessionSecret, tutor, clock } = parts
-  const { db } = database
-  const headers = buildSecurityHeaders(env.publicOrigin)
+/** What surrounds every route: errors, headers, the log, the end. */
+function buildFrame(parts: AppParts) {
+  const headers = buildSecurityHeaders(parts.env.publicOrigin)
   const server = buildServer(parts, headers)
-
   server.removeContentTypeParser('text/plain')
   const checkPolicies = assertPolicies(server)
   mountErrorAnswers(server, headers)
@@ -140,31 +138,66 @@ export async function buildApp(parts: AppParts): Promise<App> {
     const { pathname } = new URL(request.url, 'http://server')
     sendError(unknownRoute(pathname, request.method, reply), request, reply)
   })
+  return { server, draining, checkPolicies }
+}
 
+/** The services that several modules share. */
+async function buildServices({ env, database: { db }, sessionSecret, speech, logger, clock }: AppParts) {
   const accounts = await buildAccounts({
     db,
     publicOrigin: env.publicOrigin,
     secret: sessionSecret,
     clock,
-    log: (level, message) => parts.logger[level](message),
+    log: (level, message) => logger[level](message),
   })
   const usage = buildUsageService({
     repository: buildUsageRepository(db),
     clock,
     visitorsPerAddress: Math.max(1, Math.round(VISITORS_PER_ADDRESS * env.rateLimitScale)),
   })
-  const callers = buildCallers(accounts.visitors)
   const library = buildSpeechLibrary(
-    parts.speech,
+    speech,
     buildRecordings({
       dir: join(env.dataDir, 'speech'),
       maxBytes: env.speechCacheBytes,
       clock,
-      onFailure: (error) => parts.logger.warn({ err: error }, 'A recording could not be kept'),
+      onFailure: (error) => logger.warn({ err: error }, 'A recording could not be kept'),
     }),
   )
   const audio = buildLessonAudio(library, () => videos.listWords())
   const videos = buildVideosService({ repository: buildVideosRepository(db), clock, toAudioUrl: audio.toUrl })
+  return { accounts, usage, library, audio, videos }
+}
+type Services = Awaited<ReturnType<typeof buildServices>>
+
+function mountModules(mount: Mount, parts: AppParts, { accounts, usage, library, videos }: Services): void {
+  const { env, tutor, clock } = parts
+  const { db } = parts.database
+  const callers = buildCallers(accounts.visitors)
+  mountAccounts(mount, {
+    accounts: accounts.service,
+    usage,
+    toVisitor: callers.ofVisitor,
+    onLearner: () => tutor.warmUp(),
+  })
+  mountLearners(mount, buildLearnersService(buildLearnersRepository(db), clock))
+  mountUsage(mount, usage, callers)
+  mountTutor(mount, buildTutorService({ tutor, usage, timeoutMs: env.tutorTimeoutMs }))
+  mountSpeech(mount, buildSpeechService(library, usage), callers.get)
+  mountVision(mount, buildVisionService(parts.vision))
+  mountStudyLists(mount, buildStudyListsService(buildStudyListsRepository(db), clock))
+  mountPersonalLists(mount, buildPersonalListsService(buildPersonalListsRepository(db), clock))
+  mountVideos(mount, videos)
+  const trophies = { repository: buildTrophiesRepository(db), findVideo: videos.find, clock }
+  mountTrophies(mount, buildTrophiesService(trophies))
+  mountAnalytics(mount, buildAnalyticsService(buildAnalyticsRepository(db), clock))
+}
+
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { env, database, clock } = parts
+  const { server, draining, checkPolicies } = buildFrame(parts)
+  const services = await buildServices(parts)
+  const { accounts, usage, audio, videos } = services
 
   const endpoints = buildEndpoints({
     app: server,
@@ -176,25 +209,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     handlerTimeoutMs: env.handlerTimeoutMs,
     clock,
   })
-  mountAccounts(endpoints.mount, {
-    accounts: accounts.service,
-    usage,
-    toVisitor: callers.ofVisitor,
-    onLearner: () => tutor.warmUp(),
-  })
-  mountLearners(endpoints.mount, buildLearnersService(buildLearnersRepository(db), clock))
-  mountUsage(endpoints.mount, usage, callers)
-  mountTutor(endpoints.mount, buildTutorService({ tutor, usage, timeoutMs: env.tutorTimeoutMs }))
-  mountSpeech(endpoints.mount, buildSpeechService(library, usage), callers.get)
-  mountVision(endpoints.mount, buildVisionService(parts.vision))
-  mountStudyLists(endpoints.mount, buildStudyListsService(buildStudyListsRepository(db), clock))
-  mountPersonalLists(endpoints.mount, buildPersonalListsService(buildPersonalListsRepository(db), clock))
-  mountVideos(endpoints.mount, videos)
-  mountTrophies(
-    endpoints.mount,
-    buildTrophiesService({ repository: buildTrophiesRepository(db), findVideo: videos.find, clock }),
-  )
-  mountAnalytics(endpoints.mount, buildAnalyticsService(buildAnalyticsRepository(db), clock))
+  mountModules(endpoints.mount, parts, services)
   endpoints.assertComplete()
 
   mountOpenApi(server, buildOpenApi(ENDPOINTS, accounts.cookieName))

@@ -34,19 +34,18 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 }
 const DATABASE_CODES = { unavailable: 'unavailable', serialisation: 'unavailable', full: 'storage-full' } as const
 
-function readProperty(error: unknown, name: 'code' | 'statusCode'): unknown {
-  return typeof error === 'object' && error !== null && name in error
-    ? (error as Readonly<Record<string, unknown>>)[name]
-    : undefined
-}
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+const statusOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined
 
 /** What Fastify itself refuses (a body that is no JSON, an address that is none) is the caller's mistake. */
 function findFrameworkCode(error: unknown): ErrorCode | undefined {
-  const code = readProperty(error, 'code')
+  const code = codeOf(error)
   if (typeof code !== 'string') return undefined
   const known = FRAMEWORK_CODES[code]
   if (known) return known
-  const status = readProperty(error, 'statusCode')
+  const status = statusOf(error)
   return (code.startsWith('FST_') || code.startsWith('HPE_')) && (status === undefined || status === 400)
     ? 'invalid-request'
     : undefined

@@ -21,7 +21,9 @@ const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
 const toHeededQuery = ({ ignoredQuery = [] }: Endpoint, query: unknown): unknown =>
-  Object.fromEntries(Object.entries(Object(query)).filter(([name]) => !ignoredQuery.includes(name)))
+  typeof query === 'object' && query !== null
+    ? Object.fromEntries(Object.entries(query).filter(([name]) => !ignoredQuery.includes(name)))
+    : {}
 
 /** Throws invalid-request with the problems. What the contract does not ask for is refused, not dropped. */
 export function parseInput(endpoint: Endpoint, request: Pick<FastifyRequest, 'query' | 'body'>): unknown {

@@ -77,8 +77,9 @@ function toCall<E extends Endpoint>(
   const cookieHeader = request.headers.cookie
   const setCookies = (cookies: readonly string[]) => void reply.header('set-cookie', [...cookies])
   return {
-    // Checked by the endpoint's own schema, and by the session hook where the contract says `user`.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schema has checked it
     input: parseInput(endpoint, request) as EndpointInput<E>,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the gate lets nobody else in where it says `user`
     learner: request.signedIn?.learner as Call<E>['learner'],
     findLearner: async () => {
       const signedIn = await sessions.find(cookieHeader)

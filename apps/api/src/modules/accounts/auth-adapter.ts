@@ -29,6 +29,8 @@ const matching =
     return eb.and([...all, ...(any.length > 0 ? [eb.or(any)] : [])])
   }
 
+/* oxlint-disable typescript/no-unsafe-type-assertion -- better-auth names tables and row types by itself */
+
 /** Rows have the shape that better-auth's own configuration gave the tables; it asks for them by that shape. */
 const asRow = <T>(row: Row | undefined): T | null => (row as T | undefined) ?? null
 
@@ -72,7 +74,7 @@ function buildTableAccess(db: Kysely<AnyTables>): CustomAdapter {
     async count({ model, where }) {
       const query = db.selectFrom(model).select(sql<number>`count(*)`.as('count'))
       const { count } = await query.where(matching(where)).executeTakeFirstOrThrow()
-      return Number(count)
+      return count
     },
   }
 }
@@ -91,12 +93,17 @@ function buildFactory(db: Kysely<Database>, transaction: NonNullable<FactoryConf
       supportsBooleans: false,
       supportsArrays: false,
       transaction,
-      customTransformInput: ({ data, field }) => {
+      customTransformInput: ({ data, field }: { data: unknown; field: string }): unknown => {
         if (DROPPED_FIELDS.has(field)) return undefined
         return data instanceof Date ? data.getTime() : data
       },
-      customTransformOutput: ({ data, fieldAttributes }) =>
-        fieldAttributes.type === 'date' && typeof data === 'number' ? new Date(data) : data,
+      customTransformOutput: ({
+        data,
+        fieldAttributes,
+      }: {
+        data: unknown
+        fieldAttributes: { type: unknown }
+      }): unknown => (fieldAttributes.type === 'date' && typeof data === 'number' ? new Date(data) : data),
     },
     adapter: () => buildTableAccess(db as unknown as Kysely<AnyTables>),
   })
