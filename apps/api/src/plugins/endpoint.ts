@@ -4,13 +4,13 @@ import type { Endpoint, EndpointInput, EndpointResponse } from '@wordnest/contra
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from '#api/errors.ts'
-import type { Sessions, SignedIn } from '#api/modules/accounts/sessions.ts'
+import type { Sessions, SignedIn } from '#api/modules/accounts/sessions.service.ts'
 
 import { buildDeadline, type Deadline } from './deadline.ts'
 import { parseInput } from './endpoint-input.ts'
 import { isSameOrigin } from './origin.ts'
 import { findRetrySeconds, type RateLimitStore, toClientKey } from './rate-limit.ts'
-import { isSerialised, type Serialised, toJson } from './serialise.ts'
+import { isSerialised, type Serialised, toJson } from '#api/serialise.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

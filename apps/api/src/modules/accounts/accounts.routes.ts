@@ -2,7 +2,7 @@
 import { logIn, logOut, readPasswordPolicy, readSession, register } from '@wordnest/contracts/accounts'
 import { PASSWORD_POLICY } from '@wordnest/vocabulary/accounts'
 
-import type { Learner } from '#api/modules/learners/learner.ts'
+import type { Learner } from '#api/learner.ts'
 import { presentLearner } from '#api/modules/learners/learner.presenter.ts'
 import { type Counted, toCounted, type UsageService } from '#api/modules/usage/usage.service.ts'
 import type { Mount } from '#api/plugins/endpoint.ts'

@@ -15,7 +15,7 @@ import { hashPassword, withPreparedHash } from '#api/modules/accounts/password-h
 import type { AccountsRepository } from './accounts.repository.ts'
 import type { AuthEngine } from './auth-engine.ts'
 import type { LoginGuard } from './login-guard.ts'
-import type { Sessions, SignedIn } from './sessions.ts'
+import type { Sessions, SignedIn } from './sessions.service.ts'
 
 export type Credentials = {
   readonly email: string

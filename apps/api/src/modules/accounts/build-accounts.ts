@@ -9,7 +9,7 @@ import { buildAuthEngine } from './auth-engine.ts'
 import { buildGuessCounter } from './guess-counter.repository.ts'
 import { buildLoginGuard } from './login-guard.ts'
 import { buildSessionsRepository } from './sessions.repository.ts'
-import { buildSessions, type Sessions } from './sessions.ts'
+import { buildSessions, type Sessions } from './sessions.service.ts'
 import { buildVisitors, type Visitors } from './visitors.ts'
 
 export type AccountsOptions = {

@@ -2,8 +2,8 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 
 import type { Database } from '#api/db/schema.ts'
-import type { Learner } from '#api/modules/learners/learner.ts'
-import { type LearnerRow, selectLearner, toLearner } from '#api/modules/learners/learner-row.ts'
+import type { Learner } from '#api/learner.ts'
+import { type LearnerRow, selectLearner, toLearner } from '#api/db/learner-row.ts'
 
 export type StoredSession = {
   readonly expiresAtMs: number

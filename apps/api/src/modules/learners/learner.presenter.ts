@@ -1,6 +1,6 @@
 import type { Learner as LearnerAnswer } from '@wordnest/contracts/learners'
 
-import type { Learner } from './learner.ts'
+import type { Learner } from '#api/learner.ts'
 
 export const presentLearner = (learner: Learner): LearnerAnswer => ({
   id: learner.id,

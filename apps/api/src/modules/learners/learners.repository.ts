@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 
-import type { Learner } from './learner.ts'
-import { selectLearner, toLearner } from './learner-row.ts'
+import type { Learner } from '#api/learner.ts'
+import { selectLearner, toLearner } from '#api/db/learner-row.ts'
 
 export type ProfileChange = Partial<Pick<Learner, 'displayName' | 'preference' | 'receiveEmails' | 'timeZone'>>
 

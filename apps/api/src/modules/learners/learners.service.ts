@@ -5,7 +5,7 @@ import { isTimeZone, UNKNOWN_TIME_ZONE } from '@wordnest/vocabulary/usage-day'
 
 import { AppError } from '#api/errors.ts'
 
-import type { Learner } from './learner.ts'
+import type { Learner } from '#api/learner.ts'
 import type { LearnersRepository } from './learners.repository.ts'
 
 export type ProfileInput = {

@@ -3,7 +3,7 @@ import type { TrophiesWon, TrophyFlag } from '@wordnest/vocabulary/trophies'
 import type { Kysely } from 'kysely'
 
 import type { Database } from '#api/db/schema.ts'
-import { toTrophiesWon } from '#api/modules/learners/learner-row.ts'
+import { toTrophiesWon } from '#api/db/learner-row.ts'
 
 export type TrophiesRepository = {
   /** Twice changes nothing. */

@@ -10,7 +10,7 @@ import { toTrophyKey, type TrophiesWon } from '@wordnest/vocabulary/trophies'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 
 import { AppError } from '#api/errors.ts'
-import type { Learner } from '#api/modules/learners/learner.ts'
+import type { Learner } from '#api/learner.ts'
 
 import type { TrophiesRepository } from './trophies.repository.ts'
 

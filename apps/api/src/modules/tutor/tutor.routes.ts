@@ -1,6 +1,6 @@
 import { defineWords, defineWordsByGet, summarise, summariseByGet } from '@wordnest/contracts/tutor'
 
-import type { Learner } from '#api/modules/learners/learner.ts'
+import type { Learner } from '#api/learner.ts'
 import type { Mount } from '#api/plugins/endpoint.ts'
 
 import { presentStudyWord } from '#api/modules/words/study-word.presenter.ts'

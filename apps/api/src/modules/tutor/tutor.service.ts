@@ -4,7 +4,7 @@ import { cleanText, toGridWord } from '@wordnest/vocabulary/text'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 
 import { AppError } from '#api/errors.ts'
-import type { Learner } from '#api/modules/learners/learner.ts'
+import type { Learner } from '#api/learner.ts'
 import { toCounted, type UsageService } from '#api/modules/usage/usage.service.ts'
 
 import type { Tutor } from './tutor.ts'

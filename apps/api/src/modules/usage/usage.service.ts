@@ -5,7 +5,7 @@ import { countOn, leftOf, toUsageDay, UNKNOWN_TIME_ZONE } from '@wordnest/vocabu
 
 import type { UsageKind } from '#api/db/schema.ts'
 import { AppError } from '#api/errors.ts'
-import type { Learner } from '#api/modules/learners/learner.ts'
+import type { Learner } from '#api/learner.ts'
 
 import type { Counts, Share, UsageRepository } from './usage.repository.ts'
 

@@ -1,7 +1,7 @@
 /** The videos: the list is kept ready to send, and read again when lessons changed or another process may have. */
 import { listVideos, type Video } from '@wordnest/contracts/videos'
 
-import { type Serialised, toJson } from '#api/plugins/serialise.ts'
+import { type Serialised, toJson } from '#api/serialise.ts'
 
 import type { VideosRepository } from './videos.repository.ts'
 

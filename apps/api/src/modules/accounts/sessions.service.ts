@@ -1,5 +1,5 @@
 /** Who is signed in: the engine's cookie, read by us in one query, renewed as the engine would. */
-import type { Learner } from '#api/modules/learners/learner.ts'
+import type { Learner } from '#api/learner.ts'
 
 import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from './auth-engine.ts'
 import { findCookie, toSetCookie } from './cookies.ts'

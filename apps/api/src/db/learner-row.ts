@@ -4,7 +4,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 
 import type { Database, UsersTable } from '#api/db/schema.ts'
 
-import type { Learner } from './learner.ts'
+import type { Learner } from '#api/learner.ts'
 
 /** Between the trophies of one text: no video's id holds it. */
 const SEPARATOR = '\n'
