@@ -1,3 +1,4 @@
+import { SAMPLE_PERSONAL_WORDS } from '@wordnest/vocabulary/personal-selection'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -9,8 +10,21 @@ import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
 import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
 import { Waiting } from '#ui/spinner.tsx'
 
+import { setStudyList, useStudyList } from './study-list.ts'
 import type { TodaysWords } from './todays-words.ts'
 import { loadFeaturedVideo } from './video-context.ts'
+
+/** A few words to try the games with, for who has none; never in place of words. */
+function SampleWords() {
+  const { vocabulary } = useMessages()
+  const hasNone = useStudyList(({ words }) => words.length === 0)
+  if (!hasNone) return null
+  return (
+    <Button variant="quiet" onClick={() => setStudyList(SAMPLE_PERSONAL_WORDS)}>
+      {vocabulary.sampleWords}
+    </Button>
+  )
+}
 
 /** Shows the children where there are words to play with; otherwise that they are awaited, missing or out of reach. */
 export function TodaysWordsGate({ status, children }: { status: TodaysWords['status']; children: ReactNode }) {
@@ -27,7 +41,16 @@ export function TodaysWordsGate({ status, children }: { status: TodaysWords['sta
   )
   if (status === 'empty') {
     return (
-      <EmptyState illustration={<EmptyNest />} title={vocabulary.emptyTitle} action={learnWithText}>
+      <EmptyState
+        illustration={<EmptyNest />}
+        title={vocabulary.emptyTitle}
+        action={
+          <>
+            {learnWithText}
+            <SampleWords />
+          </>
+        }
+      >
         <p>{vocabulary.emptyText}</p>
       </EmptyState>
     )
@@ -46,6 +69,7 @@ export function TodaysWordsGate({ status, children }: { status: TodaysWords['sta
           <>
             {retry}
             {learnWithText}
+            <SampleWords />
           </>
         }
       >

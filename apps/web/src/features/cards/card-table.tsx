@@ -4,6 +4,8 @@ import { GraduationCap, Shuffle, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
+import { giveFeedback } from '#state/feedback.ts'
+import { GameSettings } from '#state/game-settings.tsx'
 import { setStudyList } from '#state/study-list.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { CounterBadge } from '#ui/counter-badge.tsx'
@@ -39,11 +41,14 @@ function usePlay(session: CardSession) {
   return {
     flip: () => {
       session.step({ type: 'flip' })
+      giveFeedback('flip')
       const top = topCard(session.table.getState().deck)
       if (top) announce(top.flipped ? cards.turnedToWord(top.word) : cards.turnedToDefinition(top.definition))
     },
     play: (event: Exclude<CardDeckEvent, { type: 'flip' }>) => {
       session.step(event)
+      if (isDeckLearned(session.table.getState().deck)) giveFeedback('win')
+      else giveFeedback(event.type === 'left' ? 'right' : 'flip')
       say(event.type)
     },
     undo: () => {
@@ -116,6 +121,7 @@ export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] 
         <Button size="small" icon={<Shuffle />} onClick={shuffle}>
           {cards.shuffle}
         </Button>
+        <GameSettings />
       </div>
       <div className={styles.play} ref={playRef} tabIndex={-1}>
         {isEnd ? (

@@ -10,6 +10,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
+import { GameSettings } from '#state/game-settings.tsx'
 import { changeSettings, HANGMAN_PICTURES, useSettings } from '#state/settings.ts'
 import { Button } from '#ui/button.tsx'
 import { CounterBadge } from '#ui/counter-badge.tsx'
@@ -159,6 +160,7 @@ export function HangmanGame({ setting, onTrophy }: { setting: Setting; onTrophy:
             {hangman.startOver}
           </Button>
         ) : null}
+        <GameSettings />
       </div>
       <HangmanDialogs game={game} dispatch={dispatch} />
     </div>

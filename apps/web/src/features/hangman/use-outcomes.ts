@@ -4,6 +4,7 @@ import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
+import { giveFeedback } from '#state/feedback.ts'
 import { celebrate } from '#ui/confetti.ts'
 import { announce } from '#ui/live-region.tsx'
 
@@ -15,7 +16,16 @@ type Play = {
   readonly vocabulary: readonly StudyWord[]
 }
 
-/** What a change of the game causes beside it: words for screen readers, confetti, and the claim of a trophy. */
+function feelChange(before: HangmanState, now: HangmanState): void {
+  if (now.phase !== before.phase && now.phase !== 'checking') {
+    if (now.phase === 'missed') giveFeedback('lose')
+    else if (['got-it', 'trophy', 'you-win'].includes(now.phase)) giveFeedback('win')
+  } else if (now.usedLetters.length > before.usedLetters.length) {
+    giveFeedback(now.wrongCount > before.wrongCount ? 'wrong' : 'right')
+  }
+}
+
+/** What a change of the game causes beside it: words for screen readers, sounds, confetti, and the claim of a trophy. */
 export function useOutcomes(play: Play, onTrophy: (vocabulary: Play['vocabulary'], log: Play['log']) => void) {
   const { hangman } = useMessages()
   const { game } = play
@@ -23,6 +33,7 @@ export function useOutcomes(play: Play, onTrophy: (vocabulary: Play['vocabulary'
 
   const tell = useEffectEvent((now: HangmanState) => {
     const text = findAnnouncement(hangman, before.current, now)
+    feelChange(before.current, now)
     before.current = now
     if (text) announce(text)
   })
