@@ -59,7 +59,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(findFrameworkCode(error) ?? 'internal', {}, { cause: error })
 }
 
-export function toErrorBody({ code, details }: AppError, requestId: string): ErrorBody {
+function toErrorBody({ code, details }: AppError, requestId: string): ErrorBody {
   const { problems, retryAfterSeconds } = details
   return {
     error: {

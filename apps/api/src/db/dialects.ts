@@ -17,7 +17,7 @@ export type OpenDatabase = {
   readonly close: () => Promise<void>
 }
 
-export const toOpenDatabase = (kind: DatabaseSettings['kind'], dialect: Dialect): OpenDatabase => {
+const toOpenDatabase = (kind: DatabaseSettings['kind'], dialect: Dialect): OpenDatabase => {
   const db = new Kysely<Database>({ dialect })
   return { kind, db, close: () => db.destroy() }
 }

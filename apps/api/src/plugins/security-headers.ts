@@ -3,7 +3,7 @@
 export type HeaderSet = Readonly<Record<string, string>>
 
 /** The one Trusted Types policy that the page may create. */
-export const TRUSTED_TYPES_POLICY = 'wordnest'
+const TRUSTED_TYPES_POLICY = 'wordnest'
 
 const PAGE_POLICY = [
   "default-src 'none'",

@@ -136,8 +136,8 @@ export const en = {
     pause: 'Stop the moving words',
     move: 'Let the words move',
     trophyOpen: (title: string) => `These are the words of the video “${title}”, so games can win its trophies.`,
-    trophyWon: (title: string, games: readonly string[]) =>
-      `These are the words of the video “${title}”. You have its ${games.join(' and ')} ${games.length === 1 ? 'trophy' : 'trophies'}.`,
+    trophyWon: (title: string, won: readonly string[]) =>
+      `These are the words of the video “${title}”. You have its ${won.join(' and ')} ${won.length === 1 ? 'trophy' : 'trophies'}.`,
     noMatch: (title: string) => `These are your own words. Games win trophies with the words of the video “${title}”.`,
     matchUnknown: 'Could not check whether these words can win a trophy.',
     emptyTitle: 'No words yet',

@@ -91,7 +91,7 @@ export function buildUsageRepository(db: Kysely<Database>): UsageRepository {
       await db
         .deleteFrom('usage_counters')
         .where('day', '<', before)
-        .where(({ or, eb }) => or([eb('subject', 'like', 'visitor:%'), eb('subject', 'like', 'address:%')]))
+        .where((eb) => eb.or([eb('subject', 'like', 'visitor:%'), eb('subject', 'like', 'address:%')]))
         .execute()
     },
   }

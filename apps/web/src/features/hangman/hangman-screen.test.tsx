@@ -42,7 +42,7 @@ type Options = {
 }
 
 function play({ signedIn = true, words = WORDS, videoWords = words, trophiesWon = {} }: Options = {}) {
-  stockStores({ words: words.map((word) => buildStudyWord(word)), video: buildVideo(videoWords) })
+  stockStores({ words: words.map((text) => buildStudyWord(text)), video: buildVideo(videoWords) })
   const session = signedIn ? buildSession({ learner: buildLearner({ trophiesWon }) }) : buildSession()
   return renderScreen(<HangmanScreen />, { path: '/hangman', session })
 }
