@@ -67,6 +67,9 @@ async function toApiError(response: Response): Promise<ApiError> {
   return new ApiError(response.status >= 502 && response.status <= 504 ? 'unavailable' : 'internal')
 }
 
+const isTimeout = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError'
+
 /**
  * Calls the server as the endpoint's table says; an aborted call rejects with the signal's own reason.
  * @throws ApiError for every refusal, lost connection and answer of the wrong shape.
@@ -82,8 +85,7 @@ export async function callApi<const E extends Endpoint>(
     response = await (options.onUploadProgress ? fetchWithProgress(request, options.onUploadProgress) : fetch(request))
   } catch (error) {
     if (options.signal?.aborted) throw error
-    const timedOut = error instanceof DOMException && error.name === 'TimeoutError'
-    throw new ApiError(timedOut ? 'timeout' : 'offline')
+    throw new ApiError(isTimeout(error) ? 'timeout' : 'offline')
   }
   const version = response.headers.get(COMPATIBILITY_HEADER)
   if (version !== null && Number(version) !== COMPATIBILITY) onOutdated()

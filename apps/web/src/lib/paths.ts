@@ -1,3 +1,5 @@
+import { DEFAULT_SEGMENT as WHOLE_VIDEO } from '@wordnest/vocabulary/trophies'
+
 /** Addresses of the screens (spec section 2). */
 export const paths = {
   home: '/',
@@ -11,4 +13,13 @@ export const paths = {
   hangman: '/hangman',
   wordScramble: '/word-scramble',
   sentScramble: '/sent-scramble',
+  learnWithVideo: '/learn-with-video',
+  videoHouse: '/video-house',
+  videoPlayer: '/video-player/:videoID',
 } as const
+
+/** The player of a video; a part of a longer one is named by its segment. */
+export function toVideoPlayerPath({ videoID, segment }: { videoID: string; segment: string }): string {
+  const path = paths.videoPlayer.replace(':videoID', encodeURIComponent(videoID))
+  return segment === WHOLE_VIDEO ? path : `${path}?${new URLSearchParams({ segment }).toString()}`
+}

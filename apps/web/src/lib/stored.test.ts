@@ -20,6 +20,15 @@ describe('a stored value', () => {
     expect(stored.read()).toBe(fallback)
   })
 
+  it('of the tab stays out of local storage', () => {
+    const ofTab = defineStored({ key: 'k', schema: z.object({ words: z.array(z.string()) }), fallback, area: 'tab' })
+    expect(ofTab.write({ words: ['twig'] })).toBe(true)
+    expect([ofTab.read(), stored.read()]).toEqual([{ words: ['twig'] }, fallback])
+    expect(sessionStorage.getItem('k')).toContain('twig')
+    ofTab.clear()
+    expect(ofTab.read()).toBe(fallback)
+  })
+
   it('is the fallback whatever else stands there', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

@@ -11,16 +11,20 @@ export type Stored<T> = {
 }
 
 /**
- * One value of local storage: the only way in. `migrate` turns what an older version stored into today's form and may
+ * One value of the browser's storage: the only way in. `area` says how long it stays: on this device unless told
+ * otherwise, or until the tab closes (other tabs never hear of it). `migrate` turns what an older version stored into
+ * today's form and may
  * return anything: the schema judges.
  */
 export function defineStored<T>(setup: {
   key: string
   schema: z.ZodMiniType<T>
   fallback: T
+  area?: 'device' | 'tab'
   migrate?: (stored: unknown) => unknown
 }): Stored<T> {
   const { key, schema, fallback } = setup
+  const openStorage = () => (setup.area === 'tab' ? sessionStorage : localStorage)
   const parse = (text: string | null): T => {
     if (text === null) return fallback
     try {
@@ -34,14 +38,14 @@ export function defineStored<T>(setup: {
   return {
     read: () => {
       try {
-        return parse(localStorage.getItem(key))
+        return parse(openStorage().getItem(key))
       } catch {
         return fallback
       }
     },
     write: (value) => {
       try {
-        localStorage.setItem(key, JSON.stringify(value))
+        openStorage().setItem(key, JSON.stringify(value))
         return true
       } catch {
         return false
@@ -49,7 +53,7 @@ export function defineStored<T>(setup: {
     },
     clear: () => {
       try {
-        localStorage.removeItem(key)
+        openStorage().removeItem(key)
       } catch {
         // Blocked storage holds nothing to clear.
       }

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { synthesizeSpeech } from '@wordnest/contracts/speech'
 import { readUsage } from '@wordnest/contracts/usage'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -6,6 +7,7 @@ import { paths } from '#lib/paths.ts'
 import { EMPTY_DRAFT, replaceTextDraft, useTextDraft } from '#state/text-draft.ts'
 
 import { buildLearner, buildUsage } from '#testing/build-session.ts'
+import { stubSound } from '#testing/fake-sound.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { answer, server } from '#testing/server.ts'
 
@@ -162,6 +164,34 @@ describe('selecting words', () => {
     await user.click(press('Remove two'))
     expect(screen.getByRole('heading', { name: 'Selected Words' })).toHaveFocus()
     expect(screen.getByText('Words that you tap in your text come here.')).toBeInTheDocument()
+  })
+
+  it('has a play icon for each word, the slow speech switch and the plays that are left', async () => {
+    stubSound()
+    const spoken: unknown[] = []
+    server.use(
+      answer(synthesizeSpeech, ({ input, audioConfig }) => {
+        spoken.push([input.text, audioConfig.speakingRate])
+        return { audioContent: btoa('sound') }
+      }),
+      answer(readUsage, buildUsage({ plays: { left: 5, limit: 8 } })),
+    )
+    const { user } = await showText("don't stop")
+    for (const name of ["don't", 'stop']) await user.click(word(name))
+    const slow = within(panel()).getByRole('switch', { name: 'Slow speech' })
+    expect(within(panel()).getByText('Plays: 8/8 left today')).toBeInTheDocument()
+    await user.click(press("Play don't"))
+    expect(await within(panel()).findByText('Plays: 5/8 left today')).toBeInTheDocument()
+    await user.click(slow)
+    await user.click(press('Play stop'))
+    await waitFor(() =>
+      expect(spoken).toEqual([
+        ["don't", 1],
+        ['stop', 0.63],
+      ]),
+    )
+    await user.click(slow)
+    expect(slow).not.toBeChecked()
   })
 
   it('removes all, and brings them back', async () => {

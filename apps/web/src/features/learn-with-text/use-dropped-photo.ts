@@ -26,7 +26,7 @@ export function useDroppedPhoto(onFile: (file: File) => void): boolean {
     }
     const onLeave = (event: DragEvent) => {
       // Within the page the pointer leaves one element for another.
-      if (event.relatedTarget === null) setIsOver(false)
+      if (!event.relatedTarget) setIsOver(false)
     }
     const onDrop = (event: DragEvent) => {
       if (!holdsFiles(event)) return

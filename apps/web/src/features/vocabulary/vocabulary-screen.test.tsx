@@ -1,12 +1,15 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { synthesizeSpeech } from '@wordnest/contracts/speech'
+import { readUsage } from '@wordnest/contracts/usage'
 import { listVideos } from '@wordnest/contracts/videos'
 import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'
 import { describe, expect, it, vi } from 'vitest'
 
 import { useStudyList } from '#state/study-list.ts'
 import { useVideoContext } from '#state/video-context.ts'
-import { buildLearner, buildSession } from '#testing/build-session.ts'
+import { buildLearner, buildSession, buildUsage } from '#testing/build-session.ts'
 import { buildStudyWord, buildVideo } from '#testing/build-video.ts'
+import { stubSound } from '#testing/fake-sound.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
 import { answer, keepWaiting, loseConnection, server } from '#testing/server.ts'
 import { stockStores } from '#testing/stock-stores.ts'
@@ -44,6 +47,26 @@ describe("today's words", () => {
     expect(items[0]).toHaveTextContent('meaning of nest')
     expect(items[0]).toHaveTextContent('This is a nest here.')
     expect(screen.getByText('2/20')).toBeVisible()
+  })
+
+  it('are played aloud, slowly where that is wished, with the plays left in sight', async () => {
+    const { audio } = stubSound()
+    const rates: unknown[] = []
+    server.use(
+      answer(synthesizeSpeech, ({ input, audioConfig }) => {
+        rates.push([input.text, audioConfig.speakingRate])
+        return { audioContent: btoa('sound') }
+      }),
+      answer(readUsage, buildUsage({ plays: { left: 7, limit: 8 } })),
+    )
+    stockStores({ words: VIDEO.definitionsAndSentences, video: VIDEO })
+    const { user } = show()
+    expect(screen.getByText('Plays: 8/8 left today')).toBeVisible()
+    await user.click(screen.getByRole('switch', { name: 'Slow speech' }))
+    await user.click(screen.getByRole('button', { name: 'Play twig' }))
+    expect(await screen.findByText('Plays: 7/8 left today')).toBeVisible()
+    expect(rates).toEqual([['twig', 0.63]])
+    await waitFor(() => expect(audio.isPlaying).toBe(true))
   })
 
   it('can be stopped and moved again, and stay so', async () => {

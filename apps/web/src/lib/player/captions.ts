@@ -1,0 +1,35 @@
+export type Cue = { readonly startMs: number; readonly endMs: number; readonly text: string }
+
+const TIMING = /^(?:(\d+):)?(\d{2}):(\d{2})\.(\d{3})[ \t]+-->[ \t]+(?:(\d+):)?(\d{2}):(\d{2})\.(\d{3})/
+
+const toMs = (hours = '0', minutes = '0', seconds = '0', ms = '0'): number =>
+  ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(ms)
+
+function toCue(block: string): Cue | undefined {
+  const lines = block.split('\n')
+  const at = lines.findIndex((line) => TIMING.test(line))
+  const timing = TIMING.exec(lines[at] ?? '')
+  if (!timing) return undefined
+  const [, ...parts] = timing
+  const text = lines
+    .slice(at + 1)
+    .join(' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .trim()
+  return { startMs: toMs(...parts.slice(0, 4)), endMs: toMs(...parts.slice(4)), text }
+}
+
+/** The cues of a WebVTT file, in its order; what is no cue is passed over. Only the words, without their looks. */
+export const parseCaptions = (vtt: string): readonly Cue[] =>
+  vtt
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+    .flatMap((block) => toCue(block) ?? [])
+    .filter(({ text }) => text !== '')
+
+/** What is said at a moment; empty in a pause. */
+export const textAt = (cues: readonly Cue[], positionMs: number): string =>
+  cues
+    .filter(({ startMs, endMs }) => positionMs >= startMs && positionMs < endMs)
+    .map(({ text }) => text)
+    .join(' ')

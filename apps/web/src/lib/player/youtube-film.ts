@@ -1,0 +1,113 @@
+import { type Film, type FilmListener, toMs, toSeconds } from './film.ts'
+import { loadYouTubeApi, type YouTubePlayer } from './youtube-api.ts'
+
+/** Sets no cookies before the film plays. */
+const HOST = 'https://www.youtube-nocookie.com'
+/** The host tells states, not positions. */
+const REPORT_EVERY_MS = 250
+
+/** The API's own numbers. */
+const STATE = { ended: 0, playing: 1, paused: 2, buffering: 3 } as const
+
+export type YouTubeFilmSetup = {
+  /** Replaced by the player's frame. */
+  readonly place: HTMLElement
+  readonly videoID: string
+  readonly startMs: number
+  /** The name of the frame. */
+  readonly title: string
+  /** The host's own captions: where the lesson has none. */
+  readonly hasHostCaptions: boolean
+}
+
+const playerVars = ({ startMs, hasHostCaptions }: YouTubeFilmSetup) => ({
+  autoplay: 1,
+  // Our own controls are beside it, and its full screen would leave the questions behind.
+  controls: 0,
+  disablekb: 1,
+  fs: 0,
+  playsinline: 1,
+  rel: 0,
+  cc_load_policy: hasHostCaptions ? 1 : 0,
+  cc_lang_pref: 'en',
+  start: Math.floor(toSeconds(startMs)),
+  origin: location.origin,
+})
+
+function toFilm(player: YouTubePlayer, close: () => void): Film {
+  return {
+    play: () => player.playVideo(),
+    pause: () => player.pauseVideo(),
+    seekTo: (positionMs) => player.seekTo(toSeconds(positionMs), true),
+    readPositionMs: () => toMs(player.getCurrentTime()),
+    setRate: (rate) => player.setPlaybackRate(rate),
+    setVolume: (volume, isMuted) => {
+      player.setVolume(Math.round(volume * 100))
+      if (isMuted) player.mute()
+      else player.unMute()
+    },
+    close,
+  }
+}
+
+/** Turns the host's states into changes, and reports the position while the film plays. Returns how, and the end of it. */
+function buildReporter(listener: FilmListener, readPlayer: () => YouTubePlayer | undefined) {
+  let timer: ReturnType<typeof setInterval> | undefined
+  const reportPosition = () => {
+    const player = readPlayer()
+    if (player) listener({ positionMs: toMs(player.getCurrentTime()), durationMs: toMs(player.getDuration()) || null })
+  }
+  const stop = () => {
+    clearInterval(timer)
+    timer = undefined
+  }
+  const reportState = (state: number) => {
+    if (state === STATE.playing) {
+      listener({ isPlaying: true, isWaiting: false, hasEnded: false })
+      timer ??= setInterval(reportPosition, REPORT_EVERY_MS)
+    }
+    if (state === STATE.buffering) listener({ isWaiting: true })
+    if (state !== STATE.paused && state !== STATE.ended) return
+    stop()
+    reportPosition()
+    listener({ isPlaying: false, isWaiting: false, hasEnded: state === STATE.ended })
+  }
+  return { reportState, stop }
+}
+
+/** Puts the host's player in the place, and plays: call it in a click. Resolves when it can be told what to do. */
+export async function openYouTubeFilm(setup: YouTubeFilmSetup, listener: FilmListener): Promise<Film> {
+  const { Player } = await loadYouTubeApi()
+  let player: YouTubePlayer | undefined
+  const { reportState, stop } = buildReporter(listener, () => player)
+  const close = () => {
+    stop()
+    player?.destroy()
+    player = undefined
+  }
+  return new Promise<Film>((resolve) => {
+    const created = new Player(setup.place, {
+      videoId: setup.videoID,
+      host: HOST,
+      width: '100%',
+      height: '100%',
+      playerVars: playerVars(setup),
+      events: {
+        onReady: () => {
+          player = created
+          const frame = created.getIframe()
+          frame.title = setup.title
+          listener({ status: 'ready', durationMs: toMs(created.getDuration()) || null })
+          resolve(toFilm(created, close))
+        },
+        onStateChange: ({ data }) => reportState(data),
+        onError: ({ data }) => {
+          console.warn('The video host cannot play the film:', data)
+          stop()
+          listener({ status: 'failed', isPlaying: false, isWaiting: false })
+        },
+        onAutoplayBlocked: () => listener({ isPlaying: false, isWaiting: false }),
+      },
+    })
+  })
+}
