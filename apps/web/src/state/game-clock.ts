@@ -21,6 +21,11 @@ class Stopwatch {
     return tick.elapsedMs > 0 ? tick : undefined
   }
 
+  /** Milliseconds since the last look; 0 while it stands. */
+  get sinceLookMs(): number {
+    return this.#lastMs === undefined ? 0 : performance.now() - this.#lastMs
+  }
+
   stop(): void {
     this.#lastMs = undefined
   }
@@ -69,9 +74,20 @@ export function useGameClock(dueInMs: number, isPaused: boolean, onTick: (tick: 
 
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(onFrame, Math.min(FRAME_MS, Math.max(1, dueInMs)))
-    return () => clearInterval(timer)
-  }, [isRunning, dueInMs])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const arm = () => {
+      const delayMs = Math.min(FRAME_MS, dueInMs - stopwatch.sinceLookMs)
+      timer = setTimeout(
+        () => {
+          onFrame()
+          arm()
+        },
+        Math.max(1, Math.ceil(delayMs)),
+      )
+    }
+    arm()
+    return () => clearTimeout(timer)
+  }, [isRunning, dueInMs, stopwatch])
 
   return catchUp
 }
