@@ -20,9 +20,15 @@ import { buildLearnersService } from '#api/modules/learners/learners.service.ts'
 import { buildTrophiesRepository } from '#api/modules/trophies/trophies.repository.ts'
 import { mountTrophies } from '#api/modules/trophies/trophies.routes.ts'
 import { buildTrophiesService } from '#api/modules/trophies/trophies.service.ts'
+import { buildAssistedTutor } from '#api/modules/tutor/assisted-tutor.ts'
 import { mountTutor } from '#api/modules/tutor/tutor.routes.ts'
 import { buildTutorService } from '#api/modules/tutor/tutor.service.ts'
 import type { Tutor } from '#api/modules/tutor/tutor.ts'
+import {
+  buildTutorAnswersRepository,
+  type TutorAnswersRepository,
+} from '#api/modules/tutor/tutor-answers.repository.ts'
+import type { TutorProvider } from '#api/modules/tutor/tutor-provider.ts'
 import { buildCallers } from '#api/modules/usage/callers.ts'
 import { buildUsageRepository } from '#api/modules/usage/usage.repository.ts'
 import { mountUsage } from '#api/modules/usage/usage.routes.ts'
@@ -66,7 +72,10 @@ export type AppParts = {
   readonly env: Env
   readonly database: OpenDatabase
   readonly sessionSecret: string
+  /** The embedded dictionary. */
   readonly tutor: Tutor
+  /** Who is asked before it, if anybody. */
+  readonly tutorProvider: TutorProvider | undefined
   readonly speech: Speech
   readonly vision: Vision
   readonly logger: FastifyBaseLogger
@@ -93,6 +102,10 @@ const CONNECTION_CHECK_MS = 2000
 const MAX_PARAM_LENGTH = 200
 /** A family, or a class where one computer plays for all: visitors of one address together may use ten times what one may. */
 const VISITORS_PER_ADDRESS = 10
+/** Models and what they say grow old; the oldest of very many go first. */
+const ANSWERS_KEPT_MS = 90 * 86_400_000
+const MAX_ANSWERS = 200_000
+const TUTOR_GRACE_MS = 500
 /** A slow request is answered 408 before its silent connection is cut. */
 const SILENCE_MS = 3 * CONNECTION_CHECK_MS
 
@@ -141,6 +154,18 @@ function buildFrame(parts: AppParts) {
   return { server, draining, checkPolicies }
 }
 
+/** The dictionary, with whom the settings put before it. */
+function buildTutor({ tutor, tutorProvider, logger, clock }: AppParts, repository: TutorAnswersRepository): Tutor {
+  if (!tutorProvider) return tutor
+  return buildAssistedTutor({
+    provider: tutorProvider,
+    dictionary: tutor,
+    repository,
+    clock,
+    onFailure: (error) => logger.warn({ err: error }, 'What helps the tutor failed'),
+  })
+}
+
 /** The services that several modules share. */
 async function buildServices({ env, database: { db }, sessionSecret, speech, logger, clock }: AppParts) {
   const accounts = await buildAccounts({
@@ -166,12 +191,16 @@ async function buildServices({ env, database: { db }, sessionSecret, speech, log
   )
   const audio = buildLessonAudio(library, () => videos.listWords())
   const videos = buildVideosService({ repository: buildVideosRepository(db), clock, toAudioUrl: audio.toUrl })
-  return { accounts, usage, library, audio, videos }
+  return { accounts, usage, library, audio, videos, tutorAnswers: buildTutorAnswersRepository(db) }
 }
 type Services = Awaited<ReturnType<typeof buildServices>>
 
-function mountModules(mount: Mount, parts: AppParts, { accounts, usage, library, videos }: Services): void {
-  const { env, tutor, clock } = parts
+function mountModules(mount: Mount, parts: AppParts, services: Services): void {
+  const { env, clock } = parts
+  const { accounts, usage, library, videos } = services
+  const tutor = buildTutor(parts, services.tutorAnswers)
+  // The provider's own limit ends first: it knows why.
+  const tutorTimeoutMs = env.tutorTimeoutMs + (parts.tutorProvider ? TUTOR_GRACE_MS : 0)
   const { db } = parts.database
   const callers = buildCallers(accounts.visitors)
   mountAccounts(mount, {
@@ -182,7 +211,7 @@ function mountModules(mount: Mount, parts: AppParts, { accounts, usage, library,
   })
   mountLearners(mount, buildLearnersService(buildLearnersRepository(db), clock))
   mountUsage(mount, usage, callers)
-  mountTutor(mount, buildTutorService({ tutor, usage, timeoutMs: env.tutorTimeoutMs }))
+  mountTutor(mount, buildTutorService({ tutor, usage, timeoutMs: tutorTimeoutMs }))
   mountSpeech(mount, buildSpeechService(library, usage), callers.get)
   mountVision(mount, buildVisionService(parts.vision))
   mountStudyLists(mount, buildStudyListsService(buildStudyListsRepository(db), clock))
@@ -197,7 +226,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { env, database, clock } = parts
   const { server, draining, checkPolicies } = buildFrame(parts)
   const services = await buildServices(parts)
-  const { accounts, usage, audio, videos } = services
+  const { accounts, usage, audio, videos, tutorAnswers } = services
 
   const endpoints = buildEndpoints({
     app: server,
@@ -230,6 +259,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     async purge() {
       await accounts.repository.purgeExpired(clock())
       await usage.purge()
+      await tutorAnswers.purge(clock() - ANSWERS_KEPT_MS, MAX_ANSWERS)
     },
     drain: draining.start,
   }

@@ -56,31 +56,28 @@ const url = z.optional(
   ),
 )
 const key = z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,1000}$/, 'must be the key alone, without spaces')))
-const milliseconds = (fallback: number) =>
-  z.pipe(
-    z._default(z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number')), String(fallback)),
-    z.pipe(z.transform(Number), z.number().check(z.minimum(100), z.maximum(120_000))),
-  )
+const wholeNumber = z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number'))
+const milliseconds = z.pipe(
+  wholeNumber,
+  z.pipe(z.transform(Number), z.number().check(z.minimum(100), z.maximum(120_000))),
+)
 
 /** Fields of the schema of all settings. */
 export const PROVIDER_FIELDS = {
   GOOGLE_API_KEY: key,
   SPEECH_URL: url,
   SPEECH_API_KEY: key,
-  SPEECH_TIMEOUT_MS: milliseconds(SERVICE_TIMEOUT_MS),
-  SPEECH_CACHE_MB: z.pipe(
-    z._default(z.string().check(z.regex(/^\d{1,6}$/, 'must be a whole number')), '200'),
-    z.pipe(z.transform(Number), z.number().check(z.minimum(1))),
-  ),
+  SPEECH_TIMEOUT_MS: z._default(milliseconds, SERVICE_TIMEOUT_MS),
+  SPEECH_CACHE_MB: z._default(z.pipe(wholeNumber, z.pipe(z.transform(Number), z.number().check(z.minimum(1)))), 200),
   VISION_URL: url,
   VISION_API_KEY: key,
-  VISION_TIMEOUT_MS: z.optional(milliseconds(SERVICE_TIMEOUT_MS)),
+  VISION_TIMEOUT_MS: z.optional(milliseconds),
   TUTOR: z._default(z.enum(TUTORS), 'dictionary'),
   TUTOR_MODEL: z.optional(z.string().check(z.regex(/^[\w.:/@-]{1,200}$/, 'must be the name of a model'))),
   TUTOR_API_KEY: key,
   TUTOR_URL: url,
   TUTOR_STRUCTURED_OUTPUT: z._default(z.enum(['yes', 'no']), 'no'),
-  TUTOR_TIMEOUT_MS: milliseconds(SERVICE_TIMEOUT_MS),
+  TUTOR_TIMEOUT_MS: z._default(milliseconds, SERVICE_TIMEOUT_MS),
 } as const
 
 type Values = z.output<z.ZodMiniObject<typeof PROVIDER_FIELDS>>

@@ -5,8 +5,11 @@ import type { Env } from '#api/env.ts'
 import { buildEmbeddedSpeech } from '#api/modules/speech/embedded-speech.ts'
 import { buildGoogleSpeech } from '#api/modules/speech/google-speech.ts'
 import type { Speech } from '#api/modules/speech/speech.ts'
+import { buildAiProvider } from '#api/modules/tutor/ai-provider.ts'
 import { buildDictionaryTutor } from '#api/modules/tutor/dictionary-tutor.ts'
+import { buildRemoteTutor } from '#api/modules/tutor/remote-tutor.ts'
 import type { Tutor } from '#api/modules/tutor/tutor.ts'
+import type { TutorProvider } from '#api/modules/tutor/tutor-provider.ts'
 import { buildEmbeddedVision } from '#api/modules/vision/embedded-vision.ts'
 import { buildGoogleVision } from '#api/modules/vision/google-vision.ts'
 import type { Vision } from '#api/modules/vision/vision.ts'
@@ -15,7 +18,10 @@ import { buildUpstream } from '#api/upstream/upstream.ts'
 export type Providers = {
   readonly speech: Speech
   readonly vision: Vision
+  /** The embedded dictionary. */
   readonly tutor: Tutor
+  /** Who is asked before it, if anybody. */
+  readonly tutorProvider: TutorProvider | undefined
   readonly close: () => Promise<void>
 }
 
@@ -47,6 +53,15 @@ function buildVision({ env, clock }: ProviderOptions): Vision {
     : buildEmbeddedVision({ timeoutMs: env.visionTimeoutMs })
 }
 
+function findTutorProvider({ env, clock }: ProviderOptions): TutorProvider | undefined {
+  const { tutor, tutorTimeoutMs: timeoutMs } = env
+  if (tutor.kind === 'dictionary') return undefined
+  if (tutor.kind === 'remote') {
+    return buildRemoteTutor({ ...tutor, upstream: buildUpstream({ name: 'the tutoring server', timeoutMs, clock }) })
+  }
+  return buildAiProvider(tutor, buildUpstream({ name: `${tutor.kind} ${tutor.model}`, timeoutMs, clock }))
+}
+
 /** Starts nothing yet: engines load with their first task. */
 export function buildProviders(options: ProviderOptions): Providers {
   const { logger } = options
@@ -59,6 +74,7 @@ export function buildProviders(options: ProviderOptions): Providers {
     speech,
     vision,
     tutor,
+    tutorProvider: findTutorProvider(options),
     async close() {
       await Promise.all([speech.close(), vision.close(), tutor.close()])
     },

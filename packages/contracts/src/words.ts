@@ -18,6 +18,8 @@ export const StudyWordSchema = z.object({
   audioUrl: z.optional(z.string()),
   partOfSpeech: z.optional(z.string()),
   otherMeanings: z.optional(z.array(OtherMeaningSchema)),
+  /** The tutor left the word out and the dictionary stood in. */
+  source: z.optional(z.literal('dictionary')),
 })
 
 /** Longest definition or sentence that a client may store, in UTF-16 units. */
@@ -41,6 +43,7 @@ const StoredWordSchema = z.strictObject({
       )
       .check(z.maxLength(10)),
   ),
+  source: z.optional(z.literal('dictionary')),
 })
 
 /** `words` is null while the learner has never had a list: only then may a lesson seed it. */

@@ -20,6 +20,8 @@ export type StudyWord = {
   readonly audioUrl?: string | undefined
   readonly partOfSpeech?: string | undefined
   readonly otherMeanings?: readonly OtherMeaning[] | undefined
+  /** Set where the tutor that was asked had nothing to say and the dictionary stood in: the learner is told. */
+  readonly source?: 'dictionary' | undefined
 }
 
 /** Whether the word can be added to a list: it needs a definition and a sentence (spec section 5). */

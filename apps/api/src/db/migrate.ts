@@ -3,10 +3,12 @@ import { type Migration, Migrator } from 'kysely/migration'
 
 import type { OpenDatabase } from './dialects.ts'
 import * as initial from './migrations/0001-initial.ts'
+import * as tutorAnswers from './migrations/0002-tutor-answers.ts'
 
 /** In order; a migration that was released is never changed. */
 const MIGRATIONS: Readonly<Record<string, (kind: OpenDatabase['kind']) => Migration>> = {
   '0001-initial': initial.toMigration,
+  '0002-tutor-answers': tutorAnswers.toMigration,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

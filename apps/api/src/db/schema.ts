@@ -137,6 +137,19 @@ export type ScreenViewsTable = {
   views: number
 }
 
+/** What a tutor that costs money said of a word in a context. */
+export type TutorAnswersTable = {
+  /** Hash of provider, word and context. */
+  key: string
+  /** Who answered, and with what model. */
+  provider: string
+  /** Empty for a summary. */
+  word_key: string
+  /** JSON. */
+  answer: string
+  created_at: number
+}
+
 export type Database = {
   users: UsersTable
   sessions: SessionsTable
@@ -150,4 +163,5 @@ export type Database = {
   trophies: TrophiesTable
   applied_operations: AppliedOperationsTable
   screen_views: ScreenViewsTable
+  tutor_answers: TutorAnswersTable
 }

@@ -135,7 +135,7 @@ export type TestAppOptions = {
   readonly variables?: Readonly<Record<string, string>>
   readonly nowMs?: number
   /** Instead of the fakes. */
-  readonly parts?: Partial<Pick<AppParts, 'speech' | 'vision'>>
+  readonly parts?: Partial<Pick<AppParts, 'speech' | 'vision' | 'tutorProvider'>>
 }
 
 function keepCookies(jar: Map<string, string>, setCookie: string | string[] | undefined): void {
@@ -211,6 +211,7 @@ export async function buildTestApp({
     database,
     sessionSecret: 'a secret that only the tests know, and no one else',
     tutor,
+    tutorProvider: undefined,
     speech,
     vision,
     ...parts,

@@ -39,7 +39,8 @@ async function readText(response: Response, { name, maxBytes, signal }: JsonCall
   const chunks: Uint8Array[] = []
   let size = 0
   try {
-    for await (const chunk of response.body ?? []) {
+    const body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = response.body ?? []
+    for await (const chunk of body) {
       size += chunk.length
       if (size > maxBytes) throw new UpstreamError('wrong-answer', `${name} answered with more than ${maxBytes} bytes`)
       chunks.push(chunk)

@@ -1,9 +1,8 @@
 /** The first schema. Texts, integers and JSON as text only, so that one definition serves both databases. */
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-type Kind = 'sqlite' | 'postgres'
-type Schema = Kysely<unknown>
+import { type Kind, SchemaWriter } from './schema-writer.ts'
 
 const EMAIL_LENGTH = 254
 const NICKNAME_LENGTH = 60
@@ -19,33 +18,6 @@ const notLonger = (column: string, max: number) => sql`length(${sql.ref(column)}
 const notNegative = (column: string) => sql`${sql.ref(column)} >= 0`
 const isFlag = (column: string) => sql`${sql.ref(column)} in (0, 1)`
 const isDay = (column: string) => sql`length(${sql.ref(column)}) = 10`
-
-class SchemaWriter {
-  readonly #db: Schema
-  readonly #kind: Kind
-  constructor(db: Schema, kind: Kind) {
-    this.#db = db
-    this.#kind = kind
-  }
-
-  /** SQLite's STRICT tables know `integer`, which there holds 64 bits. */
-  get integer() {
-    return this.#kind === 'sqlite' ? ('integer' as const) : ('bigint' as const)
-  }
-
-  get decimal() {
-    return this.#kind === 'sqlite' ? ('real' as const) : ('double precision' as const)
-  }
-
-  async table(name: string, define: (table: CreateTableBuilder<string, never>) => CreateTableBuilder<string, string>) {
-    const table = define(this.#db.schema.createTable(name))
-    await (this.#kind === 'sqlite' ? table.modifyEnd(sql`strict`) : table).execute()
-  }
-
-  async index(name: string, table: string, columns: string[]) {
-    await this.#db.schema.createIndex(name).on(table).columns(columns).execute()
-  }
-}
 
 async function createAccounts(schema: SchemaWriter): Promise<void> {
   const { integer } = schema

@@ -1,0 +1,13 @@
+/** A tutor outside of the server: an AI, or another tutoring server. What it says is looked through before anybody sees it. */
+
+export type TutorProvider = {
+  /** Who answers, and with what model: answers of one are not another's. */
+  readonly name: string
+  /**
+   * A short form of the text, as it was answered.
+   * @throws UpstreamError; the signal's reason when it aborts.
+   */
+  readonly summarise: (text: string, signal: AbortSignal) => Promise<string>
+  /** Entries about words, as they were answered: any number, in any order, of any shape. Throws as `summarise` does. */
+  readonly define: (words: readonly string[], context: string, signal: AbortSignal) => Promise<readonly unknown[]>
+}
