@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { ENDPOINTS } from '@wordnest/contracts/endpoints'
 import type { Video } from '@wordnest/contracts/videos'
+import { loadOwnLessons } from '@wordnest/lessons/lessons'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 
 import type { OpenDatabase } from '#api/db/dialects.ts'
@@ -33,8 +34,9 @@ import { buildCallers } from '#api/modules/usage/callers.ts'
 import { buildUsageRepository } from '#api/modules/usage/usage.repository.ts'
 import { mountUsage } from '#api/modules/usage/usage.routes.ts'
 import { buildUsageService } from '#api/modules/usage/usage.service.ts'
+import { buildLessonMedia, toImportedDir } from '#api/modules/videos/lesson-media.ts'
 import { buildVideosRepository } from '#api/modules/videos/videos.repository.ts'
-import { mountVideos } from '#api/modules/videos/videos.routes.ts'
+import { mountLessonMedia, mountVideos } from '#api/modules/videos/videos.routes.ts'
 import { buildVideosService } from '#api/modules/videos/videos.service.ts'
 import { mountVision } from '#api/modules/vision/vision.routes.ts'
 import { buildVisionService } from '#api/modules/vision/vision.service.ts'
@@ -243,6 +245,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   mountOpenApi(server, buildOpenApi(ENDPOINTS, accounts.cookieName))
   mountLessonAudio(server, audio, env.speechTimeoutMs)
+  mountLessonMedia(
+    server,
+    buildLessonMedia(toImportedDir(env.dataDir), async () => (await loadOwnLessons()).flatMap(({ media }) => media)),
+  )
   mountHealth(server, {
     async findObstacle() {
       if (draining.hasStarted()) return 'stopping'

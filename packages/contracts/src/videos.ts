@@ -17,6 +17,27 @@ export const QuizPointSchema = z.object({
   goBackTime: z._default(z.number().check(z.nonnegative()), 10),
 })
 
+/** An address on this server; a film's changes with its content, so that it can be kept for ever. */
+const MediaUrlSchema = z.string().check(z.regex(/^\/media\/[\w./-]+$/))
+
+export const VideoSourceSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('file'),
+    filmUrl: MediaUrlSchema,
+    /** Shown in place of the video host's thumbnail. */
+    posterUrl: MediaUrlSchema,
+    /** WebVTT. */
+    captionsUrl: MediaUrlSchema,
+  }),
+  z.object({
+    /** The video host knows the film by `videoID`. */
+    kind: z.literal('youtube'),
+    /** Null: the lesson has no captions of its own. WebVTT. */
+    captionsUrl: z.nullable(MediaUrlSchema),
+  }),
+])
+export type VideoSource = z.output<typeof VideoSourceSchema>
+
 export const VideoSchema = z.object({
   id: z.string(),
   videoID: z.string(),
@@ -25,6 +46,12 @@ export const VideoSchema = z.object({
   segment: z.string(),
   /** Seconds. */
   start: z.number(),
+  source: VideoSourceSchema,
+  /** Length of the film in seconds; null where only the video host knows it. */
+  durationSeconds: z.nullable(z.number()),
+  /** Under which the film may be shared, as its makers name it; and who they are. */
+  licence: z.string(),
+  attribution: z.string(),
   dateCreated: z.iso.datetime(),
   quizPoints: z.array(QuizPointSchema),
   includedVocab: z.array(z.string()),

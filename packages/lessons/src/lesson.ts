@@ -1,97 +1,164 @@
-/** A lesson as its file holds it, with the rules that make it teach. */
-import { LEVELS, QuizPointSchema, type Video } from '@wordnest/contracts/videos'
-import { MAX_STUDY_WORDS } from '@wordnest/vocabulary/study-list'
-import { DEFAULT_SEGMENT } from '@wordnest/vocabulary/trophies'
-import { MAX_WORD_LENGTH, toWordKey } from '@wordnest/vocabulary/word-key'
-import * as z from 'zod/mini'
+/** A lesson with its film, captions and poster: read, checked, and as a video of the contract. */
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
 
-/** Fewer make no game, more do not fit the study list. */
-const MIN_WORDS = 5
-/** Sentence scramble skips shorter ones. */
-const MIN_SENTENCE_WORDS = 3
-/** Longer ones do not fit a card. */
-const MAX_DEFINITION_WORDS = 25
-const MAX_SENTENCE_WORDS = 30
-const MIN_ANSWERS = 2
+import type { Video } from '@wordnest/contracts/videos'
 
-const ID_PATTERN = /^[\w-]{1,64}$/
+import { type Cue, parseCaptions } from './captions.ts'
+import { findPictureExtension, readFilm } from './film-file.ts'
+import { type LessonFile, LessonFileSchema } from './lesson-file.ts'
+import { type LessonProblem, LessonProblems, toField } from './lesson-problems.ts'
+import { findBrokenRules } from './teaching-rules.ts'
 
-const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter(Boolean)
+/** Where the server serves the films, captions and posters of lessons. */
+export const MEDIA_PATH = '/media/lessons/'
+/** Name, content hash and kind: what such an address ends with. */
+export const MEDIA_NAME = /^[\w-]{1,80}\.[0-9a-f]{16}\.(?:mp4|webm|vtt|webp|jpg|png)$/
 
-/** Stems are compared by their first letters, so that `lingered` shows `linger` and `tried` shows `try`. */
-function showsWord(sentence: string, word: string): boolean {
-  const shown = wordsOf(sentence.toLowerCase().replace(/[^\p{L}\p{N}\s'’-]/gu, ''))
-  return wordsOf(word.toLowerCase()).every((part) => {
-    const stem = part.slice(0, Math.max(2, part.length - 1))
-    return shown.some((candidate) => candidate.startsWith(stem))
-  })
+const HASH_LENGTH = 16
+const MAX_NAME_LENGTH = 60
+/** One file is held in memory while it is read. */
+const MAX_FILE_BYTES = 256 * 1024 * 1024
+
+export type MediaFile = {
+  /** Matches {@link MEDIA_NAME}. */
+  readonly name: string
+  /** Absolute. */
+  readonly path: string
 }
 
-const TextSchema = z.string().check(
-  z.minLength(1),
-  z.refine((text) => text === text.trim(), 'has spaces around it'),
-)
+export type Lesson = { readonly video: Video; readonly media: readonly MediaFile[] }
 
-const WordSchema = z
-  .strictObject({
-    word: TextSchema.check(z.maxLength(MAX_WORD_LENGTH)),
-    definition: TextSchema.check(
-      z.refine((text) => wordsOf(text).length <= MAX_DEFINITION_WORDS, `has more than ${MAX_DEFINITION_WORDS} words`),
-    ),
-    sentence: TextSchema.check(
-      z.refine((text) => wordsOf(text).length >= MIN_SENTENCE_WORDS, `has fewer than ${MIN_SENTENCE_WORDS} words`),
-      z.refine((text) => wordsOf(text).length <= MAX_SENTENCE_WORDS, `has more than ${MAX_SENTENCE_WORDS} words`),
-    ),
-    audioUrl: z.optional(z.string().check(z.regex(/^\/[\w./-]+$/))),
-  })
-  .check(
-    z.refine(({ word, sentence }) => showsWord(sentence, word), 'the sentence does not show the word'),
-    z.refine(
-      ({ word, definition }) => !wordsOf(definition.toLowerCase()).includes(word.toLowerCase()),
-      'the definition explains the word by itself',
-    ),
-  )
+type Report = (path: readonly PropertyKey[], reason: string) => void
+type Found<T> = { readonly file: MediaFile; readonly content: T }
 
-const LessonQuizPointSchema = QuizPointSchema.check(
-  z.refine(({ answers }) => answers.length >= MIN_ANSWERS, `has fewer than ${MIN_ANSWERS} answers`),
-  z.refine(({ answers }) => new Set(answers).size === answers.length, 'has the same answer twice'),
-  z.refine(({ answers, correct }) => correct < answers.length, 'has no right answer'),
-)
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-const isAscending = (points: readonly { readonly time: number }[]): boolean =>
-  points.every(({ time }, index) => index === 0 || time > (points[index - 1]?.time ?? 0))
+/** Lower case, since some disks tell no case apart. */
+function toMediaName(path: string, bytes: Uint8Array, extension: string): string {
+  const stem = basename(path, extname(path))
+    .toLowerCase()
+    .replace(/[^a-z0-9_-]+/g, '-')
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)
+  return `${stem.slice(0, MAX_NAME_LENGTH) || 'film'}.${hash}.${extension}`
+}
 
-const LessonSchema = z.strictObject({
-  id: z.string().check(z.regex(ID_PATTERN)),
-  videoID: z.string().check(z.regex(ID_PATTERN)),
-  title: TextSchema,
-  level: z.enum(LEVELS),
-  segment: z._default(z.string().check(z.regex(ID_PATTERN)), DEFAULT_SEGMENT),
-  /** Seconds. */
-  start: z._default(z.number().check(z.nonnegative()), 0),
-  dateCreated: z.iso.datetime(),
-  quizPoints: z._default(
-    z.array(LessonQuizPointSchema).check(z.refine(isAscending, 'is not in the order of time')),
-    [],
-  ),
-  vocabulary: z.array(WordSchema).check(
-    z.minLength(MIN_WORDS),
-    z.maxLength(MAX_STUDY_WORDS),
-    z.refine((words) => new Set(words.map(({ word }) => toWordKey(word))).size === words.length, 'has a word twice'),
-  ),
+async function readMedia<T>(
+  path: string,
+  read: (bytes: Uint8Array) => { readonly extension: string; readonly content: T },
+): Promise<Found<T>> {
+  const { size } = await stat(path)
+  if (size > MAX_FILE_BYTES) throw new Error(`is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB`)
+  const bytes = await readFile(path)
+  const { extension, content } = read(bytes)
+  return { file: { name: toMediaName(path, bytes, extension), path }, content }
+}
+
+function toReason(error: unknown, file: string): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOENT') return `${file} is not there`
+  return code === undefined ? `${file} ${messageOf(error)}` : `${file} cannot be read (${messageOf(error)})`
+}
+
+const readCaptionBytes = (bytes: Uint8Array): { extension: string; content: readonly Cue[] } => ({
+  extension: 'vtt',
+  content: parseCaptions(new TextDecoder('utf-8', { fatal: true }).decode(bytes)),
 })
 
-/** Throws with every broken rule, by its place in the file. */
-export function parseLesson(name: string, content: unknown): Video {
-  const parsed = LessonSchema.safeParse(content)
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    throw new Error(`Lesson ${name} cannot be used: ${problems.join('; ')}`)
+function readPicture(bytes: Uint8Array): { extension: string; content: undefined } {
+  const extension = findPictureExtension(bytes)
+  if (extension === undefined) throw new Error('is neither WebP, JPEG nor PNG')
+  return { extension, content: undefined }
+}
+
+const readFilmBytes = (bytes: Uint8Array): { extension: string; content: number } => {
+  const { extension, seconds } = readFilm(bytes)
+  return { extension, content: Math.round(seconds * 1000) / 1000 }
+}
+
+type Source = {
+  readonly source: Video['source']
+  readonly cues: readonly Cue[]
+  readonly seconds: number | undefined
+  readonly media: readonly MediaFile[]
+}
+
+/** Undefined where a file is missing or broken; each such file is reported. */
+async function loadSource({ source }: LessonFile, folder: string, report: Report): Promise<Source | undefined> {
+  const read = async <T>(field: string, file: string, reader: Parameters<typeof readMedia<T>>[1]) => {
+    try {
+      return await readMedia(join(folder, file), reader)
+    } catch (error) {
+      report(['source', field], toReason(error, file))
+      return undefined
+    }
   }
-  const { vocabulary, ...lesson } = parsed.data
+  if (source.kind === 'youtube') {
+    const captions = source.captions === undefined ? null : await read('captions', source.captions, readCaptionBytes)
+    if (captions === undefined) return undefined
+    const cues = captions?.content ?? []
+    return {
+      source: { kind: 'youtube', captionsUrl: captions && MEDIA_PATH + captions.file.name },
+      cues,
+      seconds: source.duration ?? cues.at(-1)?.end,
+      media: captions ? [captions.file] : [],
+    }
+  }
+  const [film, poster, captions] = await Promise.all([
+    read('film', source.film, readFilmBytes),
+    read('poster', source.poster, readPicture),
+    read('captions', source.captions, readCaptionBytes),
+  ])
+  if (!film || !poster || !captions) return undefined
+  return {
+    source: {
+      kind: 'file',
+      filmUrl: MEDIA_PATH + film.file.name,
+      posterUrl: MEDIA_PATH + poster.file.name,
+      captionsUrl: MEDIA_PATH + captions.file.name,
+    },
+    cues: captions.content,
+    seconds: film.content,
+    media: [film.file, poster.file, captions.file],
+  }
+}
+
+function toVideo(lesson: LessonFile, { source, seconds }: Source): Video {
+  const isGuess = lesson.source.kind === 'youtube' && lesson.source.duration === undefined
   return {
     ...lesson,
-    includedVocab: vocabulary.map(({ word }) => word),
-    definitionsAndSentences: vocabulary,
+    source,
+    durationSeconds: isGuess ? null : (seconds ?? null),
+    quizPoints: lesson.quizPoints.toSorted((some, other) => some.time - other.time),
   }
+}
+
+async function readJson(path: string, file: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new LessonProblems([{ file, field: '', reason: `cannot be read (${messageOf(error)})` }])
+  })
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new LessonProblems([{ file, field: '', reason: `is not JSON (${messageOf(error)})` }])
+  }
+}
+
+/** Throws {@link LessonProblems} with every rule that the lesson breaks; `file` is how the problems call it. */
+export async function loadLesson(path: string, file: string = basename(path)): Promise<Lesson> {
+  const problems: LessonProblem[] = []
+  const report: Report = (field, reason) => problems.push({ file, field: toField(field), reason })
+  const parsed = LessonFileSchema.safeParse(await readJson(path, file))
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) report(issue.path, issue.message)
+    throw new LessonProblems(problems)
+  }
+  const source = await loadSource(parsed.data, dirname(path), report)
+  if (source) {
+    const heard = { cues: source.cues, duration: source.seconds }
+    for (const broken of findBrokenRules(parsed.data, heard)) report(broken.path, broken.reason)
+  }
+  if (!source || problems.length > 0) throw new LessonProblems(problems)
+  return { video: toVideo(parsed.data, source), media: source.media }
 }

@@ -1,28 +1,63 @@
-/** The lessons that come with the product, read from their files. */
-import { readdir, readFile } from 'node:fs/promises'
+/** The lessons of a folder, and those that come with the product. */
+import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 import type { Video } from '@wordnest/contracts/videos'
 
-import { parseLesson } from './lesson.ts'
+import { type Lesson, loadLesson } from './lesson.ts'
+import { type LessonProblem, LessonProblems } from './lesson-problems.ts'
 
-const LESSONS_DIR = resolve(import.meta.dirname, '../lessons')
+const OWN_DIR = resolve(import.meta.dirname, '../lessons')
 
-function assertDistinct(videos: readonly Video[], name: string, keyOf: (video: Video) => string): void {
-  const seen = new Set<string>()
-  for (const key of videos.map(keyOf)) {
-    if (seen.has(key)) throw new Error(`Two lessons have the ${name} ${key}`)
-    seen.add(key)
+const KEYS: readonly (readonly [field: string, toKey: (video: Video) => string])[] = [
+  ['id', ({ id }) => id],
+  ['videoID', ({ videoID, segment }) => `${videoID} with segment ${segment}`],
+]
+
+type Named = { readonly file: string; readonly lesson: Lesson }
+
+function findTwins(lessons: readonly Named[]): readonly LessonProblem[] {
+  return KEYS.flatMap(([field, toKey]) => {
+    const owners = new Map<string, string>()
+    return lessons.flatMap(({ file, lesson }) => {
+      const key = toKey(lesson.video)
+      const owner = owners.get(key)
+      owners.set(key, owner ?? file)
+      return owner === undefined ? [] : [{ file, field, reason: `${key} is already that of ${owner}` }]
+    })
+  })
+}
+
+/**
+ * Each file is one lesson. Newest first, as the videos are listed.
+ * @throws LessonProblems with every broken rule of every file.
+ */
+export async function loadLessonFiles(paths: readonly string[]): Promise<readonly Lesson[]> {
+  const problems: LessonProblem[] = []
+  const named: Named[] = []
+  for (const path of paths) {
+    try {
+      named.push({ file: path, lesson: await loadLesson(path, path) })
+    } catch (error) {
+      if (!(error instanceof LessonProblems)) throw error
+      problems.push(...error.problems)
+    }
   }
+  problems.push(...findTwins(named))
+  if (problems.length > 0) throw new LessonProblems(problems)
+  return named
+    .map(({ lesson }) => lesson)
+    .toSorted((some, other) => Date.parse(other.video.dateCreated) - Date.parse(some.video.dateCreated))
 }
 
-/** In the order of the file names. Throws for a lesson that breaks a rule, and for two that claim the same id. */
-export async function loadLessons(dir: string = LESSONS_DIR): Promise<readonly Video[]> {
-  const names = (await readdir(dir)).filter((name) => name.endsWith('.json')).toSorted()
-  const videos = await Promise.all(
-    names.map(async (name) => parseLesson(name, JSON.parse(await readFile(join(dir, name), 'utf8')))),
-  )
-  assertDistinct(videos, 'id', ({ id }) => id)
-  assertDistinct(videos, 'video and segment', ({ videoID, segment }) => `${videoID} ${segment}`)
-  return videos
+/** The `.json` files of a folder, in the order of their names. */
+export async function listLessonFiles(dir: string): Promise<readonly string[]> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.json'))
+  return names.toSorted().map((name) => join(dir, name))
 }
+
+/** The lessons that come with the product, with their media. */
+export const loadOwnLessons = async (): Promise<readonly Lesson[]> => loadLessonFiles(await listLessonFiles(OWN_DIR))
+
+/** The videos of {@link loadOwnLessons}, newest first. */
+export const loadLessons = async (): Promise<readonly Video[]> => (await loadOwnLessons()).map(({ video }) => video)

@@ -4,11 +4,13 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { OpenDatabase } from './dialects.ts'
 import * as initial from './migrations/0001-initial.ts'
 import * as tutorAnswers from './migrations/0002-tutor-answers.ts'
+import * as lessonFilms from './migrations/0003-lesson-films.ts'
 
 /** In order; a migration that was released is never changed. */
 const MIGRATIONS: Readonly<Record<string, (kind: OpenDatabase['kind']) => Migration>> = {
   '0001-initial': initial.toMigration,
   '0002-tutor-answers': tutorAnswers.toMigration,
+  '0003-lesson-films': lessonFilms.toMigration,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

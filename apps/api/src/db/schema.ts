@@ -108,6 +108,11 @@ export type VideosTable = {
   /** Seconds. */
   start_seconds: number
   /** JSON. */
+  source: string
+  duration_seconds: number | null
+  licence: string
+  attribution: string
+  /** JSON. */
   quiz_points: string
   /** JSON. */
   included_vocab: string

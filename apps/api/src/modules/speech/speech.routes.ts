@@ -2,11 +2,11 @@
 import { NORMAL_RATE, synthesizeSpeech } from '@wordnest/contracts/speech'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
+import { toByteRange } from '#api/byte-range.ts'
 import { AppError } from '#api/errors.ts'
 import type { CallerParts, CountedCaller } from '#api/modules/usage/usage.service.ts'
 import type { Mount } from '#api/plugins/endpoint.ts'
 
-import { toByteRange } from './byte-range.ts'
 import { LESSON_AUDIO_PATH, type LessonAudio } from './lesson-audio.service.ts'
 import type { SpeechService } from './speech.service.ts'
 

@@ -1,5 +1,5 @@
 /** Videos in the database. */
-import { QuizPointSchema, type Video } from '@wordnest/contracts/videos'
+import { QuizPointSchema, type Video, VideoSourceSchema } from '@wordnest/contracts/videos'
 import { StudyWordSchema } from '@wordnest/contracts/words'
 import type { Kysely, Selectable } from 'kysely'
 import * as z from 'zod/mini'
@@ -26,6 +26,10 @@ const toVideo = (row: Selectable<VideosTable>): Video => ({
   level: row.level,
   segment: row.segment,
   start: row.start_seconds,
+  source: VideoSourceSchema.parse(JSON.parse(row.source)),
+  durationSeconds: row.duration_seconds,
+  licence: row.licence,
+  attribution: row.attribution,
   dateCreated: new Date(row.date_created).toISOString(),
   quizPoints: QuizPointsSchema.parse(JSON.parse(row.quiz_points)),
   includedVocab: WordsSchema.parse(JSON.parse(row.included_vocab)),
@@ -39,6 +43,10 @@ const toRow = (video: Video): VideosTable => ({
   title: video.title,
   level: video.level,
   start_seconds: video.start,
+  source: JSON.stringify(video.source),
+  duration_seconds: video.durationSeconds,
+  licence: video.licence,
+  attribution: video.attribution,
   quiz_points: JSON.stringify(video.quizPoints),
   included_vocab: JSON.stringify(video.includedVocab),
   definitions_and_sentences: JSON.stringify(video.definitionsAndSentences),

@@ -1,9 +1,40 @@
-import { listVideos } from '@wordnest/contracts/videos'
+/** The list of videos, and the films, captions and posters of lessons as files. */
+import { basename, dirname } from 'node:path'
 
+import { listVideos } from '@wordnest/contracts/videos'
+import { MEDIA_PATH } from '@wordnest/lessons/lesson'
+import type { FastifyInstance } from 'fastify'
+
+import { toByteRange } from '#api/byte-range.ts'
+import { AppError } from '#api/errors.ts'
 import type { Mount } from '#api/plugins/endpoint.ts'
 
+import type { LessonMedia } from './lesson-media.ts'
 import type { VideosService } from './videos.service.ts'
 
 export function mountVideos(mount: Mount, videos: VideosService): void {
   mount(listVideos, () => videos.list())
+}
+
+/** The address changes with the content. */
+const CACHE_CONTROL = 'public, max-age=31536000, immutable'
+
+/** Ranges, conditions and HEAD are answered as for every file. */
+export function mountLessonMedia(server: FastifyInstance, media: LessonMedia): void {
+  server.route<{ Params: { readonly name: string } }>({
+    method: 'GET',
+    url: `${MEDIA_PATH}:name`,
+    config: { policy: 'open' },
+    exposeHeadRoute: true,
+    handler: async ({ params: { name }, headers }, reply) => {
+      const file = await media.find(name)
+      if (!file) throw new AppError('not-found')
+      const { path, size } = file
+      if (toByteRange(headers.range, size) === 'none') {
+        return reply.code(416).header('content-range', `bytes */${size}`).send()
+      }
+      reply.header('cache-control', CACHE_CONTROL)
+      return reply.sendFile(basename(path), dirname(path))
+    },
+  })
 }

@@ -1,0 +1,116 @@
+/** The rules that need the film: words are heard, questions ask about what was said, going back plays it again. */
+import { hasWord, toWordForms } from '@wordnest/vocabulary/word-forms'
+
+import type { Cue } from './captions.ts'
+import type { LessonFile } from './lesson-file.ts'
+
+export type Broken = { readonly path: readonly PropertyKey[]; readonly reason: string }
+
+export type Heard = {
+  /** None: the lesson has no captions of its own. */
+  readonly cues: readonly Cue[]
+  /** Seconds; undefined where nothing says how long the film is. */
+  readonly duration: number | undefined
+}
+
+type QuizPoint = LessonFile['quizPoints'][number]
+
+/** A question may come with the last sound of its sentence, which captions mark to a few frames. */
+const TOLERANCE = 0.25
+/** Words that stand in every sentence and so tell nothing of what a question is about. */
+const COMMON = new Set(
+  `a about after all also an and any are as at be because been before but by can could did do does down for from get go had
+  has have he her him his how i if in into is it its just more most no not of off on one only or other our out over people
+  she so some than that the their them then there these they this to too two up us very was we went were what when where
+  which who why will with would you your`.split(/\s+/),
+)
+const MIN_SHARED_LETTERS = 3
+
+const contentWordsOf = (text: string): readonly string[] => [
+  ...new Set(
+    (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter(
+      (word) => word.length >= MIN_SHARED_LETTERS && !COMMON.has(word),
+    ),
+  ),
+]
+
+/** Words in common, in whichever form each side has them. */
+const countShared = (words: readonly string[], text: string): number => {
+  const heard = contentWordsOf(text)
+  return words.filter((word) => {
+    const forms = toWordForms(word)
+    return heard.some((other) => forms.has(other) || toWordForms(other).has(word))
+  }).length
+}
+
+/** Cues of one sentence are taken together, from its first word to its full stop. */
+export function toSentences(cues: readonly Cue[]): readonly Cue[] {
+  const sentences: Cue[] = []
+  let open: Cue | undefined
+  for (const cue of cues) {
+    const joined: Cue = open ? { start: open.start, end: cue.end, text: `${open.text} ${cue.text}` } : cue
+    open = /[.!?…]["'”’)]*$/.test(joined.text) ? undefined : joined
+    if (!open) sentences.push(joined)
+  }
+  return open ? [...sentences, open] : sentences
+}
+
+/** The sentence that answers: the one that shares most words with question and right answer, of equals the last. */
+export function findSentenceAskedAbout(point: QuizPoint, cues: readonly Cue[]): Cue | undefined {
+  const answer = contentWordsOf(point.answers[point.correct] ?? '')
+  const question = contentWordsOf(point.question)
+  const scored = toSentences(cues).map((sentence) => ({
+    sentence,
+    // The right answer says more of what is asked about than the question, whose words come up again and again.
+    score: 2 * countShared(answer, sentence.text) + countShared(question, sentence.text),
+  }))
+  const heard = scored.filter(({ sentence }) => sentence.end <= point.time + TOLERANCE)
+  const best = heard.reduce((top, { score }) => Math.max(top, score), 0)
+  return heard.findLast(({ score }) => score === best)?.sentence
+}
+
+const toTenth = (seconds: number): string => String(Math.round(seconds * 10) / 10)
+
+function* checkPoint(point: QuizPoint, at: number, { cues, duration }: Heard): Generator<Broken> {
+  const { time, goBackTime } = point
+  const path = (name: string) => ['quizPoints', at, name]
+  if (duration !== undefined && time > duration) {
+    yield { path: path('time'), reason: `is past the end of the film (${toTenth(duration)} s)` }
+  }
+  if (goBackTime > time) {
+    yield { path: path('goBackTime'), reason: `goes back before the start of the film: ${toTenth(time)} s at most` }
+  }
+  if (cues.length === 0) return
+  const sentence = findSentenceAskedAbout(point, cues)
+  if (!sentence) {
+    yield { path: path('time'), reason: 'asks before anything was said' }
+  } else if (time - goBackTime > sentence.start + TOLERANCE) {
+    const needed = toTenth(Math.ceil(10 * (time - sentence.start)) / 10)
+    const reason = `does not go back to the sentence asked about ("${sentence.text}"): ${needed} s or more`
+    yield { path: path('goBackTime'), reason }
+  }
+}
+
+function* checkWords({ definitionsAndSentences }: LessonFile, { cues }: Heard): Generator<Broken> {
+  if (cues.length === 0) return
+  const said = cues.map(({ text }) => text).join(' ')
+  for (const [at, { word }] of definitionsAndSentences.entries()) {
+    if (hasWord(said, word)) continue
+    yield { path: ['definitionsAndSentences', at, 'word'], reason: `"${word}" is never said in the captions` }
+  }
+}
+
+/** Every rule that the lesson breaks. */
+export function findBrokenRules(lesson: LessonFile, heard: Heard): readonly Broken[] {
+  const { duration, cues } = heard
+  const broken: Broken[] = [...checkWords(lesson, heard)]
+  for (const [at, point] of lesson.quizPoints.entries()) broken.push(...checkPoint(point, at, heard))
+  if (duration !== undefined && lesson.start >= duration) {
+    broken.push({ path: ['start'], reason: `is past the end of the film (${toTenth(duration)} s)` })
+  }
+  const last = cues.at(-1)
+  if (duration !== undefined && last && last.end > duration + TOLERANCE) {
+    broken.push({ path: ['source', 'captions'], reason: `go on after the film (${toTenth(duration)} s)` })
+  }
+  return broken
+}

@@ -1,0 +1,95 @@
+/** A small lesson on disk that keeps every rule, for tests that break one. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { type Cue, writeCaptions } from '../captions.ts'
+
+const box = (type: string, ...parts: readonly Uint8Array[]): Uint8Array => {
+  const size = new Uint8Array(4)
+  const length = parts.reduce((sum, part) => sum + part.length, 8)
+  new DataView(size.buffer).setUint32(0, length)
+  return Buffer.concat([size, Buffer.from(type), ...parts])
+}
+
+/** The boxes of an MP4 that tell its length, without pictures. */
+export function buildMp4(seconds: number, { indexLast = false, isLong = false } = {}): Uint8Array {
+  const header = new DataView(new ArrayBuffer(isLong ? 112 : 100))
+  if (isLong) {
+    header.setUint8(0, 1)
+    header.setUint32(20, 1000)
+    header.setBigUint64(24, BigInt(Math.round(seconds * 1000)))
+  } else {
+    header.setUint32(12, 1000)
+    header.setUint32(16, Math.round(seconds * 1000))
+  }
+  const index = box('moov', box('mvhd', new Uint8Array(header.buffer)))
+  const data = box('mdat', new Uint8Array(40))
+  const type = box('ftyp', Buffer.from('isom\0\0\0\0'))
+  return Buffer.concat(indexLast ? [type, data, index] : [type, index, data])
+}
+
+export const WEBP = Buffer.from('RIFF\0\0\0\0WEBPVP8 ')
+
+export const CUES: readonly Cue[] = [
+  { start: 2, end: 5, text: 'Anna puts the kettle on the stove.' },
+  { start: 6, end: 9, text: 'She takes two cups and a spoon.' },
+  { start: 12, end: 15, text: 'Soon there is steam, and it sings.' },
+  { start: 18, end: 22, text: 'There is no sugar, so they eat honey.' },
+]
+
+export const buildWord = (word: string) => ({
+  word,
+  definition: 'something that is only here to be read',
+  sentence: `We talked about the ${word} all day.`,
+})
+
+export const buildPoint = (change: object = {}) => ({
+  time: 9.5,
+  question: 'How many cups does she take?',
+  answers: ['one', 'two'],
+  correct: 1,
+  goBackTime: 5,
+  ...change,
+})
+
+export const WORDS = ['kettle', 'cup', 'spoon', 'steam', 'sugar']
+
+export const buildLesson = (change: object = {}) => ({
+  id: 'tea',
+  videoID: 'tea-film',
+  title: 'Tea',
+  level: 'beginner',
+  source: { kind: 'file', film: 'tea.mp4', poster: 'tea.webp', captions: 'tea.vtt' },
+  licence: 'CC BY 4.0',
+  attribution: 'Nobody',
+  dateCreated: '2026-01-01T00:00:00.000Z',
+  quizPoints: [buildPoint()],
+  includedVocab: WORDS,
+  definitionsAndSentences: WORDS.map(buildWord),
+  ...change,
+})
+
+/** A lesson whose first word is changed. */
+export function withWord(change: object): object {
+  const [first, ...rest] = WORDS.map(buildWord)
+  const words = [{ ...buildWord(''), ...first, ...change }, ...rest]
+  return buildLesson({ definitionsAndSentences: words, includedVocab: words.map((entry) => entry?.word) })
+}
+
+/** A lesson with words of its own. */
+export const withWords = (words: readonly string[]): object =>
+  buildLesson({ includedVocab: words, definitionsAndSentences: words.map(buildWord) })
+
+/** Writes film, poster and captions of {@link buildLesson}; the film lasts 30 seconds. */
+export async function writeMedia(dir: string, cues: readonly Cue[] = CUES): Promise<void> {
+  await writeFile(join(dir, 'tea.mp4'), buildMp4(30))
+  await writeFile(join(dir, 'tea.webp'), WEBP)
+  await writeFile(join(dir, 'tea.vtt'), writeCaptions(cues))
+}
+
+/** Gives the path. */
+export async function writeLesson(dir: string, lesson: unknown, name = 'tea.json'): Promise<string> {
+  const path = join(dir, name)
+  await writeFile(path, typeof lesson === 'string' ? lesson : JSON.stringify(lesson))
+  return path
+}
