@@ -215,6 +215,17 @@ describe('selecting words', () => {
 })
 
 describe('the word grid by keyboard', () => {
+  it('goes on from the word that was tapped, though the press put focus on the page around it', async () => {
+    const { user } = await showText('one two three')
+    await user.click(word('two'))
+    await waitFor(() => expect(word('two')).toHaveFocus())
+    await user.click(word('three'))
+    act(() => screen.getByRole('main').focus())
+    await waitFor(() => expect(word('three')).toHaveFocus())
+    await user.keyboard('{Home}')
+    expect(word('one')).toHaveFocus()
+  })
+
   it('is one tab stop; arrows, Home and End move, Space and Enter select', async () => {
     const { user } = await showText('one two three.\nfour five six')
     const stops = () => screen.getAllByRole('option').filter((option) => option.tabIndex === 0)

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { useTextDraft } from '#state/text-draft.ts'
@@ -41,21 +41,21 @@ export function TextPanel({ error, onType, onDetected, onInput, onClear, hint, r
   const hasWords = useTextDraft((state) => state.text !== '')
   const isKept = useTextDraft((state) => state.isKept)
   const inputButton = useRef<HTMLButtonElement>(null)
-  const photo = usePhoto({
-    onText: (text) => {
-      onDetected(text)
-      announce(photoTexts.detected)
-      focusDetected(ref.current, inputButton.current)
-    },
-  })
+  const photo = usePhoto({ onText: onDetected })
+  const { isDetected } = photo
+  useEffect(() => {
+    if (!isDetected) return
+    announce(photoTexts.detected)
+    focusDetected(ref.current, inputButton.current)
+  }, [isDetected, photoTexts, ref])
   const isOver = useDroppedPhoto(photo.choose)
-  const isPhotoNext = photo.photo !== null && !photo.isDetected
-  const isCurrent = hasWords && typed.length > 0 && !photo.isDetected
+  const isPhotoNext = photo.photo !== null && !isDetected
+  const isCurrent = hasWords && typed.length > 0 && !isDetected
 
   const shortOrNot = hasWords ? styles.short : undefined
 
   const input = () => {
-    if (onInput() && photo.isDetected) photo.putAway()
+    if (onInput() && isDetected) photo.putAway()
   }
 
   return (
@@ -65,7 +65,7 @@ export function TextPanel({ error, onType, onDetected, onInput, onClear, hint, r
           ref={ref}
           label={learnWithText.textLabel}
           placeholder={learnWithText.placeholder}
-          className={photo.isDetected ? styles.tall : shortOrNot}
+          className={isDetected ? styles.tall : shortOrNot}
           value={typed}
           error={error}
           hint={isKept ? undefined : learnWithText.notKept}

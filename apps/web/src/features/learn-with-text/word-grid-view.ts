@@ -92,8 +92,9 @@ export class WordGridView {
   focusAfterPaint(index: number): void {
     requestAnimationFrame(() => {
       setTimeout(() => {
+        // A press on a word that is no tab stop yet puts focus on the page around the grid.
         const { activeElement } = document
-        if (activeElement === document.body || this.#host.contains(activeElement)) {
+        if (!activeElement || activeElement.contains(this.#host) || this.#host.contains(activeElement)) {
           this.focus(index, { preventScroll: true })
         }
       })
