@@ -4,6 +4,7 @@ import { whenOutdated } from '#lib/api.ts'
 import { en } from '#messages/en.ts'
 import { MessagesContext, useMessages } from '#messages/messages.ts'
 import { BackgroundWork } from '#state/background-work.tsx'
+import { observePersonalListOnceSignedIn } from '#state/personal-list-observer.ts'
 import { observeSession } from '#state/session.ts'
 import { observeStudyList } from '#state/study-list.ts'
 import { observeTextDraft } from '#state/text-draft.ts'
@@ -55,6 +56,7 @@ function Frame({ routes }: { routes: readonly Route[] }) {
   useOutdatedPrompt()
   useEffect(observeSession, [])
   useEffect(observeStudyList, [])
+  useEffect(observePersonalListOnceSignedIn, [])
   useEffect(observeTextDraft, [])
   useEffect(() => prefetchOnIntent(routes), [routes])
   return (

@@ -16,7 +16,7 @@ import { CONTENT_ID } from './arrival.tsx'
 const itemClassName = buttonClassName({ variant: 'quiet', size: 'small' })
 
 function LogOutButton() {
-  const { topBar } = useMessages()
+  const { topBar, myVocabulary } = useMessages()
   const [busy, setBusy] = useState(false)
   const logOut = async () => {
     setBusy(true)
@@ -28,7 +28,12 @@ function LogOutButton() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       console.warn('Log out failed:', error.code)
-      toast({ text: topBar.logOutFailed, tone: 'error' })
+      const isListUnsaved = error.code === 'conflict'
+      toast(
+        isListUnsaved
+          ? { text: myVocabulary.logOutConflict, tone: 'error', durationMs: 6000 }
+          : { text: topBar.logOutFailed, tone: 'error' },
+      )
     } finally {
       setBusy(false)
     }

@@ -25,6 +25,9 @@ const wordScramble = defineRouteChunk(
 const sentScramble = defineRouteChunk(
   async () => (await import('#features/sent-scramble/sent-scramble-screen.tsx')).SentScrambleScreen,
 )
+const myVocabulary = defineRouteChunk(
+  async () => (await import('#features/my-vocabulary/my-vocabulary-screen.tsx')).MyVocabularyScreen,
+)
 const notFound = defineRouteChunk(async () => (await import('#features/not-found/not-found-screen.tsx')).NotFoundScreen)
 
 /** Every screen of the route table (spec section 2) that stands. */
@@ -40,5 +43,6 @@ export const routes: readonly Route[] = [
   { path: paths.hangman, chunk: hangman },
   { path: paths.wordScramble, chunk: wordScramble },
   { path: paths.sentScramble, chunk: sentScramble },
+  { path: paths.myVocabulary, chunk: myVocabulary },
   { path: '*', chunk: notFound },
 ]

@@ -13,6 +13,7 @@ export const paths = {
   hangman: '/hangman',
   wordScramble: '/word-scramble',
   sentScramble: '/sent-scramble',
+  myVocabulary: '/my-vocabulary',
   learnWithVideo: '/learn-with-video',
   videoHouse: '/video-house',
   videoPlayer: '/video-player/:videoID',

@@ -2,6 +2,7 @@ import { auth, myPage } from './en-account.ts'
 import { games, sentScramble, wordScramble } from './en-games.ts'
 import { about, home, textHelper } from './en-guide.ts'
 import { photo, speech } from './en-speech.ts'
+import { myVocabulary } from './en-words.ts'
 
 /** The English catalogue: every text that a user sees. A language is a file of this shape; long parts have files of their own. */
 export const en = {
@@ -131,6 +132,7 @@ export const en = {
     hangman: { title: 'Hangman', hint: 'Guess the word letter by letter.' },
     wordScramble: { title: 'Word Scramble', hint: 'Put the letters in order, fast.' },
     sentScramble: { title: 'Sentence Scramble', hint: 'Put the words in order.' },
+    myVocabulary: { title: 'My Vocabulary', hint: 'Keep words, choose what to study.' },
     todaysWords: "Today's words",
     count: 'Words',
     pause: 'Stop the moving words',
@@ -241,6 +243,7 @@ export const en = {
   games,
   wordScramble,
   sentScramble,
+  myVocabulary,
   speech,
   photo,
   /** What the general refusals say; a screen may say something closer. */

@@ -100,13 +100,13 @@ async function writeWords(tx: Transaction<Database>, { userId, words, limitOf }:
       .insertInto('user_words')
       .values(values)
       .onConflict((conflict) =>
-        conflict.columns(['user_id', 'word_key']).doUpdateSet(({ ref }) => ({
-          word: ref('excluded.word'),
-          definition: ref('excluded.definition'),
-          sentence: ref('excluded.sentence'),
-          audio_url: ref('excluded.audio_url'),
-          part_of_speech: ref('excluded.part_of_speech'),
-          position: ref('excluded.position'),
+        conflict.columns(['user_id', 'word_key']).doUpdateSet((eb) => ({
+          word: eb.ref('excluded.word'),
+          definition: eb.ref('excluded.definition'),
+          sentence: eb.ref('excluded.sentence'),
+          audio_url: eb.ref('excluded.audio_url'),
+          part_of_speech: eb.ref('excluded.part_of_speech'),
+          position: eb.ref('excluded.position'),
         })),
       )
       .execute()

@@ -4,6 +4,7 @@ import { paths } from '#lib/paths.ts'
 import type { Messages } from '#messages/messages.ts'
 import { CardsArt } from '#ui/illustrations/cards-art.tsx'
 import { HangmanArt } from '#ui/illustrations/hangman-art.tsx'
+import { ListArt } from '#ui/illustrations/list-art.tsx'
 import { ScrambleArt } from '#ui/illustrations/scramble-art.tsx'
 import { SentenceArt } from '#ui/illustrations/sentence-art.tsx'
 
@@ -19,4 +20,5 @@ export const GAMES: readonly Game[] = [
   { path: paths.hangman, art: <HangmanArt />, text: ({ hangman }) => hangman },
   { path: paths.wordScramble, art: <ScrambleArt />, text: ({ wordScramble }) => wordScramble },
   { path: paths.sentScramble, art: <SentenceArt />, text: ({ sentScramble }) => sentScramble },
+  { path: paths.myVocabulary, art: <ListArt />, text: ({ myVocabulary }) => myVocabulary },
 ]

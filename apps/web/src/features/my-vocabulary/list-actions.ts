@@ -1,0 +1,205 @@
+import { pickRandomWords, type SelectionRefusal } from '@wordnest/vocabulary/personal-selection'
+import { planOf } from '@wordnest/vocabulary/plans'
+import {
+  addToStudyList,
+  MAX_STUDY_WORDS,
+  removeFromStudyList,
+  type StudyListRefusal,
+  type StudyWord,
+} from '@wordnest/vocabulary/study-list'
+import { toWordKey } from '@wordnest/vocabulary/word-key'
+import { createContext, use, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+import { toSignInPath } from '#lib/sign-in-path.ts'
+import { type Messages, useMessages } from '#messages/messages.ts'
+import {
+  addToPersonalList,
+  removeFromPersonalList,
+  restoreToPersonalList,
+  usePersonalList,
+} from '#state/personal-list.ts'
+import { audienceOf, useSession } from '#state/session.ts'
+import { setStudyList, useStudyList } from '#state/study-list.ts'
+import { announce } from '#ui/live-region.tsx'
+import { dismissToast, toast, toastStore } from '#ui/toast-store.ts'
+
+const audience = () => audienceOf(useSession.getState().learner)
+
+const tellError = (text: string) => toast({ text, tone: 'error' })
+
+/** What the spec's sections 5 and 8 say of a word that cannot be added. */
+export function toRefusalText(
+  { myVocabulary }: Messages,
+  refusal: SelectionRefusal | StudyListRefusal,
+  word: string,
+): string {
+  switch (refusal) {
+    case 'full':
+      return myVocabulary.maxStudyWords
+    case 'in-list':
+      return myVocabulary.inList
+    case 'incomplete':
+      return myVocabulary.cannotAdd(word)
+    case 'limit':
+      return myVocabulary.limit[audience()](planOf(audience()).personalWords)
+  }
+}
+
+type Removal = { readonly id: number; readonly words: readonly StudyWord[] }
+
+/** Removals in a row share one toast and are undone together, as long as it is shown. */
+function buildRemovals(messages: Messages) {
+  let last: Removal | undefined
+  const close = () => {
+    if (last) dismissToast(last.id)
+    last = undefined
+  }
+  const report = (word: StudyWord, restore: (words: readonly StudyWord[]) => void) => {
+    const isShown = toastStore.getState().items.some(({ id }) => id === last?.id)
+    const words = [...(isShown && last ? last.words : []), word]
+    if (isShown && last) dismissToast(last.id)
+    const undo = () => {
+      restore(words)
+      announce(messages.myVocabulary.restored(words.length))
+    }
+    const id = toast({
+      text: messages.myVocabulary.removed(words.map((removed) => removed.word)),
+      action: { label: messages.myVocabulary.undo, onAction: undo },
+    })
+    last = { id, words }
+  }
+  return { report, close }
+}
+
+/** Puts words back where they stood in the list that was; one that is in it again stays. */
+function restoreToStudyList(before: readonly StudyWord[], removed: readonly StudyWord[], messages: Messages) {
+  const { words } = useStudyList.getState()
+  const back = new Set(removed.map(({ word }) => toWordKey(word)))
+  const present = new Set(words.map(({ word }) => toWordKey(word)))
+  const known = new Set(before.map(({ word }) => toWordKey(word)))
+  const list = [
+    ...before.filter(({ word }) => back.has(toWordKey(word)) || present.has(toWordKey(word))),
+    ...words.filter(({ word }) => !known.has(toWordKey(word))),
+    ...removed.filter(({ word }) => !known.has(toWordKey(word)) && !present.has(toWordKey(word))),
+  ]
+  if (list.length > MAX_STUDY_WORDS) tellError(messages.myVocabulary.maxStudyWords)
+  else setStudyList(list)
+}
+
+export type ListActions = {
+  /** Whether somebody is signed in; otherwise says 'Sign In to Use'. */
+  readonly mayEdit: () => boolean
+  readonly addToStudy: (word: StudyWord) => void
+  readonly removeFromStudy: (word: StudyWord) => boolean
+  readonly togglePersonal: (word: StudyWord) => void
+  readonly removeFromPersonal: (word: StudyWord) => boolean
+  /** Takes away what is offered to undo, where it would lie over something else. */
+  readonly closeUndo: () => void
+  /** +10: up to ten random words of the personal selection. */
+  readonly addRandom: (nextRandom: () => number) => void
+}
+
+function togglePersonalWord(messages: Messages, word: StudyWord) {
+  const { myVocabulary } = messages
+  const key = toWordKey(word.word)
+  if (usePersonalList.getState().words.some((known) => toWordKey(known.word) === key)) {
+    removeFromPersonalList(word.word)
+    announce(myVocabulary.taken(word.word))
+    return
+  }
+  const refusal = addToPersonalList(word)
+  if (refusal !== undefined) tellError(toRefusalText(messages, refusal, word.word))
+  else announce(myVocabulary.added(word.word))
+}
+
+function addRandomWords({ myVocabulary }: Messages, nextRandom: () => number) {
+  const { words: list } = useStudyList.getState()
+  const { words } = usePersonalList.getState()
+  const picked = pickRandomWords(words, list, nextRandom)
+  if (picked.length === 0) {
+    const listed = new Set(list.map(({ word }) => toWordKey(word)))
+    const isFull = words.some(({ word }) => !listed.has(toWordKey(word)))
+    toast({ text: isFull ? myVocabulary.maxStudyWords : myVocabulary.noWordsToAdd })
+    return
+  }
+  setStudyList([...list, ...picked])
+  toast({ text: myVocabulary.wordsAdded(picked.length), tone: 'success' })
+}
+
+function buildActions(messages: Messages, askToSignIn: () => void): ListActions {
+  const { myVocabulary } = messages
+  const removals = { study: buildRemovals(messages), personal: buildRemovals(messages) }
+  let studyBefore: readonly StudyWord[] = []
+
+  const mayEdit = () => {
+    const isAllowed = planOf(audience()).mayEditLists
+    if (!isAllowed) askToSignIn()
+    return isAllowed
+  }
+  return {
+    mayEdit,
+    addToStudy(word) {
+      if (!mayEdit()) return
+      const change = addToStudyList(useStudyList.getState().words, word)
+      if (!change.ok) return void tellError(toRefusalText(messages, change.refusal, word.word))
+      setStudyList(change.list)
+      announce(myVocabulary.added(word.word))
+    },
+    removeFromStudy(word) {
+      if (!mayEdit()) return false
+      const { words } = useStudyList.getState()
+      const isSnapshotWhole = words.every((known) => studyBefore.includes(known))
+      if (!isSnapshotWhole) studyBefore = words
+      const before = studyBefore
+      setStudyList(removeFromStudyList(words, word.word))
+      removals.study.report(word, (removed) => restoreToStudyList(before, removed, messages))
+      return true
+    },
+    togglePersonal(word) {
+      if (mayEdit()) togglePersonalWord(messages, word)
+    },
+    removeFromPersonal(word) {
+      if (!mayEdit()) return false
+      removeFromPersonalList(word.word)
+      removals.personal.report(word, restoreToPersonalList)
+      return true
+    },
+    closeUndo() {
+      removals.study.close()
+      removals.personal.close()
+    },
+    addRandom(nextRandom) {
+      if (mayEdit()) addRandomWords(messages, nextRandom)
+    },
+  }
+}
+
+/** What the icons of the lists do, with what is said of it: one for the screen, as removals in a row are undone together. */
+export function useNewListActions(): ListActions {
+  const messages = useMessages()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return useMemo(
+    () =>
+      buildActions(messages, () => {
+        toast({
+          text: messages.common.signInToUse,
+          action: {
+            label: messages.common.signIn,
+            onAction: () => void navigate(toSignInPath(`${pathname}${search}`)),
+          },
+        })
+      }),
+    [messages, navigate, pathname, search],
+  )
+}
+
+export const ListActionsContext = createContext<ListActions | null>(null)
+
+/** @throws outside the screen. */
+export function useListActions(): ListActions {
+  const actions = use(ListActionsContext)
+  if (!actions) throw new Error('There are no lists around this')
+  return actions
+}

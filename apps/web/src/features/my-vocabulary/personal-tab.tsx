@@ -1,0 +1,118 @@
+import { findChanges } from '@wordnest/vocabulary/personal-list'
+import { SAMPLE_PERSONAL_WORDS } from '@wordnest/vocabulary/personal-selection'
+import { planOf } from '@wordnest/vocabulary/plans'
+import { Link } from 'react-router'
+import { useMemo } from 'react'
+
+import { paths } from '#lib/paths.ts'
+import { toSignInPath } from '#lib/sign-in-path.ts'
+import { useMessages } from '#messages/messages.ts'
+import { usePersonalList } from '#state/personal-list.ts'
+import { reloadPersonalList } from '#state/personal-list-sync.ts'
+import { audienceOf, refreshSession, useSession } from '#state/session.ts'
+import { useStudyList } from '#state/study-list.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Waiting } from '#ui/spinner.tsx'
+
+import { ListHead } from './list-head.tsx'
+import styles from './my-vocabulary.module.css'
+import { PersonalTools } from './personal-tools.tsx'
+import { useWordKeys } from './word-keys.ts'
+import { WordList } from './word-list.tsx'
+
+function Failed() {
+  const { common, myVocabulary } = useMessages()
+  const askAgain = async () => {
+    if (useSession.getState().status === 'failed') await refreshSession()
+    else await reloadPersonalList()
+  }
+  return (
+    <div role="alert">
+      <EmptyState
+        illustration={<BrokenThread />}
+        title={myVocabulary.failedList}
+        action={
+          <Button variant="primary" onClick={() => void askAgain()}>
+            {common.retry}
+          </Button>
+        }
+      >
+        <p>{myVocabulary.failedText}</p>
+      </EmptyState>
+    </div>
+  )
+}
+
+function SampleNotice({ isVisitor }: { isVisitor: boolean }) {
+  const { common, myVocabulary } = useMessages()
+  const { sample } = myVocabulary
+  return (
+    <Notice
+      title={sample.title}
+      action={
+        isVisitor ? (
+          <ButtonLink
+            size="small"
+            render={(look) => <Link to={toSignInPath(`${paths.myVocabulary}?list=personal`)} {...look} />}
+          >
+            {common.signIn}
+          </ButtonLink>
+        ) : null
+      }
+    >
+      <p>{isVisitor ? sample.visitor : sample.learner}</p>
+    </Notice>
+  )
+}
+
+function Words({ isVisitor }: { isVisitor: boolean }) {
+  const { myVocabulary } = useMessages()
+  const base = usePersonalList((state) => state.base)
+  const words = usePersonalList((state) => state.words)
+  const audience = useSession((state) => audienceOf(state.learner))
+  const pressed = useWordKeys(useStudyList((state) => state.words))
+  const fresh = useWordKeys(useMemo(() => findChanges(base.words, words).added, [base, words]))
+  const limit = planOf(audience).personalWords
+  const over = words.length - limit
+  const isSample = words.length === 0
+  return (
+    <div className={styles.personal}>
+      <ListHead
+        title={myVocabulary.tabs.personal}
+        text={myVocabulary.intro.personal}
+        count={myVocabulary.countOf(words.length, limit)}
+        isOver={over > 0}
+      />
+      <PersonalTools />
+      {over > 0 ? (
+        <Notice tone="warning">
+          <p>{myVocabulary.overLimit(over)}</p>
+        </Notice>
+      ) : null}
+      {isSample ? <SampleNotice isVisitor={isVisitor} /> : null}
+      <WordList
+        kind={isSample ? 'sample' : 'personal'}
+        words={isSample ? SAMPLE_PERSONAL_WORDS : words}
+        pressed={pressed}
+        fresh={fresh}
+        label={myVocabulary.tabs.personal}
+      />
+    </div>
+  )
+}
+
+export function PersonalTab() {
+  const { common } = useMessages()
+  const session = useSession((state) => state.status)
+  const isVisitor = useSession((state) => state.learner === null)
+  const list = usePersonalList((state) => state.status)
+  if (session === 'loading') return <Waiting label={common.loading} />
+  if (session === 'failed' && isVisitor) return <Failed />
+  if (isVisitor) return <Words isVisitor />
+  if (list === 'loading') return <Waiting label={common.loading} />
+  if (list === 'failed') return <Failed />
+  return <Words isVisitor={false} />
+}

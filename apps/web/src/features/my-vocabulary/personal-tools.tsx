@@ -1,0 +1,99 @@
+import { findChanges, hasChanges } from '@wordnest/vocabulary/personal-list'
+import { RotateCcw, Save, Shuffle } from 'lucide-react'
+import { useMemo, useState } from 'react'
+
+import { useMessages } from '#messages/messages.ts'
+import { dropChanges, usePersonalList } from '#state/personal-list.ts'
+import { Button } from '#ui/button.tsx'
+import { preloadDialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toast } from '#ui/toast.tsx'
+
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { useListActions } from './list-actions.ts'
+import styles from './my-vocabulary.module.css'
+import { SaveDialog } from './save-dialog.tsx'
+
+/** What the learner has not confirmed yet. */
+function useUnconfirmed() {
+  const { base, words, pending } = usePersonalList()
+  return useMemo(() => {
+    const changes = findChanges(base.words, words)
+    const isConfirmed = pending !== null && (pending.more ?? pending.changes) === usePersonalList.getState().changes
+    return { changes, hasAny: hasChanges(changes) && !isConfirmed }
+  }, [base, words, pending])
+}
+
+function StateLine({ hasUnconfirmed, added, removed }: { hasUnconfirmed: boolean; added: number; removed: number }) {
+  const { saveHint } = useMessages().myVocabulary
+  const isPending = usePersonalList((state) => state.pending !== null)
+  const isSignedIn = usePersonalList((state) => state.learnerId !== null)
+  const isKept = usePersonalList((state) => state.isKept)
+  if (!isSignedIn) return null
+  const text = hasUnconfirmed ? saveHint.unsaved(added, removed) : isPending ? saveHint.pending : saveHint.saved
+  return (
+    <p className={styles.state} role="status">
+      {text} {hasUnconfirmed && !isKept ? saveHint.notKept : ''}
+    </p>
+  )
+}
+
+/** Save, +10 and what else is done with the whole personal list. */
+export function PersonalTools() {
+  const { myVocabulary } = useMessages()
+  const act = useListActions()
+  const { changes, hasAny } = useUnconfirmed()
+  const hasConflict = usePersonalList((state) => state.theirs !== null && state.pending === null)
+  const [open, setOpen] = useState<'save' | 'conflict' | null>(null)
+
+  const pressSave = () => {
+    if (!act.mayEdit()) return
+    act.closeUndo()
+    if (hasConflict) setOpen('conflict')
+    else if (hasAny) setOpen('save')
+    else toast({ text: myVocabulary.nothingToSave })
+  }
+  const discard = () => {
+    act.closeUndo()
+    dropChanges()
+    toast({ text: myVocabulary.discarded })
+  }
+  return (
+    <>
+      {hasConflict ? (
+        <Notice
+          tone="warning"
+          live
+          title={myVocabulary.conflict.notice}
+          action={
+            <Button size="small" onClick={() => setOpen('conflict')}>
+              {myVocabulary.conflict.choose}
+            </Button>
+          }
+        />
+      ) : null}
+      <div className={styles.toolbar}>
+        <Button
+          variant="primary"
+          icon={<Save />}
+          onClick={pressSave}
+          onPointerEnter={() => void preloadDialog()}
+          onFocus={() => void preloadDialog()}
+        >
+          {myVocabulary.save}
+        </Button>
+        <Button icon={<Shuffle />} aria-label={myVocabulary.plusTenLabel} onClick={() => act.addRandom(Math.random)}>
+          {myVocabulary.plusTen}
+        </Button>
+        {hasAny ? (
+          <Button variant="quiet" icon={<RotateCcw />} onClick={discard}>
+            {myVocabulary.discard}
+          </Button>
+        ) : null}
+      </div>
+      <StateLine hasUnconfirmed={hasAny} added={changes.added.length} removed={changes.removed.length} />
+      <SaveDialog open={open === 'save'} onClose={() => setOpen(null)} onConflict={() => setOpen('conflict')} />
+      <ConflictDialog open={open === 'conflict'} onClose={() => setOpen(null)} />
+    </>
+  )
+}

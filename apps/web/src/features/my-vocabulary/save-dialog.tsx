@@ -1,0 +1,76 @@
+import { findChanges } from '@wordnest/vocabulary/personal-list'
+import { toWordKey } from '@wordnest/vocabulary/word-key'
+import { useState } from 'react'
+
+import { useMessages } from '#messages/messages.ts'
+import { usePersonalList } from '#state/personal-list.ts'
+import { savePersonalSelection } from '#state/personal-list-sync.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+import styles from './my-vocabulary.module.css'
+import { tellOutcome } from './tell-outcome.ts'
+
+function Names({ title, words }: { title: string; words: readonly string[] }) {
+  if (words.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles.changeTitle}>{title}</h3>
+      {/* A long list scrolls inside the dialog: keys reach it, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className={styles.names} lang="en" tabIndex={0} aria-label={title}>
+        {words.map((word) => (
+          <li key={word}>{word}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type SaveDialogProps = { open: boolean; onClose: () => void; onConflict: () => void }
+
+export function SaveDialog({ open, onClose, onConflict }: SaveDialogProps) {
+  const messages = useMessages()
+  const { confirm } = messages.myVocabulary
+  const base = usePersonalList((state) => state.base)
+  const words = usePersonalList((state) => state.words)
+  const [busy, setBusy] = useState(false)
+  const { added, removed } = findChanges(base.words, words)
+  const gone = new Set(removed)
+
+  const save = async () => {
+    setBusy(true)
+    const outcome = await savePersonalSelection()
+    setBusy(false)
+    if (outcome.kind === 'conflict') onConflict()
+    else onClose()
+    tellOutcome(messages, outcome)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      dismissible={!busy}
+      title={confirm.title}
+      actions={
+        <>
+          <Button variant="primary" busy={busy} onClick={() => void save()}>
+            {confirm.yes}
+          </Button>
+          <Button disabled={busy} onClick={onClose}>
+            {confirm.cancel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.changes}>
+        <Names title={confirm.added(added.length)} words={added.map(({ word }) => word)} />
+        <Names
+          title={confirm.removed(removed.length)}
+          words={base.words.filter(({ word }) => gone.has(toWordKey(word))).map(({ word }) => word)}
+        />
+        <p>{confirm.total(words.length)}</p>
+      </div>
+    </Dialog>
+  )
+}

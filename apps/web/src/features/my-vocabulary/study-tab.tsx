@@ -1,0 +1,26 @@
+import { MAX_STUDY_WORDS } from '@wordnest/vocabulary/study-list'
+
+import { useMessages } from '#messages/messages.ts'
+import { usePersonalList } from '#state/personal-list.ts'
+import { TodaysWordsGate } from '#state/todays-words-gate.tsx'
+import { useTodaysWords } from '#state/todays-words.ts'
+
+import { ListHead } from './list-head.tsx'
+import { useWordKeys } from './word-keys.ts'
+import { WordList } from './word-list.tsx'
+
+export function StudyTab() {
+  const { myVocabulary } = useMessages()
+  const { status, words } = useTodaysWords()
+  const pressed = useWordKeys(usePersonalList((state) => state.words))
+  return (
+    <TodaysWordsGate status={status}>
+      <ListHead
+        title={myVocabulary.tabs.study}
+        text={myVocabulary.intro.study}
+        count={myVocabulary.countOf(words.length, MAX_STUDY_WORDS)}
+      />
+      <WordList kind="study" words={words} pressed={pressed} label={myVocabulary.tabs.study} />
+    </TodaysWordsGate>
+  )
+}

@@ -1,0 +1,33 @@
+import { planOf } from '@wordnest/vocabulary/plans'
+
+import { toErrorText } from '#messages/error-text.ts'
+import type { Messages } from '#messages/messages.ts'
+import type { SaveOutcome } from '#state/personal-list-sync.ts'
+import { audienceOf, useSession } from '#state/session.ts'
+import { toast } from '#ui/toast.tsx'
+
+/** 'Limit {n} / (Role)' for who is signed in. */
+export function toLimitText({ myVocabulary }: Messages): string {
+  const audience = audienceOf(useSession.getState().learner)
+  return myVocabulary.limit[audience](planOf(audience).personalWords)
+}
+
+/** Says how a save ended; a conflict is told by its dialog. */
+export function tellOutcome(messages: Messages, outcome: SaveOutcome): void {
+  const { myVocabulary } = messages
+  switch (outcome.kind) {
+    case 'saved':
+      toast({ text: myVocabulary.saved, tone: 'success' })
+      break
+    case 'kept':
+      toast({ text: myVocabulary.kept, durationMs: 5000 })
+      break
+    case 'limit':
+      toast({ text: toLimitText(messages), tone: 'error', durationMs: 5000 })
+      break
+    case 'failed':
+      toast({ text: myVocabulary.notSaved(toErrorText(messages, outcome.code)), tone: 'error', durationMs: 5000 })
+      break
+    case 'conflict':
+  }
+}

@@ -1,0 +1,23 @@
+import type { StudyWord } from '@wordnest/vocabulary/study-list'
+
+export const SORTS = ['newest', 'oldest', 'alphabet'] as const
+export type Sort = (typeof SORTS)[number]
+
+const alphabet = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+/** Lists grow at their end: the newest word is the last. */
+export function sortWords(words: readonly StudyWord[], sort: Sort): readonly StudyWord[] {
+  if (sort === 'oldest') return words
+  if (sort === 'newest') return words.toReversed()
+  return words.toSorted((one, other) => alphabet.compare(one.word, other.word))
+}
+
+const toPlain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
+
+/** Whether a word matches what was typed: part of the word or of its definition, without regard to case and accents. */
+export function buildFilter(query: string): (word: StudyWord) => boolean {
+  const wanted = toPlain(query).trim()
+  if (wanted === '') return () => true
+  return ({ word, definition }) => toPlain(word).includes(wanted) || toPlain(definition).includes(wanted)
+}
