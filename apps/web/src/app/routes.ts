@@ -28,6 +28,15 @@ const sentScramble = defineRouteChunk(
 const myVocabulary = defineRouteChunk(
   async () => (await import('#features/my-vocabulary/my-vocabulary-screen.tsx')).MyVocabularyScreen,
 )
+const learnWithVideo = defineRouteChunk(
+  async () => (await import('#features/learn-with-video/learn-with-video-screen.tsx')).LearnWithVideoScreen,
+)
+const videoHouse = defineRouteChunk(
+  async () => (await import('#features/video-house/video-house-screen.tsx')).VideoHouseScreen,
+)
+const videoPlayer = defineRouteChunk(
+  async () => (await import('#features/video-player/video-player-screen.tsx')).VideoPlayerScreen,
+)
 const notFound = defineRouteChunk(async () => (await import('#features/not-found/not-found-screen.tsx')).NotFoundScreen)
 
 /** Every screen of the route table (spec section 2) that stands. */
@@ -44,5 +53,8 @@ export const routes: readonly Route[] = [
   { path: paths.wordScramble, chunk: wordScramble },
   { path: paths.sentScramble, chunk: sentScramble },
   { path: paths.myVocabulary, chunk: myVocabulary },
+  { path: paths.learnWithVideo, chunk: learnWithVideo },
+  { path: paths.videoHouse, chunk: videoHouse },
+  { path: paths.videoPlayer, chunk: videoPlayer },
   { path: '*', chunk: notFound },
 ]

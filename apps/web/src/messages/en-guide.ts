@@ -6,6 +6,7 @@ export const home = {
     'Paste any English text, tap the words you do not know, and learn them with cards and games. Free, for learners of English.',
   lead: 'Paste any English text, tap the words you don’t know, and learn them with cards and games.',
   learnWithText: 'Learn with Text',
+  learnWithVideo: 'Learn with Video',
   alreadySignedIn: 'Already Signed In',
   splash: 'A bird brings a new word to its nest of words',
   howTitle: 'How it works',

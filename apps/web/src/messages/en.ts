@@ -2,6 +2,7 @@ import { auth, myPage } from './en-account.ts'
 import { games, sentScramble, wordScramble } from './en-games.ts'
 import { about, home, textHelper } from './en-guide.ts'
 import { photo, speech } from './en-speech.ts'
+import { learnWithVideo, videoHouse, videoPlayer, videos } from './en-video.ts'
 import { myVocabulary } from './en-words.ts'
 
 /** The English catalogue: every text that a user sees. A language is a file of this shape; long parts have files of their own. */
@@ -246,6 +247,10 @@ export const en = {
   myVocabulary,
   speech,
   photo,
+  videos,
+  learnWithVideo,
+  videoHouse,
+  videoPlayer,
   /** What the general refusals say; a screen may say something closer. */
   errors: {
     offline: 'No connection. Nothing was lost: try again when you are back online.',

@@ -17,15 +17,6 @@ export const buildVideo = (words: readonly string[], differences: Partial<Video>
   start: 0,
   source: {
     kind: 'file',
-    filmUrl: '/media/lessons/nest.mp4',
-    posterUrl: '/media/lessons/nest.webp',
-    captionsUrl: '/media/lessons/nest.vtt',
-  },
-  durationSeconds: 60,
-  licence: 'CC BY 4.0',
-  attribution: 'Wordnest',
-  source: {
-    kind: 'file',
     filmUrl: '/media/lessons/nest.0123456789abcdef.mp4',
     posterUrl: '/media/lessons/nest.0123456789abcdef.webp',
     captionsUrl: '/media/lessons/nest.0123456789abcdef.vtt',

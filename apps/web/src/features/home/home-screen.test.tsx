@@ -37,6 +37,7 @@ describe('the home screen', () => {
 
   it.each([
     ['Learn with Text', '/learn-with-text'],
+    ['Learn with Video', '/learn-with-video'],
     ['Vocab Zone', '/vocabulary'],
     ['Sign In', '/auth'],
   ])('leads to %s', async (name, address) => {

@@ -61,6 +61,9 @@ export function HomeScreen() {
           <ButtonLink variant="primary" size="large" render={(look) => <Link to={paths.learnWithText} {...look} />}>
             {home.learnWithText}
           </ButtonLink>
+          <ButtonLink size="large" render={(look) => <Link to={paths.learnWithVideo} {...look} />}>
+            {home.learnWithVideo}
+          </ButtonLink>
           <ButtonLink size="large" render={(look) => <Link to={paths.vocabulary} {...look} />}>
             {common.vocabZone}
           </ButtonLink>

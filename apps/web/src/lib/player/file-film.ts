@@ -33,7 +33,7 @@ export function openFileFilm(video: HTMLVideoElement, startMs: number, listener:
     play: () => {
       video.play().catch((error: unknown) => {
         // A pause right after it, or a browser that asks for a gesture: either way the film stands, and says so.
-        console.info('The film did not start:', error instanceof Error ? error.name : error)
+        console.warn('The film did not start:', error instanceof Error ? error.name : error)
         if (!listening.signal.aborted) listener({ isPlaying: !video.paused, isWaiting: false })
       })
     },

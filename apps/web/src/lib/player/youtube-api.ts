@@ -36,7 +36,10 @@ const POLICY = 'wordnest'
 const LOAD_TIMEOUT_MS = 20_000
 
 type TrustedTypes = {
-  createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ) => {
     createScriptURL: (address: string) => string
   }
 }

@@ -34,12 +34,35 @@ const playerVars = ({ startMs, hasHostCaptions }: YouTubeFilmSetup) => ({
   origin: location.origin,
 })
 
-function toFilm(player: YouTubePlayer, close: () => void): Film {
+/** After a jump the host tells the old position for a while: until it is near the new one, or this often. */
+const STALE_READS = 8
+const NEAR_MS = 1500
+
+/** Reads the position; one from before a jump is passed over. */
+function buildClock(player: YouTubePlayer) {
+  let target: number | undefined
+  let reads = 0
+  return {
+    jump: (positionMs: number) => {
+      target = positionMs
+      reads = 0
+      player.seekTo(toSeconds(positionMs), true)
+    },
+    read: (): number => {
+      const positionMs = toMs(player.getCurrentTime())
+      reads += 1
+      if (target === undefined || Math.abs(positionMs - target) < NEAR_MS || reads > STALE_READS) target = undefined
+      return target ?? positionMs
+    },
+  }
+}
+
+function toFilm(player: YouTubePlayer, clock: ReturnType<typeof buildClock>, close: () => void): Film {
   return {
     play: () => player.playVideo(),
     pause: () => player.pauseVideo(),
-    seekTo: (positionMs) => player.seekTo(toSeconds(positionMs), true),
-    readPositionMs: () => toMs(player.getCurrentTime()),
+    seekTo: clock.jump,
+    readPositionMs: clock.read,
     setRate: (rate) => player.setPlaybackRate(rate),
     setVolume: (volume, isMuted) => {
       player.setVolume(Math.round(volume * 100))
@@ -50,12 +73,14 @@ function toFilm(player: YouTubePlayer, close: () => void): Film {
   }
 }
 
+type OpenFilm = { readonly player: YouTubePlayer; readonly clock: ReturnType<typeof buildClock> }
+
 /** Turns the host's states into changes, and reports the position while the film plays. Returns how, and the end of it. */
-function buildReporter(listener: FilmListener, readPlayer: () => YouTubePlayer | undefined) {
+function buildReporter(listener: FilmListener, readFilm: () => OpenFilm | undefined) {
   let timer: ReturnType<typeof setInterval> | undefined
   const reportPosition = () => {
-    const player = readPlayer()
-    if (player) listener({ positionMs: toMs(player.getCurrentTime()), durationMs: toMs(player.getDuration()) || null })
+    const open = readFilm()
+    if (open) listener({ positionMs: open.clock.read(), durationMs: toMs(open.player.getDuration()) || null })
   }
   const stop = () => {
     clearInterval(timer)
@@ -78,12 +103,12 @@ function buildReporter(listener: FilmListener, readPlayer: () => YouTubePlayer |
 /** Puts the host's player in the place, and plays: call it in a click. Resolves when it can be told what to do. */
 export async function openYouTubeFilm(setup: YouTubeFilmSetup, listener: FilmListener): Promise<Film> {
   const { Player } = await loadYouTubeApi()
-  let player: YouTubePlayer | undefined
-  const { reportState, stop } = buildReporter(listener, () => player)
+  let open: OpenFilm | undefined
+  const { reportState, stop } = buildReporter(listener, () => open)
   const close = () => {
     stop()
-    player?.destroy()
-    player = undefined
+    open?.player.destroy()
+    open = undefined
   }
   return new Promise<Film>((resolve) => {
     const created = new Player(setup.place, {
@@ -94,11 +119,11 @@ export async function openYouTubeFilm(setup: YouTubeFilmSetup, listener: FilmLis
       playerVars: playerVars(setup),
       events: {
         onReady: () => {
-          player = created
+          open = { player: created, clock: buildClock(created) }
           const frame = created.getIframe()
           frame.title = setup.title
           listener({ status: 'ready', durationMs: toMs(created.getDuration()) || null })
-          resolve(toFilm(created, close))
+          resolve(toFilm(created, open.clock, close))
         },
         onStateChange: ({ data }) => reportState(data),
         onError: ({ data }) => {

@@ -1,0 +1,103 @@
+import type { Video } from '@wordnest/contracts/videos'
+import { toWordKey } from '@wordnest/vocabulary/word-key'
+import { Film, Layers, Play } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+
+import { paths, toVideoPlayerPath } from '#lib/paths.ts'
+import { useMessages } from '#messages/messages.ts'
+import { useStudyList } from '#state/study-list.ts'
+import { TrophySlots } from '#state/trophy-slots.tsx'
+import { takeVideo } from '#state/video-context.ts'
+import { VideoFacts } from '#state/video-facts.tsx'
+import { VideoListGate } from '#state/video-list-gate.tsx'
+import { VideoThumbnail } from '#state/video-thumbnail.tsx'
+import { useVideos } from '#state/videos.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Page } from '#ui/page.tsx'
+
+import styles from './learn-with-video.module.css'
+
+/** Spec section 2: the way to Video House starts at this level. */
+const HOUSE_PATH = `${paths.videoHouse}?level=intermediate`
+
+/** The newest video is what the games play for; its words go to a learner who has none, once that is known. */
+function useFeaturedContext(video: Video | undefined) {
+  const settled = useStudyList((state) => state.settled)
+  useEffect(() => {
+    if (video) takeVideo(video)
+  }, [video, settled])
+}
+
+function Featured({ video }: { video: Video }) {
+  const { learnWithVideo, videos } = useMessages()
+  const words = video.definitionsAndSentences
+  return (
+    <section className={styles.featured} aria-labelledby="featured">
+      <Link className={styles.poster} to={toVideoPlayerPath(video)} aria-label={learnWithVideo.watchTitle(video.title)}>
+        <VideoThumbnail video={video} className={styles.picture} />
+        <span className={styles.play} aria-hidden="true">
+          <Play />
+        </span>
+      </Link>
+      <div className={styles.about}>
+        <p className={styles.eyebrow}>{learnWithVideo.featured}</p>
+        <h2 id="featured">{video.title}</h2>
+        <p className={styles.facts}>
+          <VideoFacts video={video} />
+          <span>{videos.words(words.length)}</span>
+          {video.quizPoints.length > 0 ? <span>{videos.questions(video.quizPoints.length)}</span> : null}
+        </p>
+        <TrophySlots video={video} size={36} />
+        <h3 className={styles.wordsTitle}>{learnWithVideo.wordsOf}</h3>
+        <ul className={styles.words}>
+          {words.map(({ word }) => (
+            <li key={toWordKey(word)} lang="en">
+              {word}
+            </li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <ButtonLink
+            variant="primary"
+            size="large"
+            icon={<Play />}
+            render={(look) => <Link to={toVideoPlayerPath(video)} {...look} />}
+          >
+            {learnWithVideo.watch}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export function LearnWithVideoScreen() {
+  const { common, learnWithVideo } = useMessages()
+  const list = useVideos()
+  const featured = list.videos[0]?.video
+  useFeaturedContext(featured)
+  return (
+    <Page width="wide">
+      <title>{learnWithVideo.documentTitle}</title>
+      <meta name="description" content={learnWithVideo.description} />
+      <PageHeading
+        title={learnWithVideo.title}
+        lead={learnWithVideo.lead}
+        actions={
+          <ButtonLink size="small" icon={<Layers />} render={(look) => <Link to={paths.vocabulary} {...look} />}>
+            {common.vocabZone}
+          </ButtonLink>
+        }
+      />
+      <VideoListGate list={list}>{featured ? <Featured video={featured} /> : null}</VideoListGate>
+      <section className={styles.house}>
+        <ButtonLink icon={<Film />} size="large" render={(look) => <Link to={HOUSE_PATH} {...look} />}>
+          {learnWithVideo.house}
+        </ButtonLink>
+        <p>{learnWithVideo.houseHint}</p>
+      </section>
+    </Page>
+  )
+}

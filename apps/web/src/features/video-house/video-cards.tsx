@@ -1,0 +1,130 @@
+import { ChevronLeft, ChevronRight, Lock } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { useNavigate } from 'react-router'
+
+import { toVideoPlayerPath } from '#lib/paths.ts'
+import { useMessages } from '#messages/messages.ts'
+import { TrophySlots } from '#state/trophy-slots.tsx'
+import { VideoFacts } from '#state/video-facts.tsx'
+import { VideoThumbnail } from '#state/video-thumbnail.tsx'
+import type { ListedVideo } from '#state/videos.ts'
+import { IconButton } from '#ui/button.tsx'
+import { announce } from '#ui/live-region.tsx'
+import { toast } from '#ui/toast.tsx'
+
+import { useCardScroll } from './use-card-scroll.ts'
+import styles from './video-house.module.css'
+
+type VideoCardsProps = {
+  entries: readonly ListedVideo[]
+  activeId: string
+  onActivate: (id: string) => void
+}
+
+/** Where a key leads from a place in a row of `count`; undefined for any other key. */
+function toPlace(key: string, place: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return Math.min(place + 1, count - 1)
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return Math.max(place - 1, 0)
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}
+
+function Card({ entry, isActive, onPress }: { entry: ListedVideo; isActive: boolean; onPress: () => void }) {
+  const { videos } = useMessages()
+  const { video, isOpen } = entry
+  return (
+    <li className={styles.slot} data-video={video.id}>
+      <button
+        type="button"
+        className={styles.card}
+        data-locked={!isOpen || undefined}
+        aria-current={isActive ? 'true' : undefined}
+        tabIndex={isActive ? 0 : -1}
+        onClick={onPress}
+      >
+        <VideoThumbnail video={video} className={styles.picture} />
+        {isOpen ? null : (
+          <span className={styles.lock}>
+            <Lock aria-hidden="true" /> {videos.locked}
+          </span>
+        )}
+        <span className={styles.title}>{video.title}</span>
+        <span className={styles.foot}>
+          <VideoFacts video={video} />
+          <TrophySlots video={video} />
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** The row of cards: one is active, chosen by scrolling, a press or the arrow keys; a press on it opens the player. */
+export function VideoCards({ entries, activeId, onActivate }: VideoCardsProps) {
+  const { videoHouse } = useMessages()
+  const navigate = useNavigate()
+  const rowRef = useRef<HTMLUListElement>(null)
+  const keysId = useId()
+  const scrollTo = useCardScroll(rowRef, activeId, onActivate)
+  const place = entries.findIndex(({ video }) => video.id === activeId)
+
+  const activate = (next: number, withFocus: boolean) => {
+    const entry = entries[next]
+    if (!entry) return
+    onActivate(entry.video.id)
+    scrollTo(entry.video.id, withFocus)
+  }
+  const press = ({ video, isOpen }: ListedVideo, at: number) => {
+    if (at !== place) {
+      activate(at, true)
+      return announce(videoHouse.chosen(video.title))
+    }
+    if (!isOpen) return toast({ text: videoHouse.lockedToast })
+    return void navigate(toVideoPlayerPath(video))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = toPlace(event.key, place, entries.length)
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    activate(next, true)
+  }
+  const step = (label: string, by: number) => (
+    <IconButton
+      label={label}
+      icon={by < 0 ? <ChevronLeft /> : <ChevronRight />}
+      disabled={!entries[place + by]}
+      onClick={() => activate(place + by, false)}
+    />
+  )
+  return (
+    <section className={styles.shelf} aria-label={videoHouse.videos}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons in it */}
+      <ul className={styles.row} ref={rowRef} aria-describedby={keysId} onKeyDown={onKeyDown}>
+        {entries.map((entry, at) => (
+          <Card
+            key={entry.video.id}
+            entry={entry}
+            isActive={entry.video.id === activeId}
+            onPress={() => press(entry, at)}
+          />
+        ))}
+      </ul>
+      <div className={styles.steps}>
+        {step(videoHouse.previous, -1)}
+        <p className={styles.keys} id={keysId}>
+          {videoHouse.keys}
+        </p>
+        {step(videoHouse.next, 1)}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { LEVELS, type Video } from '@wordnest/contracts/videos'
+import { Layers } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+
+import { paths } from '#lib/paths.ts'
+import { useMessages } from '#messages/messages.ts'
+import { useVideoContext } from '#state/video-context.ts'
+import { VideoListGate } from '#state/video-list-gate.tsx'
+import { VideoWords } from '#state/video-words.tsx'
+import { type ListedVideo, useVideos } from '#state/videos.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Page } from '#ui/page.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+
+import { VideoCards } from './video-cards.tsx'
+import styles from './video-house.module.css'
+
+type Level = Video['level']
+
+const LEVEL = 'level'
+
+/** The level of the address; one that is unknown counts as none. */
+function useLevel(): readonly [Level | undefined, (level: Level | undefined) => void] {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get(LEVEL)
+  const level = LEVELS.find((known) => known === asked)
+  return [level, (next) => setSearch(next ? { [LEVEL]: next } : {}, { replace: true })]
+}
+
+function LevelFilter({ level, onChange }: { level: Level | undefined; onChange: (level: Level | undefined) => void }) {
+  const { videoHouse, videos } = useMessages()
+  return (
+    <div className={styles.filter}>
+      <Segmented
+        label={videoHouse.level}
+        hideLabel
+        options={[
+          { value: 'all', label: videoHouse.allLevels },
+          ...LEVELS.map((value) => ({ value, label: videos.levels[value] })),
+        ]}
+        value={level ?? 'all'}
+        onChange={(value) => onChange(LEVELS.find((known) => known === value))}
+      />
+    </div>
+  )
+}
+
+/** The videos of one level, with the words of the chosen one. Begins with the one that was last watched. */
+function House({ entries }: { entries: readonly ListedVideo[] }) {
+  const contextId = useVideoContext((state) => state.video?.id)
+  const [chosenId, setChosenId] = useState(contextId)
+  const active = entries.find(({ video }) => video.id === chosenId) ?? entries[0]
+  if (!active) return null
+  return (
+    <>
+      <VideoCards entries={entries} activeId={active.video.id} onActivate={setChosenId} />
+      <VideoWords key={active.video.id} video={active.video} isOpen={active.isOpen} />
+    </>
+  )
+}
+
+function NoneAtLevel({ level, onShowAll }: { level: Level; onShowAll: () => void }) {
+  const { videoHouse, videos } = useMessages()
+  return (
+    <EmptyState
+      illustration={<EmptyNest />}
+      title={videos.none}
+      action={
+        <Button variant="primary" onClick={onShowAll}>
+          {videoHouse.showAll}
+        </Button>
+      }
+    >
+      <p>{videoHouse.noneAtLevel(videos.levels[level])}</p>
+    </EmptyState>
+  )
+}
+
+export function VideoHouseScreen() {
+  const { common, videoHouse } = useMessages()
+  const list = useVideos()
+  const [level, setLevel] = useLevel()
+  const entries = list.videos.filter(({ video }) => level === undefined || video.level === level)
+  return (
+    <Page width="wide" className={styles.screen}>
+      <title>{videoHouse.documentTitle}</title>
+      <meta name="description" content={videoHouse.description} />
+      <PageHeading
+        title={videoHouse.title}
+        lead={videoHouse.lead}
+        actions={
+          <ButtonLink size="small" icon={<Layers />} render={(look) => <Link to={paths.vocabulary} {...look} />}>
+            {common.vocabZone}
+          </ButtonLink>
+        }
+      />
+      <VideoListGate list={list}>
+        <LevelFilter level={level} onChange={setLevel} />
+        {level !== undefined && entries.length === 0 ? (
+          <NoneAtLevel level={level} onShowAll={() => setLevel(undefined)} />
+        ) : (
+          <House key={level ?? 'all'} entries={entries} />
+        )}
+      </VideoListGate>
+    </Page>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Video } from '@wordnest/contracts/videos'
+import { Play } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { useMessages } from '#messages/messages.ts'
+import { VideoThumbnail } from '#state/video-thumbnail.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+
+import { useFilmSettings } from './film-settings.ts'
+import type { FilmControl } from './use-film.ts'
+import styles from './video-player.module.css'
+
+type FileSource = Extract<Video['source'], { kind: 'file' }>
+
+/** A film of our own. A press on it plays or pauses, as the button below does. */
+function FilePicture({ source, film, title }: { source: FileSource; film: FilmControl; title: string }) {
+  const captions = useFilmSettings((settings) => settings.captions)
+  const trackRef = useRef<HTMLTrackElement>(null)
+  const { attempt, openFile, play, state } = film
+  useEffect(() => {
+    const track = trackRef.current?.track
+    // jsdom knows no tracks.
+    if (track) track.mode = captions ? 'showing' : 'hidden'
+  }, [captions, attempt])
+  return (
+    <video
+      key={attempt}
+      ref={openFile}
+      src={source.filmUrl}
+      poster={source.posterUrl}
+      preload="metadata"
+      playsInline
+      disablePictureInPicture
+      aria-label={title}
+      onClick={() => (state.isPlaying ? film.film?.pause() : play())}
+    >
+      <track ref={trackRef} kind="captions" src={source.captionsUrl} srcLang="en" label="English" default />
+    </video>
+  )
+}
+
+/** A film of the video host: its picture until it is asked for. */
+function HostPicture({ video, film, saidText }: { video: Video; film: FilmControl; saidText: string }) {
+  const captions = useFilmSettings((settings) => settings.captions)
+  const { attempt, isHostAsked, openHost } = film
+  if (!isHostAsked) return <VideoThumbnail video={video} />
+  return (
+    <>
+      <div key={attempt} ref={openHost} className={styles.host} />
+      {captions && saidText !== '' ? (
+        <p className={styles.caption} lang="en">
+          {saidText}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function StartButton({ film, isResumed, isHost }: { film: FilmControl; isResumed: boolean; isHost: boolean }) {
+  const { videoPlayer } = useMessages()
+  return (
+    <div className={styles.start}>
+      <button type="button" className={styles.startButton} onClick={film.play}>
+        <Play aria-hidden="true" />
+        <span>{isResumed ? videoPlayer.resume : videoPlayer.start}</span>
+      </button>
+      {isHost ? <p className={styles.hostNote}>{videoPlayer.hostNote}</p> : null}
+    </div>
+  )
+}
+
+type FilmPictureProps = {
+  video: Video
+  film: FilmControl
+  saidText: string
+  /** The learner has been here before. */
+  isResumed: boolean
+}
+
+/** What is seen of the film, and what it waits for. */
+export function FilmPicture({ video, film, saidText, isResumed }: FilmPictureProps) {
+  const { common, videoPlayer } = useMessages()
+  const [hasPlayed, setHasPlayed] = useState(false)
+  const { source } = video
+  const { status, isPlaying, isWaiting } = film.state
+  if (isPlaying && !hasPlayed) setHasPlayed(true)
+  return (
+    <div className={styles.picture} data-fresh={!hasPlayed || undefined}>
+      {source.kind === 'file' ? (
+        <FilePicture source={source} film={film} title={video.title} />
+      ) : (
+        <HostPicture video={video} film={film} saidText={saidText} />
+      )}
+      {hasPlayed || isWaiting || status === 'failed' ? null : (
+        <StartButton film={film} isResumed={isResumed} isHost={source.kind === 'youtube'} />
+      )}
+      {isWaiting && status !== 'failed' ? (
+        <p className={styles.waiting} role="status">
+          <Spinner /> {videoPlayer.waiting}
+        </p>
+      ) : null}
+      {status === 'failed' ? (
+        <div className={styles.failed}>
+          <Notice
+            tone="error"
+            title={videoPlayer.failedTitle}
+            action={
+              <Button variant="primary" size="small" onClick={film.retry}>
+                {common.retry}
+              </Button>
+            }
+          >
+            <p>{videoPlayer.failedText}</p>
+          </Notice>
+        </div>
+      ) : null}
+    </div>
+  )
+}

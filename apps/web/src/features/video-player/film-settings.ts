@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { create } from 'zustand'
+
+import { defineStored } from '#lib/stored.ts'
+
+export const RATES = [0.5, 0.75, 1, 1.25, 1.5] as const
+
+const FilmSettingsSchema = z.object({
+  captions: z.boolean(),
+  rate: z.number().check(z.minimum(0.25), z.maximum(2)),
+  volume: z.number().check(z.minimum(0), z.maximum(1)),
+  isMuted: z.boolean(),
+})
+export type FilmSettings = z.output<typeof FilmSettingsSchema>
+
+const stored = defineStored<FilmSettings>({
+  key: 'wordnest.film',
+  schema: FilmSettingsSchema,
+  fallback: { captions: true, rate: 1, volume: 1, isMuted: false },
+})
+
+/** How films are shown on this device. */
+export const useFilmSettings = create<FilmSettings>(() => stored.read())
+
+export function changeFilmSettings(change: Partial<FilmSettings>): void {
+  useFilmSettings.setState(change)
+  stored.write(useFilmSettings.getState())
+}

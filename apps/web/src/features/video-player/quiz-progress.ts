@@ -1,0 +1,36 @@
+import { MAX_CLAIM_EVENTS, VideoQuizEventSchema } from '@wordnest/contracts/trophies'
+import type { Video } from '@wordnest/contracts/videos'
+import type { VideoQuizEvent } from '@wordnest/games/video-quiz'
+import * as z from 'zod/mini'
+
+import { defineStored } from '#lib/stored.ts'
+import { beforeLogOut } from '#state/session.ts'
+import { trophyKeyOf } from '#state/video-context.ts'
+
+/** The quiz that was left in this tab. `learnerId` is null for a visitor, whose answers go with the sign-in. */
+const stored = defineStored<{ key: string; learnerId: string | null; points: string; log: VideoQuizEvent[] }>({
+  key: 'wordnest.videoQuiz',
+  schema: z.object({
+    key: z.string(),
+    learnerId: z.nullable(z.string()),
+    points: z.string(),
+    log: z.array(VideoQuizEventSchema).check(z.maxLength(MAX_CLAIM_EVENTS)),
+  }),
+  fallback: { key: '', learnerId: null, points: '', log: [] },
+  area: 'tab',
+})
+
+/** A lesson whose questions were changed begins anew. */
+const pointsOf = ({ start, quizPoints }: Video): string =>
+  JSON.stringify([start, quizPoints.map(({ time, answers, correct }) => [time, answers.length, correct])])
+
+export function readQuizLog(video: Video, learnerId: string | null): readonly VideoQuizEvent[] {
+  const left = stored.read()
+  const isOwn = left.learnerId === null || left.learnerId === learnerId
+  return isOwn && left.key === trophyKeyOf(video) && left.points === pointsOf(video) ? left.log : []
+}
+
+export const keepQuizLog = (video: Video, learnerId: string | null, log: readonly VideoQuizEvent[]) =>
+  stored.write({ key: trophyKeyOf(video), learnerId, points: pointsOf(video), log: [...log] })
+
+beforeLogOut(async () => stored.clear())

@@ -1,0 +1,121 @@
+import type { Video } from '@wordnest/contracts/videos'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+import { openFileFilm } from '#lib/player/file-film.ts'
+import { type Film, type FilmListener, type FilmState, NEW_FILM } from '#lib/player/film.ts'
+import { openYouTubeFilm } from '#lib/player/youtube-film.ts'
+
+import { useFilmSettings } from './film-settings.ts'
+
+export type FilmControl = ReturnType<typeof useFilm>
+
+type Setup = {
+  readonly video: Video
+  /** Where the film begins to play. */
+  readonly startMs: number
+}
+
+/** Speed and volume as they are chosen. */
+function useChosenSettings(film: Film | null) {
+  const rate = useFilmSettings((settings) => settings.rate)
+  const volume = useFilmSettings((settings) => settings.volume)
+  const isMuted = useFilmSettings((settings) => settings.isMuted)
+  useEffect(() => film?.setRate(rate), [film, rate])
+  useEffect(() => film?.setVolume(volume, isMuted), [film, volume, isMuted])
+}
+
+/** Opens the host's film within an element. Returns the end of it, which also ends a film that is still on its way. */
+function openWithin(
+  place: HTMLElement,
+  { video, startMs }: Setup,
+  listener: FilmListener,
+  onFilm: (film: Film) => void,
+) {
+  let opened: Film | undefined
+  let isGone = false
+  // The host puts its frame in the place of an element; React must not miss one of its own.
+  const spot = document.createElement('div')
+  place.append(spot)
+  const setup = {
+    place: spot,
+    videoID: video.videoID,
+    startMs,
+    title: video.title,
+    hasHostCaptions: video.source.captionsUrl === null,
+  }
+  const tell: FilmListener = (change) => {
+    if (!isGone) listener(change)
+  }
+  openYouTubeFilm(setup, tell).then(
+    (film) => {
+      opened = film
+      if (isGone) film.close()
+      else onFilm(film)
+    },
+    (error: unknown) => {
+      console.warn('The film cannot be played:', error)
+      tell({ status: 'failed', isPlaying: false, isWaiting: false })
+    },
+  )
+  return () => {
+    isGone = true
+    opened?.close()
+    place.replaceChildren()
+  }
+}
+
+/**
+ * The film of a video. A file opens with the screen; the video host is asked for nothing before the first play.
+ * `openFile` and `openHost` are refs of the element that the film takes over.
+ */
+export function useFilm({ video, startMs }: Setup) {
+  const [state, setState] = useState<FilmState>({ ...NEW_FILM, positionMs: startMs })
+  const [film, setFilm] = useState<Film | null>(null)
+  /** Counts the tries: a failed film is opened anew. */
+  const [attempt, setAttempt] = useState(0)
+  const [isHostAsked, setHostAsked] = useState(false)
+  const positionRef = useRef(startMs)
+  const listen = useCallback((change: Partial<FilmState>) => {
+    if (change.positionMs !== undefined) positionRef.current = change.positionMs
+    setState((before) => ({ ...before, ...change }))
+  }, [])
+
+  const openFile = useCallback(
+    (element: HTMLVideoElement | null) => {
+      if (!element) return
+      const opened = openFileFilm(element, positionRef.current, listen)
+      setFilm(opened)
+      return () => {
+        opened.close()
+        setFilm(null)
+      }
+    },
+    [listen],
+  )
+  const openHost = useCallback(
+    (place: HTMLElement | null) => {
+      if (!place) return
+      const close = openWithin(place, { video, startMs: positionRef.current }, listen, setFilm)
+      return () => {
+        close()
+        setFilm(null)
+      }
+    },
+    [listen, video],
+  )
+  useChosenSettings(film)
+
+  const retry = () => {
+    setState({ ...NEW_FILM, positionMs: positionRef.current, isWaiting: isHostAsked })
+    setAttempt(attempt + 1)
+  }
+  /** Plays what is open, or opens the host's film, which then plays. */
+  const play = () => {
+    if (film) return film.play()
+    if (video.source.kind !== 'youtube' || isHostAsked) return
+    setHostAsked(true)
+    listen({ isWaiting: true })
+  }
+
+  return { film, state, attempt, isHostAsked, openFile, openHost, retry, play }
+}

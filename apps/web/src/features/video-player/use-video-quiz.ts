@@ -1,0 +1,52 @@
+import type { Video } from '@wordnest/contracts/videos'
+import { CONFETTI_PIECES } from '@wordnest/games/celebration'
+import { wonTrophy } from '@wordnest/games/video-quiz'
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+
+import { useMessages } from '#messages/messages.ts'
+import { useSession } from '#state/session.ts'
+import { useTrophyWon, winTrophyWith } from '#state/trophies.ts'
+import { celebrate } from '#ui/confetti.ts'
+import { toast } from '#ui/toast.tsx'
+
+import { type QuizAction, type QuizPlay, reduceQuiz, resumeQuiz, type Viewer } from './quiz-play.ts'
+import { keepQuizLog, readQuizLog } from './quiz-progress.ts'
+
+/** Sends the trophy to be awarded, once for each time that the quiz is played; what the overlay cannot know comes as a toast. */
+function useTrophyClaim(video: Video, { quiz, log }: QuizPlay) {
+  const { videoPlayer } = useMessages()
+  const hasWon = wonTrophy(quiz)
+  const isClaimed = useRef(false)
+  const claim = useEffectEvent(async () => {
+    void celebrate({ pieces: CONFETTI_PIECES })
+    const { videoID, segment } = video
+    const outcome = await winTrophyWith({ videoID, segment, flag: 'Quiz', events: [...log] })
+    if (outcome === 'refused') toast({ text: videoPlayer.trophyRefused, tone: 'error', durationMs: Infinity })
+    if (outcome === 'kept') toast({ text: videoPlayer.trophyWaits, durationMs: Infinity })
+  })
+  useEffect(() => {
+    if (log.length === 0) isClaimed.current = false
+    if (!hasWon || isClaimed.current) return
+    isClaimed.current = true
+    void claim()
+  }, [hasWon, log.length])
+}
+
+/** The quiz of a video as its rules play it, kept in the tab, and the claim of its trophy. */
+export function useVideoQuiz(video: Video) {
+  const learnerId = useSession((state) => state.learner?.id ?? null)
+  const viewer: Viewer = { signedIn: learnerId !== null, alreadyWon: useTrophyWon(video, 'Quiz') }
+  const { signedIn, alreadyWon } = viewer
+  const [play, dispatch] = useReducer<QuizPlay, null, [QuizAction]>(reduceQuiz, null, () =>
+    resumeQuiz(video, viewer, readQuizLog(video, learnerId)),
+  )
+  const { log } = play
+
+  useEffect(() => dispatch({ type: 'adapt', viewer: { signedIn, alreadyWon } }), [signedIn, alreadyWon])
+  useEffect(() => {
+    keepQuizLog(video, learnerId, log)
+  }, [video, learnerId, log])
+  useTrophyClaim(video, play)
+
+  return { quiz: play.quiz, hasBegun: log.length > 0, dispatch }
+}

@@ -1,0 +1,117 @@
+import type { Video } from '@wordnest/contracts/videos'
+import { Film, Layers } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+
+import { paths } from '#lib/paths.ts'
+import { useMessages } from '#messages/messages.ts'
+import { LockedNote } from '#state/locked-note.tsx'
+import { useStudyList } from '#state/study-list.ts'
+import { takeVideo } from '#state/video-context.ts'
+import { VideoListGate } from '#state/video-list-gate.tsx'
+import { VideoThumbnail } from '#state/video-thumbnail.tsx'
+import { type ListedVideo, useVideos } from '#state/videos.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LostPage } from '#ui/illustrations/lost-page.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Page } from '#ui/page.tsx'
+
+import { Lesson } from './lesson.tsx'
+import { reloadForHost } from './reload-for-host.ts'
+import styles from './video-player.module.css'
+
+function HouseLink() {
+  const { videoPlayer } = useMessages()
+  return (
+    <ButtonLink variant="primary" icon={<Film />} render={(look) => <Link to={paths.videoHouse} {...look} />}>
+      {videoPlayer.toHouse}
+    </ButtonLink>
+  )
+}
+
+function VocabZoneLink() {
+  const { common } = useMessages()
+  return (
+    <ButtonLink size="small" icon={<Layers />} render={(look) => <Link to={paths.vocabulary} {...look} />}>
+      {common.vocabZone}
+    </ButtonLink>
+  )
+}
+
+function Unknown() {
+  const { videoPlayer } = useMessages()
+  return (
+    <EmptyState illustration={<LostPage />} title={videoPlayer.unknownTitle} headingLevel={1} action={<HouseLink />}>
+      <title>{videoPlayer.documentTitle(videoPlayer.unknownTitle)}</title>
+      <p>{videoPlayer.unknownText}</p>
+    </EmptyState>
+  )
+}
+
+function Locked({ video }: { video: Video }) {
+  const { videoPlayer } = useMessages()
+  return (
+    <>
+      <title>{videoPlayer.documentTitle(video.title)}</title>
+      <PageHeading compact title={videoPlayer.lockedTitle(video.title)} />
+      <div className={styles.locked}>
+        <VideoThumbnail video={video} />
+        <LockedNote />
+        <HouseLink />
+      </div>
+    </>
+  )
+}
+
+/** The video becomes what the games play for; its words go to a learner who has none, once that is known. */
+function useContextOf(video: Video) {
+  const settled = useStudyList((state) => state.settled)
+  useEffect(() => takeVideo(video), [video, settled])
+}
+
+function Open({ video }: { video: Video }) {
+  const { videoPlayer } = useMessages()
+  const { kind } = video.source
+  useContextOf(video)
+  useEffect(() => {
+    if (kind === 'youtube') reloadForHost()
+  }, [kind])
+  return (
+    <>
+      <title>{videoPlayer.documentTitle(video.title)}</title>
+      <PageHeading compact title={video.title} actions={<VocabZoneLink />} />
+      <Lesson key={video.id} video={video} />
+    </>
+  )
+}
+
+function Asked({ entry }: { entry: ListedVideo | undefined }) {
+  if (!entry) return <Unknown />
+  return entry.isOpen ? <Open video={entry.video} /> : <Locked video={entry.video} />
+}
+
+export function VideoPlayerScreen() {
+  const { videoPlayer } = useMessages()
+  const list = useVideos()
+  const { videoID } = useParams()
+  const [search] = useSearchParams()
+  const segment = search.get('segment')
+  const entry = list.videos.find(
+    ({ video }) => video.videoID === videoID && (segment === null || video.segment === segment),
+  )
+  const isKnown = list.status === 'ready' && list.videos.length > 0
+  return (
+    <Page width="wide" className={styles.page}>
+      {isKnown ? null : (
+        <>
+          <title>{videoPlayer.waitingTitle}</title>
+          <PageHeading compact title={videoPlayer.film} actions={<VocabZoneLink />} />
+        </>
+      )}
+      <VideoListGate list={list}>
+        <Asked entry={entry} />
+      </VideoListGate>
+    </Page>
+  )
+}

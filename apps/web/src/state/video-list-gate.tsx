@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { paths } from '#lib/paths.ts'
+import { useMessages } from '#messages/messages.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
+import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
+import { Waiting } from '#ui/spinner.tsx'
+
+import { loadVideos, type useVideos } from './videos.ts'
+
+type VideoListGateProps = { list: ReturnType<typeof useVideos>; children: ReactNode }
+
+/** Shows the children where there are videos; otherwise that they are awaited, out of reach or none. */
+export function VideoListGate({ list, children }: VideoListGateProps) {
+  const { common, vocabulary, videos } = useMessages()
+  if (list.status === 'loading') return <Waiting label={common.loading} />
+  if (list.status === 'ready' && list.videos.length > 0) return children
+  const learnWithText = (isPrimary: boolean) => (
+    <ButtonLink
+      variant={isPrimary ? 'primary' : 'quiet'}
+      render={(look) => <Link to={paths.learnWithText} {...look} />}
+    >
+      {vocabulary.learnWithText}
+    </ButtonLink>
+  )
+  if (list.status === 'ready') {
+    return (
+      <EmptyState illustration={<EmptyNest />} title={videos.none} action={learnWithText(true)}>
+        <p>{videos.noneText}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div role="alert">
+      <EmptyState
+        illustration={<BrokenThread />}
+        title={videos.failedTitle}
+        action={
+          <>
+            <Button variant="primary" onClick={() => void loadVideos()}>
+              {common.retry}
+            </Button>
+            {learnWithText(false)}
+          </>
+        }
+      >
+        <p>{videos.failedText}</p>
+      </EmptyState>
+    </div>
+  )
+}
