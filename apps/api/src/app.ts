@@ -69,6 +69,7 @@ import { assertPolicies } from '#api/plugins/policies.ts'
 import { buildMemoryStore } from '#api/plugins/rate-limit.ts'
 import { mountRequestLog } from '#api/plugins/request-log.ts'
 import { buildSecurityHeaders, type SecurityHeaders } from '#api/plugins/security-headers.ts'
+import { mountVideoHost } from '#api/plugins/video-host.ts'
 
 export type AppParts = {
   readonly env: Env
@@ -153,7 +154,7 @@ function buildFrame(parts: AppParts) {
     const { pathname } = new URL(request.url, 'http://server')
     sendError(unknownRoute(pathname, request.method, reply), request, reply)
   })
-  return { server, draining, checkPolicies }
+  return { server, headers, draining, checkPolicies }
 }
 
 /** The dictionary, with whom the settings put before it. */
@@ -226,7 +227,7 @@ function mountModules(mount: Mount, parts: AppParts, services: Services): void {
 
 export async function buildApp(parts: AppParts): Promise<App> {
   const { env, database, clock } = parts
-  const { server, draining, checkPolicies } = buildFrame(parts)
+  const { server, headers, draining, checkPolicies } = buildFrame(parts)
   const services = await buildServices(parts)
   const { accounts, usage, audio, videos, tutorAnswers } = services
 
@@ -255,6 +256,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       return (await isMigrated(database).catch(() => false)) ? undefined : 'database'
     },
   })
+  mountVideoHost(server, headers, videos.hasHostFilms)
   await mountPages(server, env.webDir, (_pathname, reply) => reply.callNotFound())
   checkPolicies()
 

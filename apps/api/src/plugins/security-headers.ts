@@ -21,6 +21,27 @@ const PAGE_POLICY = [
   "require-trusted-types-for 'script'",
   `trusted-types ${TRUSTED_TYPES_POLICY}`,
 ]
+/**
+ * What the video host needs where a lesson's film is one of its own: pictures wherever videos are listed, its player on
+ * pages of ours that play one. Its script brings a second one and a Trusted Types policy of its own.
+ */
+const VIDEO_HOST = {
+  pictures: 'https://i.ytimg.com',
+  frame: 'https://www.youtube-nocookie.com',
+  scripts: 'https://www.youtube.com/iframe_api https://www.youtube.com/s/player/',
+  trustedTypesPolicy: 'youtube-widget-api',
+} as const
+const withSource = (policy: readonly string[], directive: string, source: string): readonly string[] =>
+  policy.map((rule) => (rule.startsWith(`${directive} `) ? `${rule} ${source}` : rule))
+const HOST_PICTURES_POLICY = withSource(PAGE_POLICY, 'img-src', VIDEO_HOST.pictures)
+const HOST_PLAYER_POLICY = [
+  ...withSource(
+    withSource(HOST_PICTURES_POLICY, 'script-src', VIDEO_HOST.scripts),
+    'trusted-types',
+    VIDEO_HOST.trustedTypesPolicy,
+  ),
+  `frame-src ${VIDEO_HOST.frame}`,
+]
 const DATA_POLICY = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]
 
 /** The camera takes the photo of a text; everything else stays off. */
@@ -53,6 +74,10 @@ const buildHeaders = (isHttps: boolean, policy: readonly string[], referrerPolic
 
 export type SecurityHeaders = {
   readonly page: HeaderSet
+  /** For pages once a film comes from the video host. */
+  readonly pageWithHostPictures: HeaderSet
+  /** For the page that plays such a film. */
+  readonly hostPlayerPage: HeaderSet
   /** For what is never shown as a page: API answers and their errors. */
   readonly data: HeaderSet
 }
@@ -60,8 +85,11 @@ export type SecurityHeaders = {
 /** HSTS only where the server is reached by https: over http browsers ignore it, and it must never reach localhost. */
 export function buildSecurityHeaders(publicOrigin: string): SecurityHeaders {
   const isHttps = publicOrigin.startsWith('https:')
+  const buildPage = (policy: readonly string[]) => buildHeaders(isHttps, policy, 'strict-origin-when-cross-origin')
   return {
-    page: buildHeaders(isHttps, PAGE_POLICY, 'strict-origin-when-cross-origin'),
+    page: buildPage(PAGE_POLICY),
+    pageWithHostPictures: buildPage(HOST_PICTURES_POLICY),
+    hostPlayerPage: buildPage(HOST_PLAYER_POLICY),
     data: buildHeaders(isHttps, DATA_POLICY, 'no-referrer'),
   }
 }

@@ -11,12 +11,15 @@ const LIST_MAX_AGE_MS = 30_000
 export type VideosService = {
   readonly list: () => Promise<Serialised<typeof listVideos>>
   readonly find: (videoID: string, segment: string) => Promise<Video | undefined>
+  /** Whether a film comes from the video host. */
+  readonly hasHostFilms: () => Promise<boolean>
   /** The words of all videos, in no order. */
   readonly listWords: () => Promise<readonly string[]>
   readonly load: (videos: readonly Video[]) => Promise<void>
 }
 
-type Kept = { readonly answer: Promise<Serialised<typeof listVideos>>; readonly readAtMs: number }
+type Answer = { readonly list: Serialised<typeof listVideos>; readonly hasHostFilms: boolean }
+type Kept = { readonly answer: Promise<Answer>; readonly readAtMs: number }
 
 export type VideosOptions = {
   readonly repository: VideosRepository
@@ -28,10 +31,13 @@ export type VideosOptions = {
 export function buildVideosService({ repository, clock, toAudioUrl }: VideosOptions): VideosService {
   let kept: Kept | undefined
 
-  const read = async (): Promise<Serialised<typeof listVideos>> => ({
-    endpoint: listVideos,
-    json: toJson(listVideos, { videos: (await repository.list()).map(withAudio) }),
-  })
+  const read = async (): Promise<Answer> => {
+    const videos = await repository.list()
+    return {
+      list: { endpoint: listVideos, json: toJson(listVideos, { videos: videos.map(withAudio) }) },
+      hasHostFilms: videos.some(({ source }) => source.kind === 'youtube'),
+    }
+  }
 
   const withAudio = (video: Video): Video => ({
     ...video,
@@ -41,17 +47,20 @@ export function buildVideosService({ repository, clock, toAudioUrl }: VideosOpti
     })),
   })
 
+  const keep = (): Promise<Answer> => {
+    const nowMs = clock()
+    if (kept && Math.abs(nowMs - kept.readAtMs) < LIST_MAX_AGE_MS) return kept.answer
+    const fresh: Kept = { answer: read(), readAtMs: nowMs }
+    kept = fresh
+    fresh.answer.catch(() => {
+      if (kept === fresh) kept = undefined
+    })
+    return fresh.answer
+  }
+
   return {
-    list() {
-      const nowMs = clock()
-      if (kept && Math.abs(nowMs - kept.readAtMs) < LIST_MAX_AGE_MS) return kept.answer
-      const fresh: Kept = { answer: read(), readAtMs: nowMs }
-      kept = fresh
-      fresh.answer.catch(() => {
-        if (kept === fresh) kept = undefined
-      })
-      return fresh.answer
-    },
+    list: async () => (await keep()).list,
+    hasHostFilms: async () => (await keep()).hasHostFilms,
     async listWords() {
       const videos = await repository.list()
       return videos.flatMap(({ definitionsAndSentences }) => definitionsAndSentences.map(({ word }) => word))
