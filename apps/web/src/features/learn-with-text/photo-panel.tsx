@@ -1,5 +1,5 @@
 import { Camera, ImagePlus, ScanText, X } from 'lucide-react'
-import { type ChangeEvent, type RefObject, useRef } from 'react'
+import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -73,7 +73,12 @@ export function PhotoPanel({ work, isOver }: { work: PhotoWork; isOver: boolean 
   const camera = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const detect = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const isDetecting = stage === 'sending' || stage === 'reading'
+
+  useEffect(() => {
+    if (photo || problem) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [photo, problem])
 
   const remove = () => {
     choose.current?.focus()
@@ -86,7 +91,7 @@ export function PhotoPanel({ work, isOver }: { work: PhotoWork; isOver: boolean 
   }
 
   return (
-    <section className={styles.panel} aria-label={texts.label}>
+    <section className={styles.panel} aria-label={texts.label} ref={panel}>
       {isOver ? <p className={styles.over}>{texts.drop}</p> : null}
       {photo ? (
         <Preview work={work} onRemove={remove} />

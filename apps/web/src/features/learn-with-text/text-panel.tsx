@@ -31,8 +31,10 @@ const isTouchScreen = () => typeof matchMedia === 'function' && matchMedia('(poi
 function focusDetected(textArea: HTMLTextAreaElement | null, input: HTMLButtonElement | null) {
   textArea?.scrollIntoView({ block: 'nearest' })
   if (isTouchScreen()) return input?.focus({ preventScroll: true })
-  textArea?.focus()
-  textArea?.setSelectionRange(0, 0)
+  if (!textArea) return
+  textArea.focus()
+  textArea.setSelectionRange(0, 0)
+  textArea.scrollTop = 0
 }
 
 export function TextPanel({ error, onType, onDetected, onInput, onClear, hint, ref }: TextPanelProps) {
