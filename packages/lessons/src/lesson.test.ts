@@ -6,7 +6,7 @@ import { VideoSchema } from '@wordnest/contracts/videos'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { loadLesson, MEDIA_NAME } from './lesson.ts'
-import type { LessonProblem, LessonProblems } from './lesson-problems.ts'
+import { type LessonProblem, LessonProblems } from './lesson-problems.ts'
 import {
   buildLesson,
   buildMp4,
@@ -30,7 +30,7 @@ async function findProblems(lesson: unknown): Promise<readonly LessonProblem[]> 
   const path = await writeLesson(dir, lesson)
   const error = await loadLesson(path).then(
     () => undefined,
-    (problem: LessonProblems) => problem,
+    (problem: unknown) => (problem instanceof LessonProblems ? problem : undefined),
   )
   return error?.problems ?? []
 }

@@ -28,7 +28,7 @@ export async function migrateDatabase({ db, kind }: Pick<OpenDatabase, 'db' | 'k
 /** Whether every migration has run. */
 export async function isMigrated({ db }: Pick<OpenDatabase, 'db'>): Promise<boolean> {
   const rows = await db
-    .withTables<{ kysely_migration: { name: string } }>()
+    .$extendTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')
     .select('name')
     .execute()

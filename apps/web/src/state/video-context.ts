@@ -13,7 +13,7 @@ export type VideoContext = { readonly status: 'idle' | 'loading' | 'ready' | 'fa
 
 export const useVideoContext = create<VideoContext>(() => ({ status: 'idle', video: null }))
 
-export const setVideoContext = (video: Video) => useVideoContext.setState({ status: 'ready', video })
+const setVideoContext = (video: Video) => useVideoContext.setState({ status: 'ready', video })
 
 const matchesList = (video: Video) => vocabularyMatches(useStudyList.getState().words, video.definitionsAndSentences)
 

@@ -48,7 +48,7 @@ describe('a sound', () => {
       expect(audio?.tones.length).toBeGreaterThan(0)
       for (const tone of audio?.tones ?? []) {
         const from = Number(tone.start.mock.calls[0]?.[0])
-      const to = Number(tone.stop.mock.calls[0]?.[0])
+        const to = Number(tone.stop.mock.calls[0]?.[0])
         expect(from).toBeGreaterThanOrEqual(3)
         expect(to).toBeGreaterThan(from)
         expect(to).toBeLessThan(3 + 1)

@@ -58,7 +58,7 @@ interface RackProps {
 }
 
 /** A press with the keyboard goes on to the next free tile; a used one is no stop any more. */
-export function focusNextTile({ currentTarget, detail }: MouseEvent<HTMLButtonElement>, otherwise: () => void) {
+function focusNextTile({ currentTarget, detail }: MouseEvent<HTMLButtonElement>, otherwise: () => void) {
   const tiles = [...(currentTarget.closest('[role="group"]')?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
   const place = tiles.indexOf(currentTarget)
   const next = [...tiles.slice(place + 1), ...tiles.slice(0, place)].find((tile) => tile.ariaDisabled !== 'true')
