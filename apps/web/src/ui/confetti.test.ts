@@ -31,6 +31,17 @@ describe('confetti', () => {
     expect(vi.mocked(confetti.create).mock.calls[0]?.[1]?.useWorker).toBe(false)
   })
 
+  it('is nothing for a screen reader', async () => {
+    const canvas = document.createElement('canvas')
+    cannon.mockImplementationOnce(() => {
+      document.body.append(canvas)
+      return Promise.resolve(undefined)
+    })
+    await celebrate({ pieces: 2 })
+    expect(canvas).toHaveAttribute('aria-hidden', 'true')
+    canvas.remove()
+  })
+
   it('can be of one character', async () => {
     await celebrate({ pieces: 40, emoji: 'w' })
     expect(shots()[0]?.shapes).toEqual(['shape of w'])

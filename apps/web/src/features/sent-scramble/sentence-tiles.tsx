@@ -39,6 +39,7 @@ export function SentenceTiles({ game, stop, onTake, ref }: TilesProps) {
             type="button"
             className={joinClasses(styles.tile, missed && styles.missed)}
             data-tile={tile}
+            data-number={numberOfTile(tile)}
             aria-label={missed ? sentScramble.missedTile(word) : label}
             aria-disabled={used}
             aria-keyshortcuts={numberOfTile(tile)}
@@ -47,9 +48,6 @@ export function SentenceTiles({ game, stop, onTake, ref }: TilesProps) {
               if (!used) onTake(tile, event.detail === 0)
             }}
           >
-            <span className={styles.number} aria-hidden="true">
-              {numberOfTile(tile)}
-            </span>
             <span lang="en">{word}</span>
             {missed ? <X className={styles.cross} aria-hidden="true" /> : null}
           </button>
