@@ -13,7 +13,7 @@ import { toastStore } from '#ui/toast-store.ts'
 
 import { SpeechButton } from './speech-button.tsx'
 import { PlaysLeft, SlowSpeechSwitch } from './speech-controls.tsx'
-import { stopSpeech } from './speech-player.ts'
+import { playSpeech, stopSpeech } from './speech-player.ts'
 import { setSlowSpeech, useSlowSpeech } from './speech-speed.ts'
 
 const MP3 = btoa('sound')
@@ -189,6 +189,11 @@ describe('what is said of a play that failed', () => {
     const { user } = renderScreen(<SpeechButton text={text} label="Play" />)
     await user.click(button('Play'))
     await waitFor(async () => expect(await alert()).toHaveTextContent('Invalid input for TTS'))
+    expect(plays).toEqual([])
+  })
+
+  it.each([undefined, null, 5, ['nest'], 'a'.repeat(1001)])('nothing is asked for %j', async (text) => {
+    expect(await playSpeech({ id: 'any', text })).toEqual({ kind: 'invalid' })
     expect(plays).toEqual([])
   })
 
