@@ -53,6 +53,8 @@ import { buildPersonalListsService } from '#api/modules/words/personal-lists.ser
 import { buildStudyListsRepository } from '#api/modules/words/study-lists.repository.ts'
 import { mountStudyLists } from '#api/modules/words/study-lists.routes.ts'
 import { buildStudyListsService } from '#api/modules/words/study-lists.service.ts'
+import { mountWordFiles } from '#api/modules/words/word-files.routes.ts'
+import { buildWordFiles } from '#api/modules/words/word-files.service.ts'
 import { mountDraining } from '#api/plugins/draining.ts'
 import { buildEndpoints, type Mount } from '#api/plugins/endpoint.ts'
 import {
@@ -242,6 +244,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     clock,
   })
   mountModules(endpoints.mount, parts, services)
+  const wordFiles = buildWordFiles({
+    findRecording: audio.find,
+    clock,
+    onFailure: (error) => parts.logger.error({ err: error }, 'The reader of word files failed'),
+  })
+  mountWordFiles(endpoints.mount, wordFiles)
+  server.addHook('onClose', () => wordFiles.close())
   endpoints.assertComplete()
 
   mountOpenApi(server, buildOpenApi(ENDPOINTS, accounts.cookieName))

@@ -10,6 +10,7 @@ import * as tutor from './tutor.ts'
 import * as usage from './usage.ts'
 import * as videos from './videos.ts'
 import * as vision from './vision.ts'
+import * as wordFiles from './word-files.ts'
 import * as words from './words.ts'
 
 export const ENDPOINTS = {
@@ -30,6 +31,8 @@ export const ENDPOINTS = {
   saveStudyList: words.saveStudyList,
   readPersonalList: personalList.readPersonalList,
   savePersonalList: personalList.savePersonalList,
+  readWordFile: wordFiles.readWordFile,
+  buildDeck: wordFiles.buildDeck,
   synthesizeSpeech: speech.synthesizeSpeech,
   annotateImage: vision.annotateImage,
   listVideos: videos.listVideos,

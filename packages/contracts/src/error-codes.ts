@@ -22,6 +22,7 @@ export const ERROR_STATUS = {
   'unspeakable-text': 422,
   'trophy-not-earned': 422,
   'list-limit': 422,
+  'unreadable-file': 422,
   'too-many-requests': 429,
   'card-limit': 429,
   'play-limit': 429,

@@ -190,31 +190,40 @@ export function addToPersonalList(word: StudyWord): SelectionRefusal | undefined
   return undefined
 }
 
-/** How many of the words were added, and why the others were not. In one step, however many they are. */
-export function addAllToPersonalList(candidates: readonly StudyWord[]): {
-  readonly added: number
+export type Additions = {
+  readonly fitting: readonly StudyWord[]
   readonly refused: readonly { readonly word: StudyWord; readonly refusal: SelectionRefusal }[]
-} {
-  const { base, words } = usePersonalList.getState()
-  let { changes } = usePersonalList.getState()
+}
+
+/** Which of the words the list takes, and why it does not take the others. */
+export function planAdditions(candidates: readonly StudyWord[]): Additions {
+  const { words } = usePersonalList.getState()
   const limit = planOf(audienceOf(useSession.getState().learner)).personalWords
   const keys = new Set(words.map(({ word }) => toWordKey(word)))
-  const refused = candidates.flatMap((word) => {
-    const key = toWordKey(word.word)
-    const refusal = !isComplete(word)
-      ? 'incomplete'
-      : keys.has(key)
-        ? 'in-list'
-        : keys.size >= limit
-          ? 'limit'
-          : undefined
-    if (refusal !== undefined) return [{ word, refusal }] as const
-    keys.add(key)
-    changes = withWord(base.words, changes, toKeptWord(word))
-    return []
+  const findRefusal = (word: StudyWord): SelectionRefusal | undefined => {
+    if (!isComplete(word)) return 'incomplete'
+    if (keys.has(toWordKey(word.word))) return 'in-list'
+    return keys.size >= limit ? 'limit' : undefined
+  }
+  const judged = candidates.map((word) => {
+    const refusal = findRefusal(word)
+    if (refusal === undefined) keys.add(toWordKey(word.word))
+    return { word, refusal }
   })
+  return {
+    fitting: judged.flatMap(({ word, refusal }) => (refusal === undefined ? [word] : [])),
+    refused: judged.flatMap(({ word, refusal }) => (refusal === undefined ? [] : [{ word, refusal }])),
+  }
+}
+
+/** Adds many words in one step. */
+export function addAllToPersonalList(candidates: readonly StudyWord[]): Additions {
+  const additions = planAdditions(candidates)
+  const { base } = usePersonalList.getState()
+  let { changes } = usePersonalList.getState()
+  for (const word of additions.fitting) changes = withWord(base.words, changes, toKeptWord(word))
   updateList({ changes })
-  return { added: candidates.length - refused.length, refused }
+  return additions
 }
 
 export function removeFromPersonalList(word: string): void {

@@ -98,7 +98,7 @@ describe('Video Vocab', () => {
   ])('says %s', async (text, study, sentence) => {
     const { user } = await open({ study })
     useVideoContext.setState({
-      video: buildVideo([], { definitionsAndSentences: [buildStudyWord('owl', { sentence })] }),
+      video: buildVideo([], { definitionsAndSentences: [{ word: 'owl', definition: 'a bird', sentence }] }),
     })
     await user.click(await screen.findByRole('button', { name: 'Add owl to My Study List' }))
     expect(await screen.findByText(text)).toBeVisible()

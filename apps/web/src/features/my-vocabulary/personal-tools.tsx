@@ -1,6 +1,6 @@
 import { findChanges, hasChanges } from '@wordnest/vocabulary/personal-list'
-import { RotateCcw, Save, Shuffle } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Download, RotateCcw, Save, Shuffle, Upload } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { dropChanges, usePersonalList } from '#state/personal-list.ts'
@@ -38,13 +38,51 @@ function StateLine({ hasUnconfirmed, added, removed }: { hasUnconfirmed: boolean
   )
 }
 
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+
+type OpenDialog = 'save' | 'conflict' | 'import' | 'export'
+
+/** Words in and out; their code arrives with the first press. */
+function Files({ open, setOpen }: { open: OpenDialog | null; setOpen: (open: OpenDialog | null) => void }) {
+  const { myVocabulary } = useMessages()
+  const act = useListActions()
+  const isEmpty = usePersonalList((state) => state.words.length === 0)
+  const [wasOpened, setWasOpened] = useState({ import: false, export: false })
+  const press = (dialog: 'import' | 'export') => () => {
+    if (!act.mayEdit()) return
+    act.closeUndo()
+    if (dialog === 'export' && isEmpty) {
+      toast({ text: myVocabulary.exporting.nothing })
+      return
+    }
+    setWasOpened({ ...wasOpened, [dialog]: true })
+    setOpen(dialog)
+  }
+  const close = () => setOpen(null)
+  const show = (dialog: 'import' | 'export', view: ReactNode) =>
+    wasOpened[dialog] ? <Suspense fallback={null}>{view}</Suspense> : null
+  return (
+    <>
+      <Button icon={<Upload />} onClick={press('import')}>
+        {myVocabulary.importing.open}
+      </Button>
+      <Button icon={<Download />} onClick={press('export')}>
+        {myVocabulary.exporting.open}
+      </Button>
+      {show('import', <ImportDialog open={open === 'import'} onClose={close} />)}
+      {show('export', <ExportDialog open={open === 'export'} onClose={close} />)}
+    </>
+  )
+}
+
 /** Save, +10 and what else is done with the whole personal list. */
 export function PersonalTools() {
   const { myVocabulary } = useMessages()
   const act = useListActions()
   const { changes, hasAny } = useUnconfirmed()
   const hasConflict = usePersonalList((state) => state.theirs !== null && state.pending === null)
-  const [open, setOpen] = useState<'save' | 'conflict' | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
 
   const pressSave = () => {
     if (!act.mayEdit()) return
@@ -85,6 +123,7 @@ export function PersonalTools() {
         <Button icon={<Shuffle />} aria-label={myVocabulary.plusTenLabel} onClick={() => act.addRandom(Math.random)}>
           {myVocabulary.plusTen}
         </Button>
+        <Files open={open} setOpen={setOpen} />
         {hasAny ? (
           <Button variant="quiet" icon={<RotateCcw />} onClick={discard}>
             {myVocabulary.discard}

@@ -1,0 +1,152 @@
+/** Anki decks (`.apkg`) read: a zip with a collection, which is a SQLite file, since 2022 also a compressed one. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { zstdDecompressSync } from 'node:zlib'
+
+import { MAX_WORD_ROWS, type WordFile } from '@wordnest/contracts/word-files'
+import { unzipSync } from 'fflate'
+
+import { toWordFile } from './word-rows.ts'
+
+/** A deck that is no deck, or that is built to do harm. */
+export class DeckRefusal extends Error {
+  readonly code: 'unreadable-file' | 'too-large'
+  constructor(code: 'unreadable-file' | 'too-large', options?: ErrorOptions) {
+    super(code, options)
+    this.name = 'DeckRefusal'
+    this.code = code
+  }
+}
+
+/** Newest first: a deck of today holds an old collection, too, that only asks to update Anki. */
+const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const
+/** More recordings than any deck of a few thousand words has. */
+const MAX_ENTRIES = 20_000
+const MAX_COLLECTION_BYTES = 64 * 1024 * 1024
+/** Notes that are looked at: those of the main kind are chosen among them. */
+const MAX_NOTES = 20_000
+const FIELD_SEPARATOR = '\u001F'
+const SQLITE_MAGIC = 'SQLite format 3\0'
+
+const isUnsafe = (name: string): boolean => /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[a-z]:|\0/i.test(name)
+
+function unzipCollections(content: Uint8Array): Readonly<Record<string, Uint8Array>> {
+  let entries = 0
+  try {
+    return unzipSync(content, {
+      filter: ({ name, originalSize }) => {
+        entries += 1
+        if (entries > MAX_ENTRIES) throw new DeckRefusal('too-large')
+        if (isUnsafe(name)) throw new DeckRefusal('unreadable-file')
+        if (!COLLECTIONS.some((collection) => collection === name)) return false
+        // An entry that is larger than it says is cut at what it says.
+        if (originalSize > MAX_COLLECTION_BYTES) throw new DeckRefusal('too-large')
+        return true
+      },
+    })
+  } catch (error) {
+    throw error instanceof DeckRefusal ? error : new DeckRefusal('unreadable-file', { cause: error })
+  }
+}
+
+function decompress(content: Uint8Array): Uint8Array {
+  try {
+    return zstdDecompressSync(content, { maxOutputLength: MAX_COLLECTION_BYTES })
+  } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+    throw new DeckRefusal(isTooLarge ? 'too-large' : 'unreadable-file', { cause: error })
+  }
+}
+
+function findCollection(content: Uint8Array): Uint8Array {
+  const files = unzipCollections(content)
+  const name = COLLECTIONS.find((collection) => files[collection] !== undefined)
+  const packed = name === undefined ? undefined : files[name]
+  if (!packed) throw new DeckRefusal('unreadable-file')
+  const collection = name === 'collection.anki21b' ? decompress(packed) : packed
+  const magic = new TextDecoder('latin1').decode(collection.subarray(0, SQLITE_MAGIC.length))
+  if (magic !== SQLITE_MAGIC) throw new DeckRefusal('unreadable-file')
+  return collection
+}
+
+type Note = { readonly kindId: string; readonly fields: readonly string[] }
+
+const isTableThere = (database: DatabaseSync, name: string): boolean =>
+  database.prepare("select 1 as found from sqlite_master where type = 'table' and name = ?").get(name) !== undefined
+
+function readNotes(database: DatabaseSync): readonly Note[] {
+  // A view or a virtual table of that name could run for ever.
+  if (!isTableThere(database, 'notes')) throw new DeckRefusal('unreadable-file')
+  const rows = database
+    .prepare(
+      "select cast(mid as text) as mid, substr(flds, 1, 100000) as flds from notes where typeof(flds) = 'text' limit ?",
+    )
+    .all(MAX_NOTES)
+  return rows.map(({ mid, flds }) => ({ kindId: String(mid), fields: String(flds).split(FIELD_SEPARATOR) }))
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** Until 2020 the kinds of notes are one JSON text. */
+function readOldFieldNames(database: DatabaseSync, kindId: string): readonly string[] {
+  const row = database.prepare('select substr(models, 1, 4000000) as models from col limit 1').get()
+  const models: unknown = JSON.parse(String(row?.['models'] ?? '{}'))
+  const kind = isRecord(models) ? models[kindId] : undefined
+  const fields = isRecord(kind) && Array.isArray(kind['flds']) ? kind['flds'] : []
+  return fields.map((field: unknown) => (isRecord(field) && typeof field['name'] === 'string' ? field['name'] : ''))
+}
+
+function readFieldNames(database: DatabaseSync, kindId: string): readonly string[] {
+  try {
+    if (!isTableThere(database, 'fields')) return readOldFieldNames(database, kindId)
+    const rows = database
+      .prepare('select ord, substr(name, 1, 200) as name from fields where ntid = cast(? as integer) limit 100')
+      .all(kindId)
+    return rows.toSorted((one, other) => Number(one['ord']) - Number(other['ord'])).map(({ name }) => String(name))
+  } catch {
+    // The names only help to find the columns.
+    return []
+  }
+}
+
+/** What Anki marks inside a field: sounds go, of a gap the text stays. */
+const withoutMarks = (field: string): string =>
+  field.replace(/\[sound:[^\]]{0,300}\]/g, ' ').replace(/\{\{c\d{1,3}::([^{}]{0,2000}?)(?:::[^{}]{0,500})?\}\}/g, '$1')
+
+function readCollection(database: DatabaseSync): WordFile {
+  const notes = readNotes(database)
+  const counts = new Map<string, number>()
+  for (const { kindId } of notes) counts.set(kindId, (counts.get(kindId) ?? 0) + 1)
+  const [main] = [...counts].toSorted(([, one], [, other]) => other - one)
+  if (!main) return toWordFile([], { rows: [] })
+  const [kindId, count] = main
+  const rows = notes.filter((note) => note.kindId === kindId).slice(0, MAX_WORD_ROWS)
+  return toWordFile(readFieldNames(database, kindId), {
+    rows: rows.map(({ fields }) => fields.map(withoutMarks)),
+    leftOut: notes.length - count + (count - rows.length),
+  })
+}
+
+/** Throws {@link DeckRefusal} for what is no deck. Nothing of the archive is written under a name of its own. */
+export function readAnkiFile(content: Uint8Array): WordFile {
+  const collection = findCollection(content)
+  const folder = mkdtempSync(join(tmpdir(), 'wordnest-deck-'))
+  try {
+    const file = join(folder, 'collection.db')
+    writeFileSync(file, collection, { mode: 0o600 })
+    const database = new DatabaseSync(file, { readOnly: true })
+    try {
+      database.exec('pragma trusted_schema = off; pragma cell_size_check = on')
+      return readCollection(database)
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    throw error instanceof DeckRefusal ? error : new DeckRefusal('unreadable-file', { cause: error })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

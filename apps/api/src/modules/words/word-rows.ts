@@ -1,0 +1,29 @@
+/** Rows of a word file: bounded, without HTML, of one length. */
+import { MAX_PROSE_LENGTH } from '@wordnest/contracts/personal-list'
+import { MAX_WORD_COLUMNS, MAX_WORD_ROWS, type WordFile } from '@wordnest/contracts/word-files'
+import { cleanText } from '@wordnest/vocabulary/text'
+import { withoutGuard } from '@wordnest/vocabulary/word-csv'
+
+/** Longest text of a cell that is looked at: markup may surround a short text. */
+const MAX_RAW_CELL_LENGTH = 20_000
+
+/** One unit more than a word may keep shows that a cell is too long. */
+export const toCell = (raw: string): string =>
+  cleanText(withoutGuard(raw.slice(0, MAX_RAW_CELL_LENGTH)))
+    .slice(0, MAX_PROSE_LENGTH + 1)
+    .toWellFormed()
+
+type Rows = { readonly rows: readonly (readonly string[])[]; readonly leftOut?: number; readonly badLines?: number[] }
+
+/** `names` are those of the columns, where the file gives them. Rows without any text are dropped. */
+export function toWordFile(names: readonly string[], { rows, leftOut = 0, badLines = [] }: Rows): WordFile {
+  const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
+  const kept = filled.slice(0, MAX_WORD_ROWS).map((row) => row.slice(0, MAX_WORD_COLUMNS).map(toCell))
+  const width = Math.max(0, Math.min(names.length, MAX_WORD_COLUMNS), ...kept.map(({ length }) => length))
+  return {
+    columns: Array.from({ length: width }, (_, index) => toCell(names[index] ?? '').slice(0, 100)),
+    rows: kept.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? '')),
+    leftOut: leftOut + filled.length - kept.length,
+    badLines: badLines.slice(0, MAX_WORD_ROWS),
+  }
+}

@@ -1,0 +1,122 @@
+import type { WordFile } from '@wordnest/contracts/word-files'
+import { useId } from 'react'
+
+import { useMessages } from '#messages/messages.ts'
+import type { Additions } from '#state/personal-list.ts'
+
+import styles from './import.module.css'
+import { type Candidates, type Mapping, PARTS } from './import-words.ts'
+import { toRefusalText } from './list-actions.ts'
+import { SelectField } from './select-field.tsx'
+
+const PREVIEW_ROWS = 5
+/** Words that are listed with their reason; the others are counted. */
+const MAX_LISTED = 100
+const MAX_LISTED_LINES = 20
+
+type PreviewProps = {
+  file: WordFile
+  mapping: Mapping
+  onMapping: (mapping: Mapping) => void
+  candidates: Candidates
+  additions: Additions
+}
+
+function FirstWords({ candidates }: Pick<PreviewProps, 'candidates'>) {
+  const { importing } = useMessages().myVocabulary
+  const id = useId()
+  return (
+    <section>
+      <h3 className={styles.title} id={id}>
+        {importing.preview}
+      </h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls: keys reach it, too */}
+      <div className={styles.preview} role="region" aria-labelledby={id} tabIndex={0}>
+        <table lang="en">
+          <thead>
+            <tr>
+              {PARTS.map((part) => (
+                <th key={part} scope="col">
+                  {importing.parts[part]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {candidates.words.slice(0, PREVIEW_ROWS).map((word, index) => (
+              <tr key={index}>
+                {PARTS.map((part) => (
+                  <td key={part}>{word[part] ?? ''}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function LeftOut({ file, candidates, additions }: Pick<PreviewProps, 'file' | 'candidates' | 'additions'>) {
+  const messages = useMessages()
+  const { importing } = messages.myVocabulary
+  const reasons = [
+    ...additions.refused.map(({ word: { word }, refusal }) =>
+      refusal === 'incomplete'
+        ? toRefusalText(messages, refusal, word)
+        : importing.refusedWord(word, toRefusalText(messages, refusal, word)),
+    ),
+    ...candidates.tooLong.map(importing.tooLong),
+  ]
+  const isIncomplete = additions.refused.some(({ refusal }) => refusal === 'incomplete')
+  return (
+    <>
+      {reasons.length > 0 ? (
+        <section>
+          <h3 className={styles.title}>{importing.refused(reasons.length)}</h3>
+          {isIncomplete ? <p className={styles.hint}>{importing.needsSentence}</p> : null}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls: keys reach it, too */}
+          <ul className={styles.reasons} tabIndex={0} aria-label={importing.refused(reasons.length)}>
+            {reasons.slice(0, MAX_LISTED).map((reason, index) => (
+              <li key={index}>{reason}</li>
+            ))}
+            {reasons.length > MAX_LISTED ? <li>{importing.more(reasons.length - MAX_LISTED)}</li> : null}
+          </ul>
+        </section>
+      ) : null}
+      {file.badLines.length > 0 ? <p>{importing.badLines(file.badLines.slice(0, MAX_LISTED_LINES))}</p> : null}
+      {file.leftOut > 0 ? <p>{importing.leftOut(file.leftOut)}</p> : null}
+    </>
+  )
+}
+
+/** Which column is what, the first words so read, and what will and will not be added. */
+export function ImportPreview({ file, mapping, onMapping, candidates, additions }: PreviewProps) {
+  const { importing } = useMessages().myVocabulary
+  const none = { value: '', label: importing.none }
+  const columns = file.columns.map((name, index) => ({
+    value: String(index),
+    label: importing.column(index + 1, name),
+  }))
+  return (
+    <div className={styles.step}>
+      <fieldset className={styles.mapping}>
+        <legend>{importing.fields}</legend>
+        <div className={styles.fields}>
+          {PARTS.map((part) => (
+            <SelectField
+              key={part}
+              label={importing.parts[part]}
+              options={[none, ...columns]}
+              value={String(mapping[part] ?? '')}
+              onChange={(value) => onMapping({ ...mapping, [part]: value === '' ? undefined : Number(value) })}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <FirstWords candidates={candidates} />
+      <p role="status">{importing.fit(additions.fitting.length)}</p>
+      <LeftOut file={file} candidates={candidates} additions={additions} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { MAX_PROSE_LENGTH } from '@wordnest/contracts/personal-list'
+import type { WordFile } from '@wordnest/contracts/word-files'
+import type { StudyWord } from '@wordnest/vocabulary/study-list'
+import { MAX_WORD_LENGTH, normaliseText } from '@wordnest/vocabulary/word-key'
+
+export const PARTS = ['word', 'definition', 'sentence', 'partOfSpeech'] as const
+export type Part = (typeof PARTS)[number]
+
+/** Which column holds what; undefined where no column does. */
+export type Mapping = Readonly<Record<Part, number | undefined>>
+
+const NAMES: Readonly<Record<Part, RegExp>> = {
+  word: /^(?:words?|terms?|front|expression|vocab(?:ulary)?)$/i,
+  definition: /^(?:definitions?|meanings?|back|translation)$/i,
+  sentence: /^(?:sentences?|examples?|example sentence|context)$/i,
+  partOfSpeech: /^(?:part ?of ?speech|pos|word class)$/i,
+}
+
+/** By the names of the columns; where there are none, the first three in the order of the product's own cards. */
+export function guessMapping({ columns }: WordFile): Mapping {
+  const find = (part: Part) => {
+    const index = columns.findIndex((name) => NAMES[part].test(name.trim()))
+    return index < 0 ? undefined : index
+  }
+  const named = { word: find('word'), definition: find('definition'), sentence: find('sentence') }
+  const isNamed = Object.values(named).some((index) => index !== undefined)
+  const at = (index: number) => (index < columns.length ? index : undefined)
+  return {
+    ...(isNamed ? named : { word: at(0), definition: at(1), sentence: at(2) }),
+    partOfSpeech: find('partOfSpeech'),
+  }
+}
+
+const MAX_PART_OF_SPEECH_LENGTH = 40
+
+export type Candidates = {
+  readonly words: readonly StudyWord[]
+  /** Words, definitions or sentences longer than a list keeps. */
+  readonly tooLong: readonly string[]
+}
+
+const isTooLong = ({ word, definition, sentence }: StudyWord): boolean =>
+  Array.from(word).length > MAX_WORD_LENGTH ||
+  definition.length > MAX_PROSE_LENGTH ||
+  sentence.length > MAX_PROSE_LENGTH
+
+/** The words of a file as the columns say; a row without a word is named by its number. */
+export function toCandidates({ rows }: WordFile, mapping: Mapping, nameRow: (row: number) => string): Candidates {
+  const read = (row: readonly string[], part: Part): string => {
+    const column = mapping[part]
+    return column === undefined ? '' : normaliseText(row[column] ?? '').trim()
+  }
+  const words = rows.map((row, index): StudyWord => {
+    const partOfSpeech = read(row, 'partOfSpeech').slice(0, MAX_PART_OF_SPEECH_LENGTH)
+    const word = read(row, 'word').replace(/\s+/gu, ' ')
+    const isNamed = word !== ''
+    return {
+      word: isNamed ? word : nameRow(index + 1),
+      definition: isNamed ? read(row, 'definition') : '',
+      sentence: isNamed ? read(row, 'sentence') : '',
+      ...(partOfSpeech !== '' && { partOfSpeech }),
+    }
+  })
+  return {
+    words: words.filter((word) => !isTooLong(word)),
+    tooLong: words.filter(isTooLong).map(({ word }) => word.slice(0, MAX_WORD_LENGTH)),
+  }
+}

@@ -1,0 +1,67 @@
+import { MAX_WORD_FILE_BYTES, readWordFile, type WordFile } from '@wordnest/contracts/word-files'
+import type { EndpointInput } from '@wordnest/contracts/endpoint'
+
+import { ApiError, callApi } from '#lib/api.ts'
+import { toBase64 } from '#lib/base64.ts'
+import { toErrorText } from '#messages/error-text.ts'
+import type { Messages } from '#messages/messages.ts'
+
+export type ReadWords = { readonly file: WordFile } | { readonly problem: string }
+
+const READING_TIMEOUT_MS = 60_000
+
+function toProblem(messages: Messages, error: unknown): string {
+  const { importing } = messages.myVocabulary
+  if (!(error instanceof ApiError)) {
+    // What the browser could not read of a file has no code.
+    console.warn('A file of words was not read:', error)
+    return importing.unreadable
+  }
+  console.warn('A file of words was not read:', error.code, error.requestId)
+  if (error.code === 'unreadable-file') return importing.unreadable
+  return error.code === 'too-large' ? importing.tooLarge : importing.failed(toErrorText(messages, error.code))
+}
+
+async function readInput(messages: Messages, input: EndpointInput<typeof readWordFile>): Promise<ReadWords> {
+  try {
+    const file = await callApi(readWordFile, input, { timeoutMs: READING_TIMEOUT_MS })
+    return file.rows.length > 0 ? { file } : { problem: messages.myVocabulary.importing.empty }
+  } catch (error) {
+    return { problem: toProblem(messages, error) }
+  }
+}
+
+/** A deck is known by its content, whatever its name says: every zip starts so. */
+async function isZip(file: File): Promise<boolean> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer())
+  return first === 0x50 && second === 0x4b
+}
+
+/** Text of a file, as UTF-8 or what old spreadsheets write. */
+async function readText(file: File): Promise<string> {
+  const content = await file.arrayBuffer()
+  const [first, second] = new Uint8Array(content.slice(0, 2))
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+  } catch {
+    return new TextDecoder('windows-1252').decode(content)
+  }
+}
+
+export async function readWordsOfFile(messages: Messages, file: File): Promise<ReadWords> {
+  if (file.size > MAX_WORD_FILE_BYTES) return { problem: messages.myVocabulary.importing.tooLarge }
+  try {
+    if (await isZip(file)) return await readInput(messages, { kind: 'anki', contentBase64: await toBase64(file) })
+    return await readInput(messages, { kind: 'table', text: await readText(file) })
+  } catch (error) {
+    return { problem: toProblem(messages, error) }
+  }
+}
+
+export const readWordsOfText = (
+  messages: Messages,
+  text: string,
+  columnSeparator: string,
+  rowSeparator: string,
+): Promise<ReadWords> => readInput(messages, { kind: 'text', text, columnSeparator, rowSeparator })
