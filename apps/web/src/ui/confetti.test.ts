@@ -35,7 +35,7 @@ describe('confetti', () => {
     const canvas = document.createElement('canvas')
     cannon.mockImplementationOnce(() => {
       document.body.append(canvas)
-      return Promise.resolve(undefined)
+      return Promise.resolve(null)
     })
     await celebrate({ pieces: 2 })
     expect(canvas).toHaveAttribute('aria-hidden', 'true')

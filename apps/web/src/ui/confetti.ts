@@ -28,11 +28,11 @@ export async function celebrate({ pieces, emoji }: CelebrateOptions): Promise<vo
     : { colors: COLOURS }
   const half = Math.ceil(pieces / 2)
   const common: Options = { ...look, spread: 75, startVelocity: 52, ticks: 220, zIndex: ABOVE_DIALOGS }
-  const shots = [
+  const shots = Promise.all([
     cannon({ ...common, particleCount: half, angle: 62, origin: { x: 0, y: 0.85 } }),
     cannon({ ...common, particleCount: pieces - half, angle: 118, origin: { x: 1, y: 0.85 } }),
-  ]
+  ])
   // The library makes the canvas; it is decoration, which screen readers pass by.
   for (const canvas of document.querySelectorAll('body > canvas')) canvas.setAttribute('aria-hidden', 'true')
-  await Promise.all(shots)
+  await shots
 }
