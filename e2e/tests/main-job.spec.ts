@@ -24,6 +24,7 @@ test('register, paste an article, tap words, make cards, swipe, play, log out, l
   await auth.open('Register')
   await expectAccessible(page)
   await auth.submit('Register', learner)
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/$/)
 
   await page.getByRole('main').getByRole('link', { name: 'Learn with Text' }).click()

@@ -1,6 +1,7 @@
 /** Builds the server and wires its parts; never listens, reads no settings of its own, keeps no time of its own. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import { ENDPOINTS } from '@wordnest/contracts/endpoints'
 import type { Video } from '@wordnest/contracts/videos'
@@ -15,6 +16,8 @@ import { mountAccounts } from '#api/modules/accounts/accounts.routes.ts'
 import { buildAnalyticsRepository } from '#api/modules/analytics/analytics.repository.ts'
 import { mountAnalytics } from '#api/modules/analytics/analytics.routes.ts'
 import { buildAnalyticsService } from '#api/modules/analytics/analytics.service.ts'
+import { buildMailService } from '#api/modules/mail/mail.service.ts'
+import type { Mailer } from '#api/modules/mail/mailer.ts'
 import { buildLearnersRepository } from '#api/modules/learners/learners.repository.ts'
 import { mountLearners } from '#api/modules/learners/learners.routes.ts'
 import { buildLearnersService } from '#api/modules/learners/learners.service.ts'
@@ -83,6 +86,7 @@ export type AppParts = {
   readonly tutorProvider: TutorProvider | undefined
   readonly speech: Speech
   readonly vision: Vision
+  readonly mailer: Mailer
   readonly logger: FastifyBaseLogger
   /** Epoch milliseconds. */
   readonly clock: () => number
@@ -90,6 +94,8 @@ export type AppParts = {
 
 export type App = {
   readonly server: FastifyInstance
+  /** Resolves when no mail waits to be sent. */
+  readonly settleMails: () => Promise<void>
   /** Writes the lessons' videos; once the database is migrated. */
   readonly loadVideos: (videos: readonly Video[]) => Promise<void>
   /** Makes the recordings of lesson words that are missing; after the start, which it would slow down. */
@@ -172,13 +178,20 @@ function buildTutor({ tutor, tutorProvider, logger, clock }: AppParts, repositor
 }
 
 /** The services that several modules share. */
-async function buildServices({ env, database: { db }, sessionSecret, speech, logger, clock }: AppParts) {
+async function buildServices({ env, database: { db }, sessionSecret, speech, mailer, logger, clock }: AppParts) {
+  const mail = buildMailService({
+    mailer,
+    publicOrigin: env.publicOrigin,
+    wait: (ms, signal) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined),
+    log: (level, message, error) => logger[level]({ err: error }, message),
+  })
   const accounts = await buildAccounts({
     db,
     publicOrigin: env.publicOrigin,
     secret: sessionSecret,
     clock,
-    log: (level, message) => logger[level](message),
+    mail,
+    log: (level, message, error) => logger[level]({ err: error }, message),
   })
   const usage = buildUsageService({
     repository: buildUsageRepository(db),
@@ -196,7 +209,7 @@ async function buildServices({ env, database: { db }, sessionSecret, speech, log
   )
   const audio = buildLessonAudio(library, () => videos.listWords())
   const videos = buildVideosService({ repository: buildVideosRepository(db), clock, toAudioUrl: audio.toUrl })
-  return { accounts, usage, library, audio, videos, tutorAnswers: buildTutorAnswersRepository(db) }
+  return { accounts, mail, usage, library, audio, videos, tutorAnswers: buildTutorAnswersRepository(db) }
 }
 type Services = Awaited<ReturnType<typeof buildServices>>
 
@@ -210,6 +223,9 @@ function mountModules(mount: Mount, parts: AppParts, services: Services): void {
   const callers = buildCallers(accounts.visitors)
   mountAccounts(mount, {
     accounts: accounts.service,
+    links: accounts.links,
+    security: accounts.security,
+    mailGoes: env.smtpUrl === undefined ? 'outbox' : 'smtp',
     usage,
     toVisitor: callers.ofVisitor,
     onLearner: () => tutor.warmUp(),
@@ -231,7 +247,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { env, database, clock } = parts
   const { server, headers, draining, checkPolicies } = buildFrame(parts)
   const services = await buildServices(parts)
-  const { accounts, usage, audio, videos, tutorAnswers } = services
+  const { accounts, mail, usage, audio, videos, tutorAnswers } = services
+  server.addHook('onClose', () => mail.close())
 
   const endpoints = buildEndpoints({
     app: server,
@@ -271,6 +288,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   return {
     server,
+    async settleMails() {
+      await accounts.settle()
+      await mail.settle()
+    },
     loadVideos: videos.load,
     prepareAudio: audio.prepare,
     async purge() {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 
 import type { DatabaseSettings } from '#api/db/dialects.ts'
 
+import { ACCOUNT_FIELDS, type AccountSettings, findAccountProblems, toAccountSettings } from './account-settings.ts'
 import {
   findProviderProblems,
   PROVIDER_FIELDS,
@@ -15,31 +16,32 @@ import {
 
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
-export type Env = ProviderSettings & {
-  readonly mode: 'production' | 'development' | 'test'
-  readonly host: string
-  readonly port: number
-  /** Absolute. */
-  readonly dataDir: string
-  readonly database: DatabaseSettings
-  /** Where browsers reach the server: no path, no slash at the end. */
-  readonly publicOrigin: string
-  /** Origins of our own pages: the public one, and on a machine without one all names of this machine. */
-  readonly ownOrigins: readonly string[]
-  readonly trustedProxies: readonly string[]
-  /** Undefined: made on the first start and kept in the data folder. */
-  readonly sessionSecret: string | undefined
-  readonly logLevel: (typeof LOG_LEVELS)[number]
-  /** Every rate limit is multiplied by it: for a school behind one address. */
-  readonly rateLimitScale: number
-  readonly requestTimeoutMs: number
-  readonly handlerTimeoutMs: number
-  readonly keepAliveTimeoutMs: number
-  /** From SIGTERM to the end of the process. */
-  readonly shutdownTimeoutMs: number
-  /** The built web app; absolute. */
-  readonly webDir: string
-}
+export type Env = ProviderSettings &
+  AccountSettings & {
+    readonly mode: 'production' | 'development' | 'test'
+    readonly host: string
+    readonly port: number
+    /** Absolute. */
+    readonly dataDir: string
+    readonly database: DatabaseSettings
+    /** Where browsers reach the server: no path, no slash at the end. */
+    readonly publicOrigin: string
+    /** Origins of our own pages: the public one, and on a machine without one all names of this machine. */
+    readonly ownOrigins: readonly string[]
+    readonly trustedProxies: readonly string[]
+    /** Undefined: made on the first start and kept in the data folder. */
+    readonly sessionSecret: string | undefined
+    readonly logLevel: (typeof LOG_LEVELS)[number]
+    /** Every rate limit is multiplied by it: for a school behind one address. */
+    readonly rateLimitScale: number
+    readonly requestTimeoutMs: number
+    readonly handlerTimeoutMs: number
+    readonly keepAliveTimeoutMs: number
+    /** From SIGTERM to the end of the process. */
+    readonly shutdownTimeoutMs: number
+    /** The built web app; absolute. */
+    readonly webDir: string
+  }
 
 /** Every problem of the settings, one line each. */
 export class EnvProblems extends Error {
@@ -128,6 +130,7 @@ const EnvSchema = z.object({
   SHUTDOWN_TIMEOUT_MS: integer(100, 60_000, 9000),
   WEB_DIR: z._default(z.string().check(z.minLength(1)), resolve(import.meta.dirname, '../../web/dist')),
   ...PROVIDER_FIELDS,
+  ...ACCOUNT_FIELDS,
 })
 
 const toOrigins = (publicUrl: string | undefined, port: number): [string, ...string[]] =>
@@ -143,12 +146,13 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     throw new EnvProblems(parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`))
   }
   const values = parsed.data
-  const problems = findProviderProblems(values)
+  const problems = [...findProviderProblems(values), ...findAccountProblems(values)]
   if (problems.length > 0) throw new EnvProblems(problems)
   const dataDir = resolve(values.DATA_DIR)
   const origins = toOrigins(values.PUBLIC_URL, values.PORT)
   return {
     ...toProviderSettings(values),
+    ...toAccountSettings(values),
     mode: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,

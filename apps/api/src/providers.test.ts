@@ -129,7 +129,11 @@ it('a service that hangs holds up three callers, not everybody', async () => {
 
 describe('the settings choose', () => {
   const choose = (variables: Record<string, string>) =>
-    buildProviders({ env: buildTestEnv(variables), logger: { error: () => undefined }, clock: Date.now })
+    buildProviders({
+      env: buildTestEnv(variables),
+      logger: { error: () => undefined, info: () => undefined },
+      clock: Date.now,
+    })
 
   it('ourselves when they say nothing', async () => {
     const providers = choose({})

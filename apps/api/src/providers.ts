@@ -1,7 +1,12 @@
 /** Chooses who speaks, who reads pictures and who explains words: ourselves, or a service that the settings name. */
+import { join } from 'node:path'
+
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { Env } from '#api/env.ts'
+import type { Mailer } from '#api/modules/mail/mailer.ts'
+import { buildOutboxMailer } from '#api/modules/mail/outbox-mailer.ts'
+import { buildSmtpMailer } from '#api/modules/mail/smtp-mailer.ts'
 import { buildEmbeddedSpeech } from '#api/modules/speech/embedded-speech.ts'
 import { buildGoogleSpeech } from '#api/modules/speech/google-speech.ts'
 import type { Speech } from '#api/modules/speech/speech.ts'
@@ -18,6 +23,7 @@ import { buildUpstream } from '#api/upstream/upstream.ts'
 export type Providers = {
   readonly speech: Speech
   readonly vision: Vision
+  readonly mailer: Mailer
   /** The embedded dictionary. */
   readonly tutor: Tutor
   /** Who is asked before it, if anybody. */
@@ -27,7 +33,7 @@ export type Providers = {
 
 export type ProviderOptions = {
   readonly env: Env
-  readonly logger: Pick<FastifyBaseLogger, 'error'>
+  readonly logger: Pick<FastifyBaseLogger, 'error' | 'info'>
   /** Epoch milliseconds. */
   readonly clock: () => number
 }
@@ -53,6 +59,17 @@ function buildVision({ env, clock }: ProviderOptions): Vision {
     : buildEmbeddedVision({ timeoutMs: env.visionTimeoutMs })
 }
 
+function buildMailer({ env, logger, clock }: ProviderOptions): Mailer {
+  return env.smtpUrl === undefined
+    ? buildOutboxMailer({
+        folder: join(env.dataDir, 'outbox'),
+        from: env.mailFrom,
+        clock,
+        log: (message) => logger.info(message),
+      })
+    : buildSmtpMailer({ url: env.smtpUrl, from: env.mailFrom })
+}
+
 function findTutorProvider({ env, clock }: ProviderOptions): TutorProvider | undefined {
   const { tutor, tutorTimeoutMs: timeoutMs } = env
   if (tutor.kind === 'dictionary') return undefined
@@ -73,6 +90,7 @@ export function buildProviders(options: ProviderOptions): Providers {
   return {
     speech,
     vision,
+    mailer: buildMailer(options),
     tutor,
     tutorProvider: findTutorProvider(options),
     async close() {

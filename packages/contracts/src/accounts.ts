@@ -12,7 +12,7 @@ export const SessionSchema = z.object({ learner: z.nullable(LearnerSchema), usag
 export type Session = z.output<typeof SessionSchema>
 
 /** Longer input is refused unseen; the policy's own maximum is lower. */
-const MAX_CREDENTIAL_LENGTH = 1024
+export const MAX_CREDENTIAL_LENGTH = 1024
 
 const CredentialsSchema = z.strictObject({
   email: textOf(4 * MAX_EMAIL_LENGTH),

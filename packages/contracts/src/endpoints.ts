@@ -1,4 +1,5 @@
 /** Every endpoint of the server, by name: what is mounted, documented and tested. */
+import * as security from './account-security.ts'
 import * as accounts from './accounts.ts'
 import * as analytics from './analytics.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -19,6 +20,15 @@ export const ENDPOINTS = {
   logIn: accounts.logIn,
   logOut: accounts.logOut,
   readPasswordPolicy: accounts.readPasswordPolicy,
+  readSignInOptions: security.readSignInOptions,
+  sendVerificationMail: security.sendVerificationMail,
+  verifyEmail: security.verifyEmail,
+  requestPasswordReset: security.requestPasswordReset,
+  resetPassword: security.resetPassword,
+  readSecurity: security.readSecurity,
+  changePassword: security.changePassword,
+  endSession: security.endSession,
+  endAllSessions: security.endAllSessions,
   readProfile: learners.readProfile,
   updateProfile: learners.updateProfile,
   addSwipes: learners.addSwipes,

@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   'request-timeout': 408,
   'email-already-in-use': 409,
   conflict: 409,
+  'link-expired': 410,
   'too-large': 413,
   'unsupported-media-type': 415,
   'unsupported-image': 415,

@@ -4,6 +4,9 @@
 export const PAGE_PATHS = [
   '/',
   '/auth',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
   '/about',
   '/mypage',
   '/learn-with-video',

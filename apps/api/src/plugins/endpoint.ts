@@ -29,6 +29,8 @@ export type Call<E extends Endpoint> = {
   /** For endpoints open to anyone: who is signed in, if anybody. */
   readonly findLearner: () => Promise<SignedIn['learner'] | undefined>
   readonly cookieHeader: string | undefined
+  /** What the browser says of itself. */
+  readonly userAgent: string
   /** Of the client: an IPv4 address, or the network of an IPv6 one. */
   readonly address: string
   readonly setCookies: (cookies: readonly string[]) => void
@@ -60,6 +62,7 @@ export type Endpoints = {
 /** A colon in the middle of a segment is a colon (`/v1/text:synthesize`); the router wants it doubled. */
 const toRouterPath = (path: string): string => path.replace(/(?<=[^/]):/g, '::')
 
+const MAX_USER_AGENT = 300
 const DEFAULT_BODY_LIMIT = 64 * 1024
 const API_HEADERS = {
   [COMPATIBILITY_HEADER]: String(COMPATIBILITY),
@@ -87,6 +90,7 @@ function toCall<E extends Endpoint>(
       return signedIn?.learner
     },
     cookieHeader,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
     address: toClientKey(request.ip),
     setCookies,
     get signal() {

@@ -14,6 +14,7 @@ import { pino } from 'pino'
 import { type App, type AppParts, buildApp } from '#api/app.ts'
 import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
 import { type Env, readEnv } from '#api/env.ts'
+import type { Mail, Mailer } from '#api/modules/mail/mailer.ts'
 import type { Speech } from '#api/modules/speech/speech.ts'
 import type { Tutor } from '#api/modules/tutor/tutor.ts'
 import type { Vision } from '#api/modules/vision/vision.ts'
@@ -92,6 +93,26 @@ function buildFakeVision(): FakeVision {
   return vision
 }
 
+export type FakeMailer = Mailer & {
+  /** What was sent, in order. */
+  readonly sent: Mail[]
+  /** Whether the next mails are taken; undefined means they are. */
+  answer: ((mail: Mail) => Promise<void>) | undefined
+}
+
+function buildFakeMailer(): FakeMailer {
+  const mailer: FakeMailer = {
+    sent: [],
+    answer: undefined,
+    async send(mail) {
+      await mailer.answer?.(mail)
+      mailer.sent.push(mail)
+    },
+    close: () => undefined,
+  }
+  return mailer
+}
+
 export type Answer = {
   readonly status: number
   readonly body: unknown
@@ -120,6 +141,9 @@ export type TestApp = {
   readonly tutor: FakeTutor
   readonly speech: FakeSpeech
   readonly vision: FakeVision
+  readonly mailer: FakeMailer
+  /** The newest mail to the address with such a subject, once nothing waits to be sent. */
+  readonly findMail: (to: string, subject?: RegExp) => Promise<Mail | undefined>
   readonly dataDir: string
   readonly clock: { nowMs: number }
   readonly buildClient: () => TestClient
@@ -204,6 +228,7 @@ export async function buildTestApp({
   const tutor = buildFakeTutor()
   const speech = buildFakeSpeech()
   const vision = buildFakeVision()
+  const mailer = buildFakeMailer()
   const clock = { nowMs }
   const env = buildTestEnv({ WEB_DIR: webDir, DATA_DIR: dataDir, ...variables })
   const app = await buildApp({
@@ -214,6 +239,7 @@ export async function buildTestApp({
     tutorProvider: undefined,
     speech,
     vision,
+    mailer,
     ...parts,
     logger: pino({ level: env.logLevel }),
     clock: () => clock.nowMs,
@@ -228,6 +254,11 @@ export async function buildTestApp({
     tutor,
     speech,
     vision,
+    mailer,
+    async findMail(to, subject = /./) {
+      await app.settleMails()
+      return mailer.sent.findLast((mail) => mail.to === to && subject.test(mail.subject))
+    },
     dataDir,
     clock,
     buildClient: () => buildClient(app),

@@ -6,6 +6,15 @@ export type Route = { readonly path: string; readonly chunk: RouteChunk }
 
 const home = defineRouteChunk(async () => (await import('#features/home/home-screen.tsx')).HomeScreen)
 const auth = defineRouteChunk(async () => (await import('#features/auth/auth-screen.tsx')).AuthScreen)
+const verifyEmail = defineRouteChunk(
+  async () => (await import('#features/auth/verify-email-screen.tsx')).VerifyEmailScreen,
+)
+const forgotPassword = defineRouteChunk(
+  async () => (await import('#features/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
+)
+const resetPassword = defineRouteChunk(
+  async () => (await import('#features/auth/reset-password-screen.tsx')).ResetPasswordScreen,
+)
 const learnWithText = defineRouteChunk(
   async () => (await import('#features/learn-with-text/learn-with-text-screen.tsx')).LearnWithTextScreen,
 )
@@ -43,6 +52,9 @@ const notFound = defineRouteChunk(async () => (await import('#features/not-found
 export const routes: readonly Route[] = [
   { path: paths.home, chunk: home },
   { path: paths.auth, chunk: auth },
+  { path: paths.verifyEmail, chunk: verifyEmail },
+  { path: paths.forgotPassword, chunk: forgotPassword },
+  { path: paths.resetPassword, chunk: resetPassword },
   { path: paths.learnWithText, chunk: learnWithText },
   { path: paths.about, chunk: about },
   { path: paths.myPage, chunk: myPage },

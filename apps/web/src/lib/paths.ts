@@ -4,6 +4,9 @@ import { DEFAULT_SEGMENT as WHOLE_VIDEO } from '@wordnest/vocabulary/trophies'
 export const paths = {
   home: '/',
   auth: '/auth',
+  verifyEmail: '/verify-email',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   about: '/about',
   myPage: '/mypage',
   learnWithText: '/learn-with-text',

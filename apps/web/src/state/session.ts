@@ -39,9 +39,16 @@ export async function refreshSession(): Promise<void> {
   }
 }
 
-function settle(session: Session) {
+/** Takes over what a call says of the session, here and in the other tabs. */
+export function settleSession(session: Session) {
   newestQuestion += 1
   apply(session)
+  tabs?.postMessage('changed')
+}
+
+/** Asks again, here and in the other tabs: a call has changed what the session says. */
+export async function refreshAllTabs(): Promise<void> {
+  await refreshSession()
   tabs?.postMessage('changed')
 }
 
@@ -49,11 +56,11 @@ const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** @throws ApiError as the contract says. */
 export const registerAccount = async (credentials: Omit<Credentials, 'timeZone'>) =>
-  settle(await callApi(register, { ...credentials, timeZone: deviceTimeZone() }))
+  settleSession(await callApi(register, { ...credentials, timeZone: deviceTimeZone() }))
 
 /** @throws ApiError as the contract says. */
 export const logInToAccount = async (credentials: Omit<Credentials, 'timeZone'>) =>
-  settle(await callApi(logIn, { ...credentials, timeZone: deviceTimeZone() }))
+  settleSession(await callApi(logIn, { ...credentials, timeZone: deviceTimeZone() }))
 
 const farewells = new Set<() => Promise<void>>()
 
@@ -66,7 +73,7 @@ export function beforeLogOut(task: () => Promise<void>): () => void {
 /** @throws ApiError when the server could not be told. */
 export async function logOutOfAccount(): Promise<void> {
   await Promise.all([...farewells].map((task) => task()))
-  settle(await callApi(logOut, {}))
+  settleSession(await callApi(logOut, {}))
 }
 
 export const setLearner = (learner: Learner) => useSession.setState({ learner })

@@ -1,3 +1,4 @@
+import { readSecurity, readSignInOptions } from '@wordnest/contracts/account-security'
 import { logScreenView } from '@wordnest/contracts/analytics'
 import { readPasswordPolicy, readSession } from '@wordnest/contracts/accounts'
 import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
@@ -64,6 +65,8 @@ export const keepWaiting = (endpoint: Endpoint): HttpHandler =>
 export const server = setupServer(
   answer(readSession, buildSession()),
   answer(readPasswordPolicy, PASSWORD_POLICY),
+  answer(readSignInOptions, { mail: 'smtp' }),
+  answer(readSecurity, { hasPassword: true, sessions: [] }),
   answer(readStudyList, { words: null }),
   answer(logScreenView, {}),
 )

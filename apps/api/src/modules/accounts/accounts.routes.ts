@@ -7,12 +7,11 @@ import { presentLearner } from '#api/modules/learners/learner.presenter.ts'
 import { type Counted, toCounted, type UsageService } from '#api/modules/usage/usage.service.ts'
 import type { Mount } from '#api/plugins/endpoint.ts'
 
-import type { AccountsService } from './accounts.service.ts'
+import { mountSecurity, type SecurityRoutes } from './security.routes.ts'
 
 type VisitorCall = { readonly cookieHeader: string | undefined; readonly address: string }
 
-export type AccountsRoutes = {
-  readonly accounts: AccountsService
+export type AccountsRoutes = Omit<SecurityRoutes, 'toNoSession'> & {
   readonly usage: UsageService
   /** Whose counters a call without a session is about. */
   readonly toVisitor: (call: VisitorCall) => Counted
@@ -20,7 +19,8 @@ export type AccountsRoutes = {
   readonly onLearner: () => void
 }
 
-export function mountAccounts(mount: Mount, { accounts, usage, toVisitor, onLearner }: AccountsRoutes): void {
+export function mountAccounts(mount: Mount, routes: AccountsRoutes): void {
+  const { accounts, usage, toVisitor, onLearner } = routes
   const toSession = async (learner: Learner) => {
     onLearner()
     return { learner: presentLearner(learner), usage: await usage.read(toCounted(learner)) }
@@ -32,14 +32,14 @@ export function mountAccounts(mount: Mount, { accounts, usage, toVisitor, onLear
     return learner ? toSession(learner) : toNoSession(call)
   })
 
-  mount(register, async ({ input, cookieHeader, setCookies }) => {
-    const { cookies, signedIn } = await accounts.register(input, cookieHeader)
+  mount(register, async ({ input, setCookies, ...device }) => {
+    const { cookies, signedIn } = await accounts.register(input, device)
     setCookies(cookies)
     return toSession(signedIn.learner)
   })
 
-  mount(logIn, async ({ input, cookieHeader, setCookies }) => {
-    const { cookies, signedIn } = await accounts.logIn(input, cookieHeader)
+  mount(logIn, async ({ input, setCookies, ...device }) => {
+    const { cookies, signedIn } = await accounts.logIn(input, device)
     setCookies(cookies)
     return toSession(signedIn.learner)
   })
@@ -55,4 +55,6 @@ export function mountAccounts(mount: Mount, { accounts, usage, toVisitor, onLear
     maxLength: PASSWORD_POLICY.maxLength,
     rules: [...PASSWORD_POLICY.rules],
   }))
+
+  mountSecurity(mount, { ...routes, toNoSession })
 }

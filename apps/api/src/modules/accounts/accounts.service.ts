@@ -1,12 +1,5 @@
 /** Register, log in, log out. */
-import {
-  brokenPasswordRules,
-  isEmail,
-  PASSWORD_POLICY,
-  toDefaultNickname,
-  toNickname,
-  toStoredEmail,
-} from '@wordnest/vocabulary/accounts'
+import { isEmail, PASSWORD_POLICY, toDefaultNickname, toNickname, toStoredEmail } from '@wordnest/vocabulary/accounts'
 import { isTimeZone, UNKNOWN_TIME_ZONE } from '@wordnest/vocabulary/usage-day'
 
 import { AppError } from '#api/errors.ts'
@@ -14,7 +7,9 @@ import { hashPassword, withPreparedHash } from '#api/modules/accounts/password-h
 
 import type { AccountsRepository } from './accounts.repository.ts'
 import type { AuthEngine } from './auth-engine.ts'
+import { toGoodPassword } from './good-password.ts'
 import type { LoginGuard } from './login-guard.ts'
+import type { MailLinksService } from './mail-links.service.ts'
 import type { Sessions, SignedIn } from './sessions.service.ts'
 
 export type Credentials = {
@@ -23,12 +18,15 @@ export type Credentials = {
   readonly timeZone?: string | undefined
 }
 
+/** What a browser sends with every call. */
+export type Device = { readonly cookieHeader: string | undefined; readonly userAgent: string }
+
 /** Set-Cookie headers for the answer, and the session that they open. */
 export type SignInResult = { readonly cookies: readonly string[]; readonly signedIn: SignedIn }
 
 export type AccountsService = {
-  readonly register: (credentials: Credentials, cookieHeader: string | undefined) => Promise<SignInResult>
-  readonly logIn: (credentials: Credentials, cookieHeader: string | undefined) => Promise<SignInResult>
+  readonly register: (credentials: Credentials, device: Device) => Promise<SignInResult>
+  readonly logIn: (credentials: Credentials, device: Device) => Promise<SignInResult>
   /** The Set-Cookie headers that clear the session. */
   readonly logOut: (cookieHeader: string | undefined) => Promise<readonly string[]>
 }
@@ -38,6 +36,7 @@ export type AccountsOptions = {
   readonly repository: AccountsRepository
   readonly sessions: Sessions
   readonly guard: LoginGuard
+  readonly links: Pick<MailLinksService, 'startVerification'>
 }
 
 /** The engine's own codes that mean a mistake of the caller. */
@@ -58,7 +57,19 @@ const isEngineCode = (code: unknown): code is keyof typeof ENGINE_CODES =>
 const readCode = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined
 
-export function buildAccountsService({ engine, repository, sessions, guard }: AccountsOptions): AccountsService {
+const toNewUser = (email: string, password: string, timeZone: string) => ({
+  email,
+  password,
+  name: toNickname(toDefaultNickname(email)) ?? 'Learner',
+  timeZone: isTimeZone(timeZone) ? timeZone : UNKNOWN_TIME_ZONE,
+})
+
+/** The engine keeps with a session what the browser says of itself, and nothing else. */
+const toHeaders = ({ userAgent }: Device) => new Headers({ 'user-agent': userAgent })
+
+export function buildAccountsService(options: AccountsOptions): AccountsService {
+  const { engine, repository, sessions, guard, links } = options
+
   async function toResult(response: Response, email: string): Promise<SignInResult> {
     const cookies = response.headers.getSetCookie()
     const cookieHeader = cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
@@ -75,43 +86,40 @@ export function buildAccountsService({ engine, repository, sessions, guard }: Ac
   }
 
   return {
-    async register({ email: typed, password: typedPassword, timeZone = '' }, cookieHeader) {
+    async register({ email: typed, password: typedPassword, timeZone = '' }, device) {
       const email = toStoredEmail(typed)
-      const password = typedPassword.normalize('NFC')
       if (!isEmail(email)) throw new AppError('invalid-email')
-      const broken = brokenPasswordRules(password)
-      if (broken.length > 0) {
-        throw new AppError('weak-password', { problems: broken.map((rule) => ({ path: 'password', problem: rule })) })
-      }
-      const body = {
-        email,
-        password,
-        name: toNickname(toDefaultNickname(email)) ?? 'Learner',
-        timeZone: isTimeZone(timeZone) ? timeZone : UNKNOWN_TIME_ZONE,
-      }
+      const password = toGoodPassword(typedPassword)
+      const body = toNewUser(email, password, timeZone)
       const response = await withPreparedHash(await hashPassword(password), () =>
-        engine.api.signUpEmail({ body, asResponse: true }),
+        engine.api.signUpEmail({ body, headers: toHeaders(device), asResponse: true }),
       )
       if (!response.ok) {
         // Two registrations at once: the database let one through, the engine does not say why the other failed.
         if (await repository.hasEmail(email)) throw new AppError('email-already-in-use')
         throw await toRefusal(response)
       }
-      await sessions.end(cookieHeader)
-      return toResult(response, email)
+      await sessions.end(device.cookieHeader)
+      const result = await toResult(response, email)
+      links.startVerification(result.signedIn.learner)
+      return result
     },
 
-    async logIn({ email: typed, password: typedPassword }, cookieHeader) {
+    async logIn({ email: typed, password: typedPassword }, device) {
       const email = toStoredEmail(typed)
       const password = typedPassword.normalize('NFC')
       if (!isEmail(email)) throw new AppError('invalid-email')
-      const guess = await guard.countGuess(email, cookieHeader)
+      const guess = await guard.countGuess(email, device.cookieHeader)
       // No account has such a password; the work done is the same as for one that might.
       const candidate = password.length > PASSWORD_POLICY.maxLength || password === '' ? '\0'.repeat(8) : password
-      const response = await engine.api.signInEmail({ body: { email, password: candidate }, asResponse: true })
+      const response = await engine.api.signInEmail({
+        body: { email, password: candidate },
+        headers: toHeaders(device),
+        asResponse: true,
+      })
       if (!response.ok) throw await toRefusal(response)
       await guess.giveBack()
-      await sessions.end(cookieHeader)
+      await sessions.end(device.cookieHeader)
       return toResult(response, email)
     },
 

@@ -2,12 +2,18 @@
 import type { Kysely } from 'kysely'
 
 import type { Database } from '#api/db/schema.ts'
+import type { MailService } from '#api/modules/mail/mail.service.ts'
 
 import { type AccountsRepository, buildAccountsRepository } from './accounts.repository.ts'
 import { type AccountsService, buildAccountsService } from './accounts.service.ts'
 import { buildAuthEngine } from './auth-engine.ts'
 import { buildGuessCounter } from './guess-counter.repository.ts'
 import { buildLoginGuard } from './login-guard.ts'
+import { buildMailGuard } from './mail-guard.ts'
+import { buildMailLinksRepository } from './mail-links.repository.ts'
+import { buildMailLinksService, type MailLinksService } from './mail-links.service.ts'
+import { buildSecurityRepository } from './security.repository.ts'
+import { buildSecurityService, type SecurityService } from './security.service.ts'
 import { buildSessionsRepository } from './sessions.repository.ts'
 import { buildSessions, type Sessions } from './sessions.service.ts'
 import { buildVisitors, type Visitors } from './visitors.ts'
@@ -17,29 +23,46 @@ export type AccountsOptions = {
   readonly publicOrigin: string
   readonly secret: string
   readonly clock: () => number
-  readonly log: (level: 'warn' | 'error', message: string) => void
+  readonly mail: MailService
+  readonly log: (level: 'warn' | 'error', message: string, error?: unknown) => void
 }
 
 export type Accounts = {
   readonly service: AccountsService
+  readonly links: MailLinksService
+  readonly security: SecurityService
   readonly sessions: Sessions
   readonly visitors: Visitors
   readonly repository: AccountsRepository
   readonly cookieName: string
+  /** Resolves when nothing goes on in the background. */
+  readonly settle: () => Promise<void>
 }
 
-export async function buildAccounts({ db, publicOrigin, secret, clock, log }: AccountsOptions): Promise<Accounts> {
+export async function buildAccounts(options: AccountsOptions): Promise<Accounts> {
+  const { db, publicOrigin, secret, clock, mail, log } = options
   const engine = buildAuthEngine({ db, publicOrigin, secret, log })
   const cookieName = (await engine.$context).authCookies.sessionToken.name
   const secure = publicOrigin.startsWith('https:')
   const repository = buildAccountsRepository(db)
   const sessions = buildSessions({ repository: buildSessionsRepository(db), cookieName, secret, secure, clock })
-  const guard = buildLoginGuard({ counter: buildGuessCounter(db), secret, secure, clock })
+  const counter = buildGuessCounter(db)
+  const guard = buildLoginGuard({ counter, secret, secure, clock })
+  const links = buildMailLinksService({
+    repository: buildMailLinksRepository(db),
+    mail,
+    guard: buildMailGuard({ counter, secret, clock }),
+    clock,
+    log,
+  })
   return {
-    service: buildAccountsService({ engine, repository, sessions, guard }),
+    service: buildAccountsService({ engine, repository, sessions, guard, links }),
+    links,
+    security: buildSecurityService({ repository: buildSecurityRepository(db), sessions, guard, mail, clock }),
     sessions,
     visitors: buildVisitors({ secret, secure }),
     repository,
     cookieName,
+    settle: links.settle,
   }
 }

@@ -35,7 +35,7 @@ afterEach(async () => {
 async function build(setting: Setting) {
   const base = setting['TUTOR'] === 'remote' ? upstream.url : `${upstream.url}/v1`
   const env = buildTestEnv({ TUTOR_URL: base, TUTOR_TIMEOUT_MS: '60000', ...setting })
-  const providers = buildProviders({ env, logger: { error: () => undefined }, clock: Date.now })
+  const providers = buildProviders({ env, logger: { error: () => undefined, info: () => undefined }, clock: Date.now })
   const test = await buildTestApp({ parts: { tutorProvider: providers.tutorProvider } })
   open = { test, providers }
   const learner = await test.buildLearner()

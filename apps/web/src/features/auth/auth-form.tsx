@@ -1,17 +1,18 @@
 import { type SubmitEvent, useId, useRef } from 'react'
 import { Link } from 'react-router'
 
+import { paths } from '#lib/paths.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
+import { usePasswordPolicy } from '#state/password-policy.ts'
+import { PasswordRules } from '#state/password-rules.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 import { type CredentialField, fieldsOf, isAuthRefusal, toAuthErrorText } from './auth-error.ts'
 import styles from './auth.module.css'
-import { PasswordRules } from './password-rules.tsx'
 import { type AuthFormSetup, useAuthForm } from './use-auth-form.ts'
-import { usePasswordPolicy } from './use-password-policy.ts'
 
 type Props = Omit<AuthFormSetup, 'policy'> & { readonly loginPath: string }
 
@@ -73,7 +74,13 @@ export function AuthForm({ mode, loginPath, onSending, onSuccess }: Props) {
         revealLabels={{ show: auth.showPassword, hide: auth.hidePassword }}
         error={missing.includes('password') ? auth.passwordMissing : undefined}
       />
-      {registering ? <PasswordRules id={rulesId} password={fields.password} state={policy} /> : null}
+      {registering ? (
+        <PasswordRules id={rulesId} password={fields.password} state={policy} />
+      ) : (
+        <Link className={styles.forgot} to={paths.forgotPassword}>
+          {auth.forgotLink}
+        </Link>
+      )}
       <Button type="submit" variant="primary" wide busy={busy}>
         {auth[mode].submit}
       </Button>

@@ -321,7 +321,7 @@ describe('the password rules', () => {
     expect(await screen.findByText('At least 8 characters')).toBeVisible()
     await fillIn(user)
     await user.click(submit('Register'))
-    await waitFor(() => expect(currentAddress()).toBe('/'))
+    expect(await screen.findByRole('dialog', { name: 'Welcome to Wordnest!' })).toBeVisible()
   })
 })
 

@@ -13,6 +13,7 @@ import { Waiting } from '#ui/spinner.tsx'
 
 import type { AuthMode } from './auth-error.ts'
 import { AuthForm } from './auth-form.tsx'
+import { IntroDialog } from './intro-dialog.tsx'
 import styles from './auth.module.css'
 import { SignedInAlready } from './signed-in-already.tsx'
 
@@ -32,6 +33,7 @@ export function AuthScreen() {
   const status = useSession((state) => state.status)
   const learner = useSession((state) => state.learner)
   const [leaving, setLeaving] = useState(false)
+  const [isNew, setNew] = useState(false)
   const mode: AuthMode = search.get(MODE) === 'register' ? 'register' : 'login'
   const other: AuthMode = mode === 'login' ? 'register' : 'login'
   const texts = auth[mode]
@@ -57,7 +59,12 @@ export function AuthScreen() {
       <meta name="description" content={auth.description} />
       <PageHeading title={texts.title} lead={texts.lead} />
       <Panel>
-        <AuthForm mode={mode} loginPath={toModePath(search, 'login')} onSending={setLeaving} onSuccess={leave} />
+        <AuthForm
+          mode={mode}
+          loginPath={toModePath(search, 'login')}
+          onSending={setLeaving}
+          onSuccess={mode === 'register' ? () => setNew(true) : leave}
+        />
       </Panel>
       <p className={styles.other}>
         {texts.otherQuestion}{' '}
@@ -65,6 +72,7 @@ export function AuthScreen() {
           {texts.otherLink}
         </Link>
       </p>
+      {isNew && learner ? <IntroDialog learner={learner} onDone={leave} /> : null}
     </Page>
   )
 }

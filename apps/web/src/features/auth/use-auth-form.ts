@@ -2,10 +2,10 @@ import { CLEAR_FORM_MS } from '@wordnest/vocabulary/timings'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { ApiError, type ApiErrorCode } from '#lib/api.ts'
+import type { PolicyState } from '#state/password-policy.ts'
 import { logInToAccount, registerAccount } from '#state/session.ts'
 
 import { type AuthMode, type CredentialField, type Credentials, findMissing, findRefusal } from './auth-error.ts'
-import type { PolicyState } from './use-password-policy.ts'
 
 const EMPTY: Credentials = { email: '', password: '' }
 const SEND = { login: logInToAccount, register: registerAccount }

@@ -14,6 +14,7 @@ import { Page } from '#ui/page.tsx'
 import { Waiting } from '#ui/spinner.tsx'
 
 import { Profile } from './profile.tsx'
+import { Security } from './security.tsx'
 import { Stats } from './stats.tsx'
 
 function SignedOut() {
@@ -70,6 +71,7 @@ function Content() {
       <PageHeading title={myPage.title} lead={myPage.greeting(learner.displayName)} />
       <Profile learner={learner} />
       <Stats learner={learner} />
+      <Security learner={learner} />
     </>
   )
 }

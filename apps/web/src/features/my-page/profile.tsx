@@ -2,6 +2,7 @@ import type { Learner } from '@wordnest/contracts/learners'
 import { PREFERENCES } from '@wordnest/vocabulary/accounts'
 
 import { useMessages } from '#messages/messages.ts'
+import { VerificationButton } from '#state/verification-button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -21,12 +22,20 @@ export function Profile({ learner }: { learner: Learner }) {
           <div>
             <dt>{myPage.email}</dt>
             <dd>{learner.email}</dd>
+            <dd className={learner.emailVerified ? styles.verified : styles.unverified}>
+              {learner.emailVerified ? myPage.verified : myPage.notVerified}
+            </dd>
           </div>
           <div>
             <dt>{myPage.role}</dt>
             <dd>{myPage.roles[learner.role]}</dd>
           </div>
         </dl>
+        {learner.emailVerified ? null : (
+          <div>
+            <VerificationButton />
+          </div>
+        )}
         <Nickname learner={learner} />
         <Segmented
           label={myPage.preference}

@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
-import styles from './auth.module.css'
-import type { PolicyState } from './use-password-policy.ts'
+import type { PolicyState } from './password-policy.ts'
+import styles from './password-rules.module.css'
 
 function toRuleText({ auth }: Messages, rule: PasswordRule, policy: PasswordPolicy): string {
   switch (rule) {

@@ -1,0 +1,78 @@
+/** Links of mails, the password, and the devices that are signed in. */
+import {
+  changePassword,
+  endAllSessions,
+  endSession,
+  readSecurity,
+  readSignInOptions,
+  requestPasswordReset,
+  resetPassword,
+  sendVerificationMail,
+  verifyEmail,
+} from '@wordnest/contracts/account-security'
+import type { Session } from '@wordnest/contracts/accounts'
+
+import type { Mount } from '#api/plugins/endpoint.ts'
+
+import type { AccountsService } from './accounts.service.ts'
+import type { MailLinksService } from './mail-links.service.ts'
+import { presentDeviceSession } from './security.presenter.ts'
+import type { SecurityService } from './security.service.ts'
+
+type VisitorCall = { readonly cookieHeader: string | undefined; readonly address: string }
+
+export type SecurityRoutes = {
+  readonly accounts: AccountsService
+  readonly links: MailLinksService
+  readonly security: SecurityService
+  readonly mailGoes: 'smtp' | 'outbox'
+  /** The session of nobody. */
+  readonly toNoSession: (call: VisitorCall) => Promise<Session>
+}
+
+export function mountSecurity(mount: Mount, routes: SecurityRoutes): void {
+  const { accounts, links, security, mailGoes, toNoSession } = routes
+
+  mount(readSignInOptions, async () => ({ mail: mailGoes }))
+
+  mount(sendVerificationMail, async ({ learner }) => {
+    await links.resendVerification(learner)
+    return { emailVerified: learner.emailVerified }
+  })
+
+  mount(verifyEmail, async ({ input }) => {
+    await links.verifyEmail(input.token)
+    return {}
+  })
+
+  mount(requestPasswordReset, async ({ input }) => {
+    links.requestPasswordReset(input.email)
+    return {}
+  })
+
+  mount(resetPassword, async ({ input }) => {
+    await links.resetPassword(input.token, input.password)
+    return {}
+  })
+
+  mount(readSecurity, async ({ learner, cookieHeader }) => {
+    const { hasPassword, sessions } = await security.read(learner, cookieHeader)
+    return { hasPassword, sessions: sessions.map(presentDeviceSession) }
+  })
+
+  mount(changePassword, async ({ learner, input, cookieHeader }) => {
+    await security.changePassword(learner, input, cookieHeader)
+    return {}
+  })
+
+  mount(endSession, async ({ learner, input }) => {
+    await security.endSession(learner, input.id)
+    return {}
+  })
+
+  mount(endAllSessions, async (call) => {
+    await security.endAllSessions(call.learner)
+    call.setCookies(await accounts.logOut(call.cookieHeader))
+    return toNoSession(call)
+  })
+}

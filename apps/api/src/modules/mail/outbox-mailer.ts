@@ -1,0 +1,39 @@
+/** Mails as files in a folder, for a server without a mail server; each link also goes to the log. */
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { createTransport } from 'nodemailer'
+
+import type { Mailer } from './mailer.ts'
+
+export type OutboxOptions = {
+  readonly folder: string
+  readonly from: string
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+  readonly log: (message: string) => void
+}
+
+export function buildOutboxMailer({ folder, from, clock, log }: OutboxOptions): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
+  return {
+    async send({ to, subject, text, html, link }) {
+      const { message } = await transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        disableUrlAccess: true,
+        disableFileAccess: true,
+      })
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed in memory')
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = join(folder, `${clock()}-${randomBytes(4).toString('hex')}.eml`)
+      // The links open accounts: for the owner of the process only.
+      await writeFile(file, message, { mode: 0o600, flag: 'wx' })
+      log(`Mail for ${to}: ${link ?? subject} (${file})`)
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,67 @@
+import { updateProfile, type Learner } from '@wordnest/contracts/learners'
+import { PREFERENCES } from '@wordnest/vocabulary/accounts'
+import { useEffect, useRef, useState } from 'react'
+
+import { ApiError, callApi } from '#lib/api.ts'
+import { useMessages } from '#messages/messages.ts'
+import { setLearner } from '#state/session.ts'
+import { useSignInOptions } from '#state/sign-in-options.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+
+import styles from './auth.module.css'
+
+/** The message of a failure stays this long before the way goes on (spec section 2). */
+export const FAILED_MS = 2000
+
+/** Welcomes a new learner, tells of the mail, and asks what they like; there is no way past it but on. */
+export function IntroDialog({ learner, onDone }: { learner: Learner; onDone: () => void }) {
+  const { intro } = useMessages().auth
+  const options = useSignInOptions()
+  const [preference, setPreference] = useState(learner.preference)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const goOn = async () => {
+    setBusy(true)
+    try {
+      setLearner(await callApi(updateProfile, { preference }))
+      onDone()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      console.warn('The preference was not saved:', error.code, error.requestId)
+      setFailed(true)
+      timer.current = setTimeout(onDone, FAILED_MS)
+    }
+  }
+  return (
+    <Dialog
+      open
+      dismissible={false}
+      onClose={() => {}}
+      title={intro.title}
+      actions={
+        <Button variant="primary" busy={busy} onClick={() => void goOn()}>
+          {intro.goOn}
+        </Button>
+      }
+    >
+      <div className={styles.intro}>
+        <p>{intro.sent(learner.email)}</p>
+        {options?.mail === 'outbox' ? <Notice tone="warning">{intro.outbox}</Notice> : null}
+        <Segmented
+          label={intro.interest}
+          options={PREFERENCES.map((value) => ({ value, label: intro.interests[value] }))}
+          value={preference}
+          onChange={setPreference}
+          disabled={busy}
+        />
+        {failed ? <Notice tone="error">{intro.failed}</Notice> : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { endAllSessions, endSession, type DeviceSession } from '@wordnest/contracts/account-security'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+
+import { ApiError, callApi } from '#lib/api.ts'
+import { toErrorText } from '#messages/error-text.ts'
+import { type Messages, useMessages } from '#messages/messages.ts'
+import { refreshSession, settleSession } from '#state/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast.tsx'
+
+import styles from './my-page.module.css'
+
+const READING_MS = 5000
+
+/** A failed call of the account is logged and told. */
+export function tellFailure(messages: Messages, error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
+  console.warn('The account was not changed:', error.code, error.requestId)
+  toast({ text: toErrorText(messages, error.code), tone: 'error', durationMs: READING_MS })
+  if (error.code === 'sign-in-required') void refreshSession()
+}
+
+function Device({ session, onEnded }: { session: DeviceSession; onEnded: () => void }) {
+  const messages = useMessages()
+  const { security } = messages.myPage
+  const [busy, setBusy] = useState(false)
+  const name = security.device(session.browser, session.system)
+  const date = new Date(session.lastSeenAt).toLocaleDateString('en', { dateStyle: 'medium' })
+  const signOut = async () => {
+    setBusy(true)
+    try {
+      await callApi(endSession, { id: session.id })
+      toast({ text: security.signedOut(name), tone: 'success' })
+      onEnded()
+    } catch (error) {
+      // Gone already: signed out on the device itself.
+      if (error instanceof ApiError && error.code === 'not-found') onEnded()
+      else tellFailure(messages, error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <li className={styles.device}>
+      <div>
+        <p className={styles.deviceName}>{name}</p>
+        <p className={styles.deviceDate}>{session.isCurrent ? security.thisDevice : security.lastSeen(date)}</p>
+      </div>
+      {session.isCurrent ? null : (
+        <Button
+          size="small"
+          variant="secondary"
+          busy={busy}
+          aria-label={security.signOutDevice(name, date)}
+          onClick={() => void signOut()}
+        >
+          {security.signOut}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SignOutEverywhere() {
+  const messages = useMessages()
+  const { security } = messages.myPage
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const signOut = async () => {
+    setBusy(true)
+    try {
+      settleSession(await callApi(endAllSessions, {}))
+      toast({ text: security.signedOutEverywhere, tone: 'success' })
+    } catch (error) {
+      setBusy(false)
+      setAsking(false)
+      tellFailure(messages, error)
+    }
+  }
+  return (
+    <>
+      <Button icon={<LogOut />} onClick={() => setAsking(true)}>
+        {security.signOutEverywhere}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        dismissible={!busy}
+        title={security.everywhereTitle}
+        actions={
+          <>
+            <Button variant="primary" busy={busy} onClick={() => void signOut()}>
+              {security.everywhereConfirm}
+            </Button>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {security.goBack}
+            </Button>
+          </>
+        }
+      >
+        {security.everywhereText}
+      </Dialog>
+    </>
+  )
+}
+
+export function Devices({ sessions, onEnded }: { sessions: readonly DeviceSession[]; onEnded: () => void }) {
+  const { security } = useMessages().myPage
+  return (
+    <div className={styles.block}>
+      <h3>{security.devices}</h3>
+      <ul className={styles.devices}>
+        {sessions.map((session) => (
+          <Device key={session.id} session={session} onEnded={onEnded} />
+        ))}
+      </ul>
+      <div>
+        <SignOutEverywhere />
+      </div>
+    </div>
+  )
+}

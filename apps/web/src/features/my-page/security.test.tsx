@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import {
+  changePassword,
+  type DeviceSession,
+  endAllSessions,
+  endSession,
+  readSecurity,
+  requestPasswordReset,
+  sendVerificationMail,
+} from '@wordnest/contracts/account-security'
+import { readSession } from '@wordnest/contracts/accounts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { buildLearner, buildSession } from '#testing/build-session.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { answer, refuse, server } from '#testing/server.ts'
+
+import { MyPageScreen } from './my-page-screen.tsx'
+
+const laptop: DeviceSession = {
+  id: 'session-1',
+  browser: 'Firefox',
+  system: 'Linux',
+  startedAt: '2026-11-01T10:00:00.000Z',
+  lastSeenAt: '2026-11-21T10:00:00.000Z',
+  isCurrent: true,
+}
+const phone: DeviceSession = { ...laptop, id: 'session-2', browser: 'Safari', system: 'iPhone', isCurrent: false }
+
+function atMyPage(differences = {}) {
+  const learner = buildLearner(differences)
+  server.use(answer(readSession, buildSession({ learner })))
+  return renderScreen(<MyPageScreen />, { path: '/mypage', session: { learner } })
+}
+const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }))
+const findButton = (name: string | RegExp) => screen.findByRole('button', { name })
+const section = () => within(screen.getByRole('region', { name: 'Security' }))
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  server.use(answer(readSecurity, { hasPassword: true, sessions: [laptop, phone] }))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the email', () => {
+  it('shows that it is verified', () => {
+    atMyPage({ emailVerified: true })
+    expect(screen.getByText('Verified')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Send Verification Mail' })).not.toBeInTheDocument()
+  })
+
+  it('that is not verified can be mailed to again', async () => {
+    server.use(answer(sendVerificationMail, { emailVerified: false }))
+    const { user } = atMyPage()
+    expect(screen.getByText('Not verified yet')).toBeVisible()
+    await user.click(await findButton('Send Verification Mail'))
+    expect(await toasts().findByText('Sent. Look into your inbox.')).toBeVisible()
+  })
+})
+
+describe('the devices', () => {
+  it('are listed; the others can be signed out one by one', async () => {
+    const ended = vi.fn()
+    server.use(
+      answer(endSession, (input) => {
+        ended(input)
+        return {}
+      }),
+    )
+    const { user } = atMyPage()
+    expect(await screen.findByText('Firefox on Linux')).toBeVisible()
+    expect(screen.getByText('This device')).toBeVisible()
+    const signOut = await findButton(/^Sign out Safari on iPhone/u)
+    server.use(answer(readSecurity, { hasPassword: true, sessions: [laptop] }))
+    await user.click(signOut)
+    expect(await toasts().findByText('Safari on iPhone was signed out.')).toBeVisible()
+    expect(ended).toHaveBeenCalledExactlyOnceWith({ id: 'session-2' })
+    await waitFor(() => expect(section().queryByText('Safari on iPhone')).not.toBeInTheDocument())
+  })
+
+  it('that could not be signed out stay, and it is told', async () => {
+    server.use(refuse(endSession, 'unavailable'))
+    const { user } = atMyPage()
+    await user.click(await findButton(/^Sign out Safari/u))
+    expect(await toasts().findByText(/^Wordnest is busy/u)).toBeVisible()
+    expect(section().getByText('Safari on iPhone')).toBeVisible()
+  })
+
+  it('are all signed out after a question', async () => {
+    const { user } = atMyPage()
+    await user.click(await findButton('Sign Out Everywhere'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }))
+    await user.click(dialog.getByRole('button', { name: 'Go Back' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    server.use(answer(endAllSessions, buildSession()))
+    await user.click(await findButton('Sign Out Everywhere'))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign Out Everywhere' }))
+    expect(await screen.findByRole('heading', { name: 'Sign In to Display' })).toBeVisible()
+  })
+
+  it('that could not be loaded can be asked for again', async () => {
+    server.use(refuse(readSecurity, 'unavailable'))
+    const { user } = atMyPage()
+    expect(await screen.findByText('Your devices could not be loaded.')).toBeVisible()
+    server.use(answer(readSecurity, { hasPassword: true, sessions: [laptop] }))
+    await user.click(section().getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('Firefox on Linux')).toBeVisible()
+  })
+})
+
+describe('the password', () => {
+  const current = () => screen.getByLabelText('Current password')
+  const next = () => screen.getByLabelText('New password')
+
+  async function openForm() {
+    const { user } = atMyPage()
+    await user.click(await findButton('Change Password'))
+    await waitFor(() => expect(current()).toHaveFocus())
+    await screen.findByText('At least 8 characters')
+    return user
+  }
+
+  it('is changed by who knows it', async () => {
+    const sent = vi.fn()
+    server.use(
+      answer(changePassword, (input) => {
+        sent(input)
+        return {}
+      }),
+    )
+    const user = await openForm()
+    await user.type(current(), 'tulip-garden-7')
+    await user.type(next(), 'robin-garden-8{Enter}')
+    expect(await toasts().findByText(/^Password changed/u)).toBeVisible()
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ currentPassword: 'tulip-garden-7', newPassword: 'robin-garden-8' })
+    expect(await findButton('Change Password')).toHaveFocus()
+  })
+
+  it('needs both fields, and a new one that keeps the rules', async () => {
+    const user = await openForm()
+    await user.click(await findButton('Save Password'))
+    expect(current()).toHaveAccessibleDescription(expect.stringContaining('Enter your current password.'))
+    expect(current()).toHaveFocus()
+    await user.type(current(), 'tulip-garden-7')
+    await user.type(next(), 'short{Enter}')
+    expect(next()).toHaveAccessibleDescription(expect.stringContaining('Weak Password'))
+    expect(next()).toHaveFocus()
+  })
+
+  it('tells a wrong current one beside its field', async () => {
+    server.use(refuse(changePassword, 'invalid-credential'))
+    const user = await openForm()
+    await user.type(current(), 'wrong')
+    await user.type(next(), 'robin-garden-8{Enter}')
+    await waitFor(() =>
+      expect(current()).toHaveAccessibleDescription(expect.stringContaining('That is not your current password.')),
+    )
+    await user.click(await findButton('Cancel'))
+    expect(await findButton('Change Password')).toHaveFocus()
+  })
+
+  it('of who signs in with Google is set by mail', async () => {
+    server.use(answer(readSecurity, { hasPassword: false, sessions: [laptop] }), answer(requestPasswordReset, {}))
+    const { user } = atMyPage()
+    await user.click(await findButton('Set a Password by Mail'))
+    expect(await toasts().findByText('A link is on its way to ana@example.com.')).toBeVisible()
+  })
+})

@@ -1,0 +1,82 @@
+import { readSecurity, type Security as SecurityAnswer } from '@wordnest/contracts/account-security'
+import type { Learner } from '@wordnest/contracts/learners'
+import { useEffect, useState } from 'react'
+
+import { ApiError, callApi } from '#lib/api.ts'
+import { useMessages } from '#messages/messages.ts'
+import { refreshSession } from '#state/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+
+import { Devices } from './devices.tsx'
+import styles from './my-page.module.css'
+import { Password } from './password.tsx'
+
+type State = { readonly status: 'loading' | 'failed' } | { readonly status: 'ready'; readonly security: SecurityAnswer }
+
+function useSecurity(learnerId: string) {
+  const [state, setState] = useState<State>({ status: 'loading' })
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    const leaving = new AbortController()
+    callApi(readSecurity, undefined, { signal: leaving.signal }).then(
+      (security) => setState({ status: 'ready', security }),
+      (error: unknown) => {
+        if (leaving.signal.aborted) return
+        if (!(error instanceof ApiError)) throw error
+        console.warn('The devices could not be loaded:', error.code, error.requestId)
+        if (error.code === 'sign-in-required') void refreshSession()
+        setState((known) => (known.status === 'ready' ? known : { status: 'failed' }))
+      },
+    )
+    return () => leaving.abort()
+  }, [learnerId, turn])
+  /** What is known stays until the answer. */
+  const reload = () => setTurn((count) => count + 1)
+  const retry = () => {
+    setState({ status: 'loading' })
+    reload()
+  }
+  return { state, reload, retry }
+}
+
+/** The password, and where the learner is signed in. */
+export function Security({ learner }: { learner: Learner }) {
+  const { common, myPage } = useMessages()
+  const { security: texts } = myPage
+  const { state, reload, retry } = useSecurity(learner.id)
+  return (
+    <Panel title={texts.title}>
+      <div className={styles.profile}>
+        {state.status === 'loading' ? (
+          <>
+            <Skeleton count={3} />
+            <VisuallyHidden>{common.loading}</VisuallyHidden>
+          </>
+        ) : null}
+        {state.status === 'failed' ? (
+          <Notice
+            tone="warning"
+            live
+            action={
+              <Button size="small" onClick={retry}>
+                {common.retry}
+              </Button>
+            }
+          >
+            {texts.failed}
+          </Notice>
+        ) : null}
+        {state.status === 'ready' ? (
+          <>
+            <Password learner={learner} hasPassword={state.security.hasPassword} onChanged={reload} />
+            <Devices sessions={state.security.sessions} onEnded={reload} />
+          </>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,137 @@
+/** What keeps an account its owner's: links by mail, the password, the devices that are signed in. */
+import { MAX_EMAIL_LENGTH } from '@wordnest/vocabulary/accounts'
+import * as z from 'zod/mini'
+
+import { MAX_CREDENTIAL_LENGTH, SessionSchema } from './accounts.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { textOf } from './text.ts'
+
+const PasswordSchema = textOf(MAX_CREDENTIAL_LENGTH)
+/** From the link of a mail. */
+const LinkTokenSchema = z.string().check(z.maxLength(200))
+
+export const readSignInOptions = defineEndpoint({
+  method: 'GET',
+  path: '/api/sign-in-options',
+  summary: 'Which ways to sign in there are, and where mails go',
+  access: 'anyone',
+  origin: 'any',
+  rate: { max: 600, perSeconds: 60 },
+  response: z.object({
+    /** `outbox`: nothing is sent; mails lie in a folder of the server, for whoever runs it. */
+    mail: z.enum(['smtp', 'outbox']),
+  }),
+  refusals: [],
+})
+
+export const sendVerificationMail = defineEndpoint({
+  method: 'POST',
+  path: '/api/me/verification-mail',
+  summary: 'Sends the mail that verifies the address again; harmless once it is verified',
+  access: 'user',
+  origin: 'same',
+  rate: { max: 20, perSeconds: 600 },
+  body: z.strictObject({}),
+  response: z.object({ emailVerified: z.boolean() }),
+  refusals: ['sign-in-required'],
+})
+
+export const verifyEmail = defineEndpoint({
+  method: 'POST',
+  path: '/api/accounts/verify-email',
+  summary: 'Verifies the address that the link was sent to; the same link may do it again until it expires',
+  access: 'anyone',
+  origin: 'same',
+  rate: { max: 60, perSeconds: 600 },
+  body: z.strictObject({ token: LinkTokenSchema }),
+  response: z.object({}),
+  refusals: ['link-expired'],
+})
+
+export const requestPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/api/accounts/password-reset-mail',
+  summary: 'Sends a link to choose a new password, if there is such an account: the answer never says',
+  access: 'anyone',
+  origin: 'same',
+  rate: { max: 20, perSeconds: 600 },
+  body: z.strictObject({ email: textOf(4 * MAX_EMAIL_LENGTH) }),
+  response: z.object({}),
+  refusals: ['invalid-email'],
+})
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/accounts/password-reset',
+  summary: 'Sets a new password by the link of a mail, once, and signs every device out',
+  access: 'anyone',
+  origin: 'same',
+  rate: { max: 30, perSeconds: 600 },
+  body: z.strictObject({ token: LinkTokenSchema, password: PasswordSchema }),
+  response: z.object({}),
+  refusals: ['link-expired', 'weak-password'],
+})
+
+export const DeviceSessionSchema = z.object({
+  id: z.string(),
+  /** Names of the browser and the system, where the device told them. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  startedAt: z.iso.datetime(),
+  /** To the day. */
+  lastSeenAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+})
+export type DeviceSession = z.output<typeof DeviceSessionSchema>
+
+export const readSecurity = defineEndpoint({
+  method: 'GET',
+  path: '/api/me/security',
+  summary: 'How the learner signs in, and where: the newest devices first',
+  access: 'user',
+  origin: 'any',
+  rate: { max: 120, perSeconds: 60 },
+  response: z.object({
+    /** False for an account that only Google signs in. */
+    hasPassword: z.boolean(),
+    sessions: z.array(DeviceSessionSchema),
+  }),
+  refusals: ['sign-in-required'],
+})
+export type Security = z.output<typeof readSecurity.response>
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/me/password',
+  summary: 'Changes the password and signs the other devices out',
+  access: 'user',
+  origin: 'same',
+  rate: { max: 30, perSeconds: 600 },
+  body: z.strictObject({ currentPassword: PasswordSchema, newPassword: PasswordSchema }),
+  response: z.object({}),
+  refusals: ['sign-in-required', 'invalid-credential', 'weak-password'],
+})
+
+export const endSession = defineEndpoint({
+  method: 'POST',
+  path: '/api/me/sessions/end',
+  summary: 'Signs one device out',
+  access: 'user',
+  origin: 'same',
+  rate: { max: 60, perSeconds: 60 },
+  body: z.strictObject({ id: z.string().check(z.maxLength(100)) }),
+  response: z.object({}),
+  refusals: ['sign-in-required', 'not-found'],
+})
+
+export const endAllSessions = defineEndpoint({
+  method: 'POST',
+  path: '/api/me/sessions/end-all',
+  summary: 'Signs every device out, this one too',
+  access: 'user',
+  origin: 'same',
+  rate: { max: 20, perSeconds: 60 },
+  body: z.strictObject({}),
+  response: SessionSchema,
+  refusals: ['sign-in-required'],
+})
