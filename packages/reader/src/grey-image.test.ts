@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { flattenLight, type GreyImage, invertIfDark, measureSkew } from './grey-image.ts'
+import { flattenLight, type GreyImage, invertIfDark, measureSkew, measureSoftness } from './grey-image.ts'
 
 const draw = (width: number, height: number, toPixel: (x: number, y: number) => number): GreyImage => ({
   width,
@@ -69,4 +69,12 @@ describe('invertIfDark', () => {
     const page = draw(50, 50, (x) => (x < 5 ? 20 : 220))
     expect(invertIfDark(page)).toBe(page)
   })
+})
+
+describe('softness', () => {
+  it.each([
+    ['crisp print', (x: number) => (x % 10 < 4 ? 20 : x % 10 === 4 ? 150 : 240), 0.2],
+    ['blurred print', (x: number) => (x % 10 < 5 ? 150 : 240), 1],
+    ['an empty page', () => 240, 0],
+  ])('of %s', (_what, toPixel, softness) => expect(measureSoftness(draw(50, 50, toPixel))).toBeCloseTo(softness))
 })

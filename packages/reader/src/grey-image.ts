@@ -104,6 +104,20 @@ export function flattenLight(image: GreyImage): GreyImage {
   return { ...image, pixels }
 }
 
+const BLACK = 100
+const GREY = 190
+
+/** The share of an even page's writing that is grey: some half in crisp print, nearly all where it is blurred or faint. */
+export function measureSoftness({ pixels }: GreyImage): number {
+  let black = 0
+  let grey = 0
+  for (const pixel of pixels) {
+    if (pixel < BLACK) black += 1
+    else if (pixel < GREY) grey += 1
+  }
+  return black + grey === 0 ? 0 : grey / (black + grey)
+}
+
 const INK = 140
 const MAX_SKEW_DEGREES = 8
 const COARSE_STEP_DEGREES = 0.5
