@@ -30,6 +30,8 @@ const play = (client: TestClient, text: string = nextText(), rate: number = 1, a
   client.post(synthesizeSpeech.path, buildBody(text, rate), { address })
 const readPlays = async (client: TestClient, address = '127.0.0.1') =>
   UsageSchema.parse((await client.get('/api/usage', { address })).body).plays
+/** A busy machine also sends callers away who find no connection to the database in time. */
+const isRefused = ({ code }: { readonly code: string | undefined }) => code === 'play-limit' || code === 'unavailable'
 const toBase64 = (text: string) => buildMp3(text).toString('base64')
 
 describe('a play', () => {
@@ -149,7 +151,7 @@ describe('the limit of plays', () => {
     const before = test.speech.spoken.length
     const answers = await Promise.all(Array.from({ length: 300 }, () => play(learner)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(limit)
-    expect(answers.filter(({ code }) => code === 'play-limit')).toHaveLength(300 - limit)
+    expect(answers.filter(isRefused)).toHaveLength(300 - limit)
     expect(test.speech.spoken.length - before).toBe(limit)
     expect(await readPlays(learner)).toEqual({ left: 0, limit })
   })
@@ -182,7 +184,7 @@ describe('a visitor', () => {
     expect(await readPlays(visitor)).toMatchObject({ left: 7 })
     const answers = await Promise.all(Array.from({ length: 300 }, () => play(visitor)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(7)
-    expect(answers.filter(({ code }) => code === 'play-limit')).toHaveLength(293)
+    expect(answers.filter(isRefused)).toHaveLength(293)
     expect(await readPlays(visitor)).toMatchObject({ left: 0 })
     expect((await visitor.get('/api/session')).body).toMatchObject({ usage: { plays: { left: 0 } } })
   })
@@ -217,13 +219,13 @@ describe('a visitor', () => {
       const playNew = (index: number) => play(narrow.buildClient(), `text ${index}`, 1, address)
       const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => playNew(index)))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(80)
-      expect(answers.filter(({ code }) => code === 'play-limit')).toHaveLength(20)
+      expect(answers.filter(isRefused)).toHaveLength(20)
       const visitor = narrow.buildClient()
       expect(await readPlays(visitor, address)).toEqual({ left: 0, limit: 8 })
       expect(await readPlays(visitor, '203.0.113.10')).toEqual({ left: 8, limit: 8 })
       expect((await play(visitor, 'elsewhere', 1, '203.0.113.10')).status).toBe(200)
       const rows = await narrow.database.db.selectFrom('usage_counters').select(['subject', 'used']).execute()
-      expect(rows.filter(({ subject }) => subject.startsWith('visitor:'))).toHaveLength(81)
+      expect(rows.filter(({ subject, used }) => subject.startsWith('visitor:') && used > 0)).toHaveLength(81)
       expect(JSON.stringify(rows)).not.toContain('203.0.113')
     } finally {
       await narrow.dispose()

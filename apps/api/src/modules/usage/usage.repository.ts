@@ -3,7 +3,6 @@ import type { DailyCount, Day } from '@wordnest/vocabulary/usage-day'
 import { type Kysely, sql } from 'kysely'
 
 import type { Database, UsageKind } from '#api/db/schema.ts'
-import { inTransaction } from '#api/db/transaction.ts'
 
 /** What was used of each kind; nothing of a kind that was never used. */
 export type Counts = Readonly<Partial<Record<UsageKind, DailyCount>>>
@@ -14,16 +13,16 @@ export type Reserved = { readonly subject: string; readonly day: Day }
 
 export type UsageRepository = {
   readonly find: (subject: string) => Promise<Counts>
-  /** Counts one more on each, on the later of today and its own day, where all limits allow it; else on none. */
+  /**
+   * Counts one more on each, in order, on the later of today and its own day; where one is used up, on none. The first
+   * should be the caller's own, so that a shared one is never raised in vain.
+   */
   readonly reserve: (shares: readonly Share[], kind: UsageKind, today: Day) => Promise<readonly Reserved[] | undefined>
   /** Takes one back from each, unless a new day has begun the count again. */
   readonly giveBack: (reserved: readonly Reserved[], kind: UsageKind) => Promise<void>
   /** Forgets the counters of visitors and addresses from before the day. */
   readonly purgeVisitors: (before: Day) => Promise<void>
 }
-
-/** Rolls a transaction back without being an error. */
-class NothingLeft extends Error {}
 
 async function raise(db: Kysely<Database>, { subject, limit }: Share, kind: UsageKind, today: Day) {
   const isNewDay = sql<boolean>`usage_counters.day < excluded.day`
@@ -44,14 +43,31 @@ async function raise(db: Kysely<Database>, { subject, limit }: Share, kind: Usag
   return row && { subject, day: row.day }
 }
 
-async function raiseAll(db: Kysely<Database>, shares: readonly Share[], kind: UsageKind, today: Day) {
-  const reserved: Reserved[] = []
-  for (const share of shares) {
-    const one = await raise(db, share, kind, today)
-    if (!one) throw new NothingLeft()
-    reserved.push(one)
-  }
-  return reserved
+/** A look without a lock: who comes in vain leaves no row and makes nobody wait. */
+async function isUsedUp(db: Kysely<Database>, shares: readonly Share[], kind: UsageKind, today: Day): Promise<boolean> {
+  const rows = await db
+    .selectFrom('usage_counters')
+    .select(['subject', 'used'])
+    .where('kind', '=', kind)
+    .where('day', '>=', today)
+    .where(
+      'subject',
+      'in',
+      shares.map(({ subject }) => subject),
+    )
+    .execute()
+  return rows.some(({ subject, used }) => shares.some((share) => share.subject === subject && used >= share.limit))
+}
+
+async function lower(db: Kysely<Database>, { subject, day }: Reserved, kind: UsageKind): Promise<void> {
+  await db
+    .updateTable('usage_counters')
+    .set(({ eb }) => ({ used: eb('used', '-', 1) }))
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where('day', '=', day)
+    .where('used', '>', 0)
+    .execute()
 }
 
 export function buildUsageRepository(db: Kysely<Database>): UsageRepository {
@@ -65,27 +81,25 @@ export function buildUsageRepository(db: Kysely<Database>): UsageRepository {
       return Object.fromEntries(rows.map(({ kind, day, used }) => [kind, { day, used }]))
     },
     async reserve(shares, kind, today) {
-      try {
-        // One statement is whole by itself.
-        return shares.length === 1
-          ? await raiseAll(db, shares, kind, today)
-          : await inTransaction(db, (tx) => raiseAll(tx, shares, kind, today))
-      } catch (error) {
-        if (error instanceof NothingLeft) return undefined
-        throw error
+      if (shares.length > 1 && (await isUsedUp(db, shares, kind, today))) return undefined
+      const reserved: Reserved[] = []
+      const giveAllBack = () => Promise.all(reserved.map((one) => lower(db, one, kind)))
+      for (const share of shares) {
+        // A transaction over both would hold the shared row for everybody else.
+        const one = await raise(db, share, kind, today).catch(async (error: unknown) => {
+          await giveAllBack().catch(() => undefined)
+          throw error
+        })
+        if (!one) {
+          await giveAllBack()
+          return undefined
+        }
+        reserved.push(one)
       }
+      return reserved
     },
     async giveBack(reserved, kind) {
-      for (const { subject, day } of reserved) {
-        await db
-          .updateTable('usage_counters')
-          .set(({ eb }) => ({ used: eb('used', '-', 1) }))
-          .where('subject', '=', subject)
-          .where('kind', '=', kind)
-          .where('day', '=', day)
-          .where('used', '>', 0)
-          .execute()
-      }
+      await Promise.all(reserved.map((one) => lower(db, one, kind)))
     },
     async purgeVisitors(before) {
       await db

@@ -77,9 +77,8 @@ const REFUSALS = { cards: 'card-limit', plays: 'play-limit' } as const
 
 export function buildUsageService({ repository, clock, visitorsPerAddress }: UsageOptions): UsageService {
   const toShares = ({ subject, sharedSubject }: CountedCaller, limit: number): readonly Share[] => [
-    // In this order for everybody, so that two transactions never wait for each other.
-    ...(sharedSubject === undefined ? [] : [{ subject: sharedSubject, limit: limit * visitorsPerAddress }]),
     { subject, limit },
+    ...(sharedSubject === undefined ? [] : [{ subject: sharedSubject, limit: limit * visitorsPerAddress }]),
   ]
 
   return {
