@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+import { UsageSchema } from '@wordnest/contracts/usage'
 import { query, startPostgres, toDatabaseUrl } from '@wordnest/api/testing/postgres'
 import { type FakeUpstream, startUpstream } from '@wordnest/api/testing/upstream'
 
@@ -66,11 +67,12 @@ async function register({ servers, setRole }: Site, role: Role): Promise<string>
     .join('; ')
 }
 
-type Counts = { granted: number; refused: number; failed: number; other: number }
+/** `busy`: the server had no connection to its database in time, and did nothing. */
+type Counts = { granted: number; refused: number; failed: number; busy: number; other: number }
 
 /** All requests, spread over the servers, {@link CONCURRENCY} at a time. */
 async function askOften({ servers }: Site, kind: Kind, cookie: string, requests: number): Promise<Counts> {
-  const counts: Counts = { granted: 0, refused: 0, failed: 0, other: 0 }
+  const counts: Counts = { granted: 0, refused: 0, failed: 0, busy: 0, other: 0 }
   let next = 0
   const work = async () => {
     while (next < requests) {
@@ -85,6 +87,7 @@ async function askOften({ servers }: Site, kind: Kind, cookie: string, requests:
       if (response.status === 200) counts.granted += 1
       else if (response.status === 429) counts.refused += 1
       else if (response.status === 502) counts.failed += 1
+      else if (response.status === 503) counts.busy += 1
       else counts.other += 1
     }
   }
@@ -94,9 +97,7 @@ async function askOften({ servers }: Site, kind: Kind, cookie: string, requests:
 
 async function readLeft({ servers }: Site, kind: Kind, cookie: string): Promise<number> {
   const response = await fetch(`${servers.at(-1)?.url}/api/usage`, { headers: { cookie } })
-  const usage: unknown = await response.json()
-  const { left } = Object(Object(usage)[kind])
-  return Number(left)
+  return UsageSchema.parse(await response.json())[kind].left
 }
 
 /** Calls about our own texts: the words of lessons are spoken in the background after a start. */
@@ -112,19 +113,19 @@ async function tryLimit(site: Site, upstream: FakeUpstream, entry: (typeof LIMIT
   upstream.calls.length = 0
   upstream.mode = isFailing ? Array.from({ length: 4 * limit }, (_, at) => (at % 2 ? 'good' : 'unauthorised')) : 'good'
   if (Array.isArray(upstream.mode)) upstream.mode.push('good')
-  const { granted, refused, failed, other } = await askOften(site, kind, cookie, requests)
+  const { granted, refused, failed, busy, other } = await askOften(site, kind, cookie, requests)
   const left = await readLeft(site, kind, cookie)
   const called = countCalls(upstream)
   const isRight =
     granted + left === limit &&
     (isFailing || granted === limit) &&
-    granted + refused + failed === requests &&
+    granted + refused + failed + busy === requests &&
     called === granted + failed &&
     other === 0
   const line =
     `${site.name.padEnd(26)} ${kind} ${String(limit).padStart(2)}${isFailing ? ', failing' : '         '}: ` +
     `${requests} asked, ${granted} granted, ${refused} refused, ${failed} failed and given back, ` +
-    `${left} left, service called ${called} times${other ? `, ${other} OTHER` : ''}`
+    `${left} left, service called ${called} times${busy ? `, ${busy} sent away as busy` : ''}${other ? `, ${other} OTHER` : ''}`
   return { line, isRight } satisfies Verdict
 }
 
@@ -174,26 +175,30 @@ async function openSite(kind: 'sqlite' | 'postgres', upstream: FakeUpstream): Pr
   }
 }
 
+/** The number of limits that were counted wrongly; the site is closed then. */
+async function trySite(site: Site, upstream: FakeUpstream): Promise<number> {
+  let wrong = 0
+  try {
+    for (const isFailing of [false, true]) {
+      for (const entry of LIMITS) {
+        const { line, isRight } = await tryLimit(site, upstream, entry, isFailing)
+        console.log(`${isRight ? 'right' : 'WRONG'}  ${line}`)
+        wrong += isRight ? 0 : 1
+      }
+    }
+    return wrong
+  } finally {
+    await site.close()
+  }
+}
+
 const upstream = await startUpstream()
 let wrong = 0
 try {
   for (const kind of (['sqlite', 'postgres'] as const).filter((each) => ONLY === undefined || ONLY === each)) {
     const site = await openSite(kind, upstream)
-    if (!site) {
-      console.log('No PostgreSQL on this machine (set TEST_DATABASE_URL to use a server): left out.')
-      continue
-    }
-    try {
-      for (const isFailing of [false, true]) {
-        for (const entry of LIMITS) {
-          const { line, isRight } = await tryLimit(site, upstream, entry, isFailing)
-          console.log(`${isRight ? 'right' : 'WRONG'}  ${line}`)
-          if (!isRight) wrong += 1
-        }
-      }
-    } finally {
-      await site.close()
-    }
+    if (site) wrong += await trySite(site, upstream)
+    else console.log('No PostgreSQL on this machine (set TEST_DATABASE_URL to use a server): left out.')
   }
 } finally {
   await upstream.close()
