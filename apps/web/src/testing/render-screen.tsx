@@ -14,6 +14,8 @@ import { buildSession } from './build-session.ts'
 type Setup = {
   /** Address that the screen stands at, with its query. */
   path?: string
+  /** The pattern of the route where the address has a part that varies. */
+  route?: string
   /** What the session observer has heard; a visitor unless told otherwise. */
   session?: Partial<ReturnType<typeof useSession.getState>>
   /** Entries of the history before this one. */
@@ -36,7 +38,7 @@ export const currentAddress = (): string => address
 /** Shows one screen as the app would: routed, with messages, toasts and the live region. Other addresses show their path. */
 export function renderScreen(
   screen: ReactElement,
-  { path = '/', session, before = [] }: Setup = {},
+  { path = '/', route, session, before = [] }: Setup = {},
 ): RenderResult & { user: UserEvent } {
   dismissAllToasts()
   useSession.setState({ status: 'ready', ...buildSession(), ...session }, true)
@@ -48,7 +50,7 @@ export function renderScreen(
         <MemoryRouter initialEntries={[...before, path]}>
           <AddressProbe />
           <Routes>
-            <Route path={pathname} element={screen} />
+            <Route path={route ?? pathname} element={screen} />
             <Route path="*" element={null} />
           </Routes>
         </MemoryRouter>

@@ -11,6 +11,7 @@ import type { ListedVideo } from '#state/videos.ts'
 import { IconButton } from '#ui/button.tsx'
 import { announce } from '#ui/live-region.tsx'
 import { toast } from '#ui/toast.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 import { useCardScroll } from './use-card-scroll.ts'
 import styles from './video-house.module.css'
@@ -39,6 +40,9 @@ function toPlace(key: string, place: number, count: number): number | undefined 
   }
 }
 
+/** Keeps the parts of a name apart when it is read out. */
+const Pause = () => <VisuallyHidden>, </VisuallyHidden>
+
 function Card({ entry, isActive, onPress }: { entry: ListedVideo; isActive: boolean; onPress: () => void }) {
   const { videos } = useMessages()
   const { video, isOpen } = entry
@@ -53,14 +57,17 @@ function Card({ entry, isActive, onPress }: { entry: ListedVideo; isActive: bool
         onClick={onPress}
       >
         <VideoThumbnail video={video} className={styles.picture} />
+        <span className={styles.title}>{video.title}</span>
+        <Pause />
         {isOpen ? null : (
           <span className={styles.lock}>
             <Lock aria-hidden="true" /> {videos.locked}
+            <Pause />
           </span>
         )}
-        <span className={styles.title}>{video.title}</span>
         <span className={styles.foot}>
           <VideoFacts video={video} />
+          <Pause />
           <TrophySlots video={video} />
         </span>
       </button>

@@ -12,7 +12,7 @@ export function useSaidText(captionsUrl: string | null, positionMs: number): str
     if (captionsUrl === null) return
     const controller = new AbortController()
     const load = async () => {
-      const response = await fetch(captionsUrl, { signal: controller.signal })
+      const response = await fetch(new URL(captionsUrl, location.origin), { signal: controller.signal })
       if (!response.ok) throw new Error(`Status ${response.status}`)
       setLoaded({ url: captionsUrl, cues: parseCaptions(await response.text()) })
     }

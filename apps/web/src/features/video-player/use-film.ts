@@ -32,7 +32,8 @@ function openWithin(
   onFilm: (film: Film) => void,
 ) {
   let opened: Film | undefined
-  let isGone = false
+  const leaving = new AbortController()
+  const { signal } = leaving
   // The host puts its frame in the place of an element; React must not miss one of its own.
   const spot = document.createElement('div')
   place.append(spot)
@@ -42,23 +43,25 @@ function openWithin(
     startMs,
     title: video.title,
     hasHostCaptions: video.source.captionsUrl === null,
+    signal,
   }
   const tell: FilmListener = (change) => {
-    if (!isGone) listener(change)
+    if (!signal.aborted) listener(change)
   }
   openYouTubeFilm(setup, tell).then(
     (film) => {
       opened = film
-      if (isGone) film.close()
+      if (signal.aborted) film.close()
       else onFilm(film)
     },
     (error: unknown) => {
+      if (signal.aborted) return
       console.warn('The film cannot be played:', error)
       tell({ status: 'failed', isPlaying: false, isWaiting: false })
     },
   )
   return () => {
-    isGone = true
+    leaving.abort()
     opened?.close()
     place.replaceChildren()
   }

@@ -18,6 +18,8 @@ export type YouTubeFilmSetup = {
   readonly title: string
   /** The host's own captions: where the lesson has none. */
   readonly hasHostCaptions: boolean
+  /** The place is gone: no player is made any more. */
+  readonly signal: AbortSignal
 }
 
 const playerVars = ({ startMs, hasHostCaptions }: YouTubeFilmSetup) => ({
@@ -103,6 +105,7 @@ function buildReporter(listener: FilmListener, readFilm: () => OpenFilm | undefi
 /** Puts the host's player in the place, and plays: call it in a click. Resolves when it can be told what to do. */
 export async function openYouTubeFilm(setup: YouTubeFilmSetup, listener: FilmListener): Promise<Film> {
   const { Player } = await loadYouTubeApi()
+  setup.signal.throwIfAborted()
   let open: OpenFilm | undefined
   const { reportState, stop } = buildReporter(listener, () => open)
   const close = () => {

@@ -1,0 +1,308 @@
+import { act, screen, within } from '@testing-library/react'
+import { listVideos, type Video } from '@wordnest/contracts/videos'
+import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { useSession } from '#state/session.ts'
+import { playSpeech } from '#state/speech-player.ts'
+import { useStudyList } from '#state/study-list.ts'
+import { useVideoContext } from '#state/video-context.ts'
+import { useVideoList } from '#state/videos.ts'
+import { buildLearner, buildSession } from '#testing/build-session.ts'
+import { buildStudyWord, buildVideo } from '#testing/build-video.ts'
+import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
+import { answer, keepWaiting, loseConnection, server } from '#testing/server.ts'
+import { stockStores } from '#testing/stock-stores.ts'
+
+import { VideoHouseScreen } from './video-house-screen.tsx'
+
+vi.mock('#state/speech-player.ts', async (load) => ({
+  ...(await load<typeof import('#state/speech-player.ts')>()),
+  playSpeech: vi.fn(() => Promise.resolve({ kind: 'ended' })),
+}))
+
+/** The observer of the row of cards, told by the test what is in sight. */
+let observed: { see: (ids: readonly string[]) => void; options: IntersectionObserverInit | undefined } | undefined
+
+class FakeObserver {
+  readonly slots: Element[] = []
+  constructor(callback: (entries: { target: Element; intersectionRatio: number }[]) => void, options?: object) {
+    observed = {
+      options,
+      see: (ids) =>
+        act(() =>
+          callback(
+            this.slots.map((target) => ({
+              target,
+              intersectionRatio: ids.includes(target.getAttribute('data-video') ?? '') ? 1 : 0.89,
+            })),
+          ),
+        ),
+    }
+  }
+  observe(slot: Element) {
+    this.slots.push(slot)
+  }
+  disconnect() {}
+}
+
+const film = (id: string, level: Video['level'], words: readonly string[]) =>
+  buildVideo(words, {
+    id,
+    videoID: id,
+    title: `Film ${id}`,
+    level,
+    definitionsAndSentences: words.map((word) => ({
+      word,
+      definition: `meaning of ${word}`,
+      sentence: `This is a ${word} here.`,
+      audioUrl: `/media/speech/${word}.mp3`,
+    })),
+  })
+const VIDEOS = [
+  film('one', 'beginner', ['nest', 'twig']),
+  film('two', 'intermediate', ['oak', 'leaf']),
+  film('three', 'beginner', ['sea', 'boat']),
+  film('four', 'intermediate', ['moon', 'star']),
+]
+
+const scrollTo = vi.fn()
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', FakeObserver)
+  scrollTo.mockClear()
+  Element.prototype.scrollTo = scrollTo
+  vi.mocked(playSpeech).mockClear()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  useVideoList.setState({ status: 'idle', videos: [] }, true)
+  stockStores({ words: [buildStudyWord('own')] })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+type Options = { learner?: Parameters<typeof buildLearner>[0] | null; path?: string; videos?: readonly Video[] }
+
+async function open({ learner = null, path = '/video-house', videos = VIDEOS }: Options = {}) {
+  server.use(answer(listVideos, { videos: [...videos] }))
+  const session = buildSession({ learner: learner === null ? null : buildLearner(learner) })
+  const shown = renderScreen(<VideoHouseScreen />, { path, session })
+  await screen.findByRole('heading', { level: 1, name: 'Video House' })
+  await vi.waitFor(() => expect(screen.queryByText('Loading . . .')).toBeNull())
+  return shown
+}
+
+const cards = () => within(screen.getByRole('region', { name: 'Videos' })).getAllByRole('listitem')
+const card = (id: string) => screen.getByRole('button', { name: new RegExp(`^Film ${id},`) })
+const activeCard = () => screen.getAllByRole('button', { current: true }).map(({ textContent }) => textContent)
+const wordList = () => within(screen.getByRole('region', { name: 'Video Word List' }))
+const words = () =>
+  wordList()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replace(/^Play \S+ /, ''))
+
+describe('the cards', () => {
+  it('stand in a row with title, level and four trophies, filled as they are won', async () => {
+    const trophiesWon = { one_full: { ...NO_TROPHIES, Quiz: true, Hangman: true } }
+    await open({ learner: { trophiesWon } })
+    expect(cards()).toHaveLength(4)
+    expect(within(card('one')).getByRole('img', { name: '2 of 4 trophies won' })).toBeVisible()
+    expect(card('one').querySelectorAll('[data-won]')).toHaveLength(2)
+    expect(within(card('two')).getByRole('img', { name: '0 of 4 trophies won' })).toBeVisible()
+    expect(card('two')).toHaveTextContent('Intermediate')
+  })
+
+  it('become active by a press, and open their player by the next', async () => {
+    const { user } = await open()
+    expect(activeCard()).toEqual([expect.stringContaining('Film one')])
+    await user.click(card('two'))
+    expect(activeCard()).toEqual([expect.stringContaining('Film two')])
+    expect(words()).toEqual(['oak', 'leaf'])
+    expect(scrollTo).toHaveBeenCalled()
+    expect(currentAddress()).toBe('/video-house')
+    await user.click(card('two'))
+    expect(currentAddress()).toBe('/video-player/two')
+  })
+
+  it('are one stop of the Tab key: arrow keys move, Enter opens', async () => {
+    const { user } = await open({ learner: { role: 'subscribed' } })
+    act(() => card('one').focus())
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(card('three')).toHaveFocus()
+    expect(screen.getByRole('button', { name: /Film three/, current: true })).toBeVisible()
+    expect(cards().filter((item) => within(item).getByRole('button').tabIndex === 0)).toHaveLength(1)
+    await user.keyboard('{End}')
+    expect(card('four')).toHaveFocus()
+    await user.keyboard('{Home}{ArrowLeft}')
+    expect(card('one')).toHaveFocus()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(currentAddress()).toBe('/video-player/two')
+  })
+
+  it('become active when 90 % of them are in sight, and not on the way to another', async () => {
+    const { user } = await open()
+    expect(observed?.options).toMatchObject({ threshold: [0.9] })
+    observed?.see(['one', 'two'])
+    expect(activeCard()).toEqual([expect.stringContaining('Film one')])
+    observed?.see(['two'])
+    expect(activeCard()).toEqual([expect.stringContaining('Film two')])
+    await user.click(card('four'))
+    observed?.see(['three'])
+    expect(activeCard()).toEqual([expect.stringContaining('Film four')])
+    observed?.see(['four'])
+    observed?.see(['three'])
+    expect(activeCard()).toEqual([expect.stringContaining('Film three')])
+  })
+
+  it('can be gone through with the buttons beside them', async () => {
+    const { user } = await open()
+    expect(screen.getByRole('button', { name: 'Previous video' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Next video' }))
+    expect(activeCard()).toEqual([expect.stringContaining('Film two')])
+  })
+
+  it('begin with the video that was last watched', async () => {
+    const [, , , four] = VIDEOS
+    stockStores({ words: [buildStudyWord('own')], video: four ?? null })
+    await open()
+    expect(activeCard()).toEqual([expect.stringContaining('Film four')])
+  })
+})
+
+describe('the level', () => {
+  it('of the address filters the videos, and can be changed', async () => {
+    const { user } = await open({ path: '/video-house?level=intermediate' })
+    expect(cards()).toHaveLength(2)
+    expect(screen.getByRole('radio', { name: 'Intermediate' })).toBeChecked()
+    await user.click(screen.getByRole('radio', { name: 'Beginner' }))
+    expect(currentAddress()).toBe('/video-house?level=beginner')
+    expect(cards().map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Film one'),
+      expect.stringContaining('Film three'),
+    ])
+    await user.click(screen.getByRole('radio', { name: 'All' }))
+    expect(currentAddress()).toBe('/video-house')
+    expect(cards()).toHaveLength(4)
+  })
+
+  it('that is unknown counts as none', async () => {
+    await open({ path: '/video-house?level=genius' })
+    expect(cards()).toHaveLength(4)
+    expect(screen.getByRole('radio', { name: 'All' })).toBeChecked()
+  })
+
+  it('without videos says so', async () => {
+    const { user } = await open({ path: '/video-house?level=advanced' })
+    expect(screen.getByRole('heading', { name: 'No videos found.' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show All Levels' }))
+    expect(cards()).toHaveLength(4)
+  })
+
+  it('does not open what is locked: the whole list counts', async () => {
+    await open({ path: '/video-house?level=beginner' })
+    expect(card('three')).toHaveTextContent('Locked')
+    expect(card('one')).not.toHaveTextContent('Locked')
+  })
+})
+
+describe('the word list', () => {
+  it('plays a word and shows what it means', async () => {
+    const { user } = await open()
+    await user.click(wordList().getByRole('button', { name: 'Play twig' }))
+    expect(playSpeech).toHaveBeenCalledWith(
+      expect.objectContaining({ text: 'twig', audioUrl: '/media/speech/twig.mp3' }),
+    )
+    expect(wordList().getByText('meaning of twig')).toBeVisible()
+    await user.click(wordList().getByRole('button', { name: 'Play nest' }))
+    expect(wordList().queryByText('meaning of twig')).toBeNull()
+  })
+
+  it('becomes the study list and the context of the games, and can be undone', async () => {
+    const { user } = await open()
+    await user.click(card('two'))
+    await user.click(wordList().getByRole('button', { name: 'Set Study List' }))
+    expect(currentAddress()).toBe('/vocabulary')
+    expect(useStudyList.getState().words.map(({ word }) => word)).toEqual(['oak', 'leaf'])
+    expect(useVideoContext.getState().video?.id).toBe('two')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(useStudyList.getState().words.map(({ word }) => word)).toEqual(['own'])
+    expect(useVideoContext.getState().video).toBeNull()
+  })
+
+  it('says that it is the study list already', async () => {
+    stockStores({ words: VIDEOS[0]?.definitionsAndSentences ?? [] })
+    const { user } = await open()
+    expect(wordList().getByText('These are the words of your study list.')).toBeVisible()
+    await user.click(wordList().getByRole('button', { name: 'Set Study List' }))
+    expect(currentAddress()).toBe('/vocabulary')
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+})
+
+describe('a locked video', () => {
+  it.each([
+    ['a visitor', null],
+    ['who has not subscribed', {}],
+  ])('gives %s neither sound nor words nor film', async (_who, learner) => {
+    const { user } = await open({ learner })
+    await user.click(card('three'))
+    expect(card('three')).toHaveTextContent('Locked')
+    expect(wordList().getByText(/\$3\.99 a month/)).toBeVisible()
+    expect(wordList().getByRole('button', { name: 'Play sea' })).toBeDisabled()
+    await user.click(wordList().getByRole('button', { name: 'Set Study List' }))
+    expect(screen.getByText('Subscribe to Set Words')).toBeVisible()
+    expect(useStudyList.getState().words.map(({ word }) => word)).toEqual(['own'])
+    await user.click(card('three'))
+    expect(screen.getByText('This video is for subscribers.')).toBeVisible()
+    expect(currentAddress()).toBe('/video-house')
+  })
+
+  it('is open to a subscriber', async () => {
+    const { user } = await open({ learner: { role: 'subscribed' } })
+    await user.click(card('three'))
+    expect(wordList().getByRole('button', { name: 'Play sea' })).toBeEnabled()
+    await user.click(card('three'))
+    expect(currentAddress()).toBe('/video-player/three')
+  })
+
+  it('is not shown as locked before it is known who looks', async () => {
+    server.use(answer(listVideos, { videos: VIDEOS }))
+    renderScreen(<VideoHouseScreen />, { path: '/video-house', session: { status: 'loading' } })
+    await vi.waitFor(() => expect(useVideoList.getState().status).toBe('ready'))
+    expect(screen.getByText('Loading . . .')).toBeVisible()
+    act(() => useSession.setState({ status: 'ready', learner: buildLearner({ role: 'subscribed' }) }))
+    expect(card('three')).not.toHaveTextContent('Locked')
+  })
+})
+
+describe('the list', () => {
+  it('is waited for', () => {
+    server.use(keepWaiting(listVideos))
+    renderScreen(<VideoHouseScreen />, { path: '/video-house' })
+    expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('Loading . . .')
+  })
+
+  it('without videos says so', async () => {
+    await open({ videos: [] })
+    expect(screen.getByRole('heading', { name: 'No videos found.' })).toBeVisible()
+  })
+
+  it('can be tried again when it could not be had', async () => {
+    server.use(loseConnection(listVideos))
+    const { user } = renderScreen(<VideoHouseScreen />, { path: '/video-house' })
+    expect(await screen.findByRole('heading', { name: 'The videos could not be loaded' })).toBeVisible()
+    server.use(answer(listVideos, { videos: VIDEOS }))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('button', { name: /Film one/ })).toBeVisible()
+  })
+
+  it('stays as it is known when it cannot be renewed', async () => {
+    useVideoList.setState({ status: 'ready', videos: VIDEOS })
+    server.use(loseConnection(listVideos))
+    renderScreen(<VideoHouseScreen />, { path: '/video-house' })
+    expect(card('one')).toBeVisible()
+    await vi.waitFor(() => expect(console.warn).toHaveBeenCalled())
+    expect(card('one')).toBeVisible()
+  })
+})
