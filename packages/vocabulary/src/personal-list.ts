@@ -12,8 +12,19 @@ export const NO_CHANGES: ListChanges = { added: [], removed: [] }
 
 export const hasChanges = ({ added, removed }: ListChanges): boolean => added.length > 0 || removed.length > 0
 
+const knownKeys = new WeakMap<StudyWord, string>()
+
+/** {@link toWordKey} of the word, found once for each object: lists of a thousand words are compared at every press. */
+export function keyOf(word: StudyWord): string {
+  const known = knownKeys.get(word)
+  if (known !== undefined) return known
+  const key = toWordKey(word.word)
+  knownKeys.set(word, key)
+  return key
+}
+
 const byKey = (words: readonly StudyWord[]): ReadonlyMap<string, StudyWord> =>
-  new Map(words.map((word) => [toWordKey(word.word), word]))
+  new Map(words.map((word) => [keyOf(word), word]))
 
 /** What the personal list keeps of a word. */
 export const isSameWord = (one: StudyWord, other: StudyWord): boolean =>
@@ -28,7 +39,7 @@ export function applyChanges(words: readonly StudyWord[], { added, removed }: Li
   if (added.length === 0 && removed.length === 0) return words
   const gone = new Set(removed)
   const list = new Map([...byKey(words)].filter(([key]) => !gone.has(key)))
-  for (const word of added) list.set(toWordKey(word.word), word)
+  for (const word of added) list.set(keyOf(word), word)
   return [...list.values()]
 }
 
@@ -47,9 +58,9 @@ export function findChanges(base: readonly StudyWord[], list: readonly StudyWord
 
 /** The changes with one more word, whose key the changed list lacks. What was taken out comes back to its place. */
 export function withWord(base: readonly StudyWord[], changes: ListChanges, word: StudyWord): ListChanges {
-  const key = toWordKey(word.word)
+  const key = keyOf(word)
   const known = changes.removed.includes(key)
-    ? base.find((candidate) => toWordKey(candidate.word) === key && isSameWord(candidate, word))
+    ? base.find((candidate) => keyOf(candidate) === key && isSameWord(candidate, word))
     : undefined
   return known
     ? { ...changes, removed: changes.removed.filter((other) => other !== key) }
@@ -58,8 +69,8 @@ export function withWord(base: readonly StudyWord[], changes: ListChanges, word:
 
 /** The changes without the word of that key, wherever it stands. */
 export function withoutWord(base: readonly StudyWord[], changes: ListChanges, key: string): ListChanges {
-  const added = changes.added.filter(({ word }) => toWordKey(word) !== key)
-  const isSaved = base.some(({ word }) => toWordKey(word) === key)
+  const added = changes.added.filter((word) => keyOf(word) !== key)
+  const isSaved = base.some((word) => keyOf(word) === key)
   return {
     added,
     removed: isSaved && !changes.removed.includes(key) ? [...changes.removed, key] : changes.removed,

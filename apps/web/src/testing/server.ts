@@ -4,6 +4,7 @@ import { readPasswordPolicy, readSession } from '@wordnest/contracts/accounts'
 import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
 import type { Endpoint, EndpointInput, EndpointResponse } from '@wordnest/contracts/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '@wordnest/contracts/error-codes'
+import { readPersonalList } from '@wordnest/contracts/personal-list'
 import { readStudyList } from '@wordnest/contracts/words'
 import { PASSWORD_POLICY } from '@wordnest/vocabulary/accounts'
 import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw'
@@ -68,6 +69,7 @@ export const server = setupServer(
   answer(readSignInOptions, { mail: 'smtp' }),
   answer(readSecurity, { hasPassword: true, sessions: [] }),
   answer(readStudyList, { words: null }),
+  answer(readPersonalList, { version: 0, words: [] }),
   answer(logScreenView, {}),
 )
 

@@ -1,5 +1,5 @@
 import { readPersonalList, savePersonalList } from '@wordnest/contracts/personal-list'
-import { listVideos } from '@wordnest/contracts/videos'
+import { listVideos, type Video } from '@wordnest/contracts/videos'
 import { saveStudyList } from '@wordnest/contracts/words'
 import type { Role } from '@wordnest/vocabulary/plans'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
@@ -30,11 +30,23 @@ const kept = () => usePersonalList.getState().words.map(({ word }) => word)
 let end: () => void = () => {}
 let account: { version: number; words: StudyWord[] }
 
-type Setup = { tab?: 'study' | 'personal'; role?: Role | null; study?: readonly StudyWord[]; personal?: StudyWord[] }
+type Setup = {
+  tab?: 'study' | 'personal'
+  role?: Role | null
+  study?: readonly StudyWord[]
+  personal?: StudyWord[]
+  video?: Video
+}
 
-async function open({ tab, role = 'unsubscribed', study = listOf('nest', 'egg'), personal = [] }: Setup = {}) {
+async function open({
+  tab,
+  role = 'unsubscribed',
+  study = listOf('nest', 'egg'),
+  personal = [],
+  video = buildVideo(['owl', 'nest']),
+}: Setup = {}) {
   account = { version: 1, words: personal }
-  stockStores({ words: study, video: buildVideo(['owl', 'nest']) })
+  stockStores({ words: study, video })
   server.use(
     answer(readPersonalList, () => ({
       version: account.version,
@@ -96,10 +108,8 @@ describe('Video Vocab', () => {
     ['Max 20 Words', listOf(...Array.from({ length: 20 }, (_, index) => `word ${index}`)), 'A sentence.'],
     ["Can't Add owl", listOf('nest'), ''],
   ])('says %s', async (text, study, sentence) => {
-    const { user } = await open({ study })
-    useVideoContext.setState({
-      video: buildVideo([], { definitionsAndSentences: [{ word: 'owl', definition: 'a bird', sentence }] }),
-    })
+    const video = buildVideo([], { definitionsAndSentences: [{ word: 'owl', definition: 'a bird', sentence }] })
+    const { user } = await open({ study, video })
     await user.click(await screen.findByRole('button', { name: 'Add owl to My Study List' }))
     expect(await screen.findByText(text)).toBeVisible()
     expect(studied()).toHaveLength(study.length)

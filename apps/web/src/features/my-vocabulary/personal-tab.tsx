@@ -94,6 +94,7 @@ function Words({ isVisitor }: { isVisitor: boolean }) {
       ) : null}
       {isSample ? <SampleNotice isVisitor={isVisitor} /> : null}
       <WordList
+        key={isSample ? 'sample' : 'personal'}
         kind={isSample ? 'sample' : 'personal'}
         words={isSample ? SAMPLE_PERSONAL_WORDS : words}
         pressed={pressed}

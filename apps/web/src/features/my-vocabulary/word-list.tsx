@@ -1,5 +1,5 @@
+import { keyOf } from '@wordnest/vocabulary/personal-list'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
-import { toWordKey } from '@wordnest/vocabulary/word-key'
 import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx'
 
 import styles from './my-vocabulary.module.css'
 import { buildFilter, type Sort, SORTS, sortWords } from './word-order.ts'
-import { type RowKind, WordRow } from './word-row.tsx'
+import { type RowKind, type RowProps, WordRow } from './word-row.tsx'
 
 /** Rows of the first paint, and of each slice after it: the list is there at once and whole soon after. */
 const FIRST_ROWS = 12
@@ -25,6 +25,14 @@ function useGrowingCount(total: number): number {
   }, [count, total])
   return Math.min(count, total)
 }
+
+const Item = memo(function Item({ isHidden, ...row }: RowProps & { isHidden: boolean }) {
+  return (
+    <li className={styles.item} hidden={isHidden}>
+      <WordRow {...row} />
+    </li>
+  )
+})
 
 type RowsProps = {
   kind: RowKind
@@ -56,11 +64,16 @@ const Rows = memo(function Rows({ kind, words, query, sort, pressed, fresh, labe
       </p>
       <ul className={styles.list} aria-label={label}>
         {rows.map((word) => {
-          const key = toWordKey(word.word)
+          const key = keyOf(word)
           return (
-            <li key={key} className={styles.item} hidden={!isMatch(word)}>
-              <WordRow kind={kind} word={word} isPressed={pressed.has(key)} isFresh={fresh?.has(key) ?? false} />
-            </li>
+            <Item
+              key={key}
+              kind={kind}
+              word={word}
+              isPressed={pressed.has(key)}
+              isFresh={fresh?.has(key) ?? false}
+              isHidden={!isMatch(word)}
+            />
           )
         })}
       </ul>
@@ -80,6 +93,12 @@ export function WordList({ children, ...rows }: WordListProps) {
   const [sort, setSort] = useState<Sort>(rows.kind === 'personal' ? 'newest' : 'oldest')
   const shownQuery = useDeferredValue(query)
   const shownSort = useDeferredValue(sort)
+  // A press is answered before a thousand rows are gone through.
+  const shown = {
+    words: useDeferredValue(rows.words),
+    pressed: useDeferredValue(rows.pressed),
+    fresh: useDeferredValue(rows.fresh),
+  }
   const isSearchable = rows.words.length >= MIN_WORDS_TO_SEARCH
   return (
     <>
@@ -103,7 +122,7 @@ export function WordList({ children, ...rows }: WordListProps) {
         </div>
       ) : null}
       {children}
-      <Rows {...rows} query={isSearchable ? shownQuery : ''} sort={shownSort} />
+      <Rows {...rows} {...shown} query={isSearchable ? shownQuery : ''} sort={shownSort} />
       {isSearchable && query !== '' ? (
         <Button variant="quiet" size="small" onClick={() => setQuery('')}>
           {myVocabulary.clearSearch}

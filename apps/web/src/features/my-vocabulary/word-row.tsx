@@ -26,7 +26,7 @@ function focusNeighbour(button: HTMLElement) {
   target?.focus()
 }
 
-type RowProps = { kind: RowKind; word: StudyWord; isPressed: boolean; isFresh: boolean }
+export type RowProps = { kind: RowKind; word: StudyWord; isPressed: boolean; isFresh: boolean }
 
 function Actions({ kind, word, isPressed }: Omit<RowProps, 'isFresh'>) {
   const { myVocabulary } = useMessages()
