@@ -15,6 +15,9 @@ type KeptClaim = z.output<typeof KeptClaimSchema>
 
 const learnerId = () => useSession.getState().learner?.id ?? null
 
+/** Browsers refuse requests that outlive their page above 64 KiB; claims are plain ASCII but for their words. */
+const MAX_KEEPALIVE_LENGTH = 48 * 1024
+
 /** Trophies won that the server has not awarded yet. */
 export const trophyOutbox = defineOutbox({
   key: 'wordnest.unsavedTrophies',
@@ -23,7 +26,8 @@ export const trophyOutbox = defineOutbox({
   isDue: ({ learnerId: owner }) => learnerId() !== null && (owner === null || owner === learnerId()),
   send: async ({ claim }) => {
     const claimant = learnerId()
-    const { trophiesWon } = await callApi(claimTrophy, claim, { keepalive: true })
+    const keepalive = JSON.stringify(claim).length < MAX_KEEPALIVE_LENGTH
+    const { trophiesWon } = await callApi(claimTrophy, claim, { keepalive })
     const { learner } = useSession.getState()
     if (learner !== null && learner.id === claimant) setLearner({ ...learner, trophiesWon })
   },

@@ -21,10 +21,15 @@ const isOver = ({ clientX: x, clientY: y }: PointerEvent, zone: Element): boolea
 
 /** Moves the tile of a drag and says where it was dropped. */
 class TileDrag {
+  readonly #root: HTMLElement
   #drag: Drag | undefined
   #isMoving = false
   /** The press that ended a drag is no click. */
   swallowsClick = false
+
+  constructor(root: HTMLElement) {
+    this.#root = root
+  }
 
   begin(event: PointerEvent): void {
     const element = event.target instanceof Element ? event.target.closest('[data-tile], [data-last]') : null
@@ -42,6 +47,7 @@ class TileDrag {
       this.#isMoving = true
       drag.element.setPointerCapture(drag.id)
       drag.element.dataset['dragged'] = ''
+      this.#root.dataset['dragging'] = drag.element.dataset['tile'] === undefined ? 'letter' : 'tile'
     }
     drag.element.style.translate = `${dx}px ${dy}px`
   }
@@ -60,6 +66,7 @@ class TileDrag {
     if (this.#drag) {
       this.#drag.element.style.translate = ''
       delete this.#drag.element.dataset['dragged']
+      delete this.#root.dataset['dragging']
     }
     this.#drag = undefined
     this.#isMoving = false
@@ -80,7 +87,7 @@ export function useTileDrag(root: RefObject<HTMLElement | null>, isOn: boolean, 
   useEffect(() => {
     const game = root.current
     if (!isOn || !game) return
-    const drag = new TileDrag()
+    const drag = new TileDrag(game)
     const end = (event: PointerEvent) => {
       const held = drag.end(event)
       if (held) onDrop(held.element, held.wasDragged, event)
