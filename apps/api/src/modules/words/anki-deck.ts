@@ -12,8 +12,8 @@ import { ANKI_SCHEMA, toCollectionRow } from './anki-schema.ts'
 import type { DeckWord } from './word-file-messages.ts'
 
 /** Fixed, so that a deck that is imported again finds its kind of note and its deck. */
-export const NOTE_KIND_ID = 1_763_700_000_001
-export const DECK_ID = 1_763_700_000_002
+const NOTE_KIND_ID = 1_763_700_000_001
+const DECK_ID = 1_763_700_000_002
 const FIELD_SEPARATOR = '\u001F'
 
 const toHtml = (text: string): string =>

@@ -23,7 +23,7 @@ create index ix_revlog_cid on revlog (cid);
 create index ix_notes_csum on notes (csum);
 `
 
-export const FIELD_NAMES = ['Word', 'Definition', 'Sentence', 'Part of Speech', 'Recording'] as const
+const FIELD_NAMES = ['Word', 'Definition', 'Sentence', 'Part of Speech', 'Recording'] as const
 
 const CSS = `.card { font-family: sans-serif; font-size: 22px; text-align: center; color: black; background-color: white; }
 .sentence { font-style: italic; }

@@ -8,7 +8,7 @@ import { withoutGuard } from '@wordnest/vocabulary/word-csv'
 const MAX_RAW_CELL_LENGTH = 20_000
 
 /** One unit more than a word may keep shows that a cell is too long. */
-export const toCell = (raw: string): string =>
+const toCell = (raw: string): string =>
   cleanText(withoutGuard(raw.slice(0, MAX_RAW_CELL_LENGTH)))
     .slice(0, MAX_PROSE_LENGTH + 1)
     .toWellFormed()
