@@ -150,7 +150,6 @@ test('by keyboard alone, and it reads well to a screen reader', async ({ page })
         - paragraph: "Word: d, blank, blank, ', blank"
       - textbox "Type a letter"
       - group "Letters"
-      - group "Picture"
       - button "Start Over"
       - button "Game Settings"
   `)
@@ -158,4 +157,18 @@ test('by keyboard alone, and it reads well to a screen reader', async ({ page })
   await expectAccessible(page)
   await game.guess('ont')
   await expect(page.getByRole('link', { name: 'Take Me Back' })).toBeFocused()
+})
+
+test('fits phones, upright and on their side, without scrolling', async ({ page }) => {
+  const game = new HangmanPage(page)
+  await game.open()
+  await game.start.click()
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(viewport)
+    const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    expect(over, `pixels to scroll at ${viewport.width}x${viewport.height}`).toBeLessThanOrEqual(0)
+  }
 })

@@ -220,8 +220,6 @@ export const en = {
     alreadyUsed: (letter: string) => `${letter} was used already.`,
     newWord: (round: number, total: number, slots: string) => `Word ${round} of ${total}. ${slots}`,
     picture: (wrong: number, max: number) => `The picture after ${wrong} of ${max} wrong guesses`,
-    pictureChoice: 'Picture',
-    pictures: { classic: 'Classic', flower: 'Flower' },
     gotItTitle: 'You Got It',
     missedTitle: 'Missed This One',
     goAgain: 'Go Again',

@@ -11,14 +11,13 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { GameSettings } from '#state/game-settings.tsx'
-import { changeSettings, HANGMAN_PICTURES, useSettings } from '#state/settings.ts'
+import { useSettings } from '#state/settings.ts'
 import { Button } from '#ui/button.tsx'
 import { CounterBadge } from '#ui/counter-badge.tsx'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { HangmanClassic } from '#ui/illustrations/hangman-classic.tsx'
 import { HangmanFlower } from '#ui/illustrations/hangman-flower.tsx'
 import { announce } from '#ui/live-region.tsx'
-import { Segmented } from '#ui/segmented.tsx'
 
 import { HangmanDialogs } from './hangman-dialogs.tsx'
 import styles from './hangman.module.css'
@@ -52,20 +51,6 @@ function Counters({ game }: { game: HangmanState }) {
         tone={game.wrongCount > 0 ? 'danger' : 'plain'}
       />
     </div>
-  )
-}
-
-function PictureChoice() {
-  const { hangman } = useMessages()
-  const picture = useSettings((state) => state.hangmanPicture)
-  return (
-    <Segmented
-      label={hangman.pictureChoice}
-      hideLabel
-      options={HANGMAN_PICTURES.map((value) => ({ value, label: hangman.pictures[value] }))}
-      value={picture}
-      onChange={(hangmanPictureChoice) => changeSettings({ hangmanPicture: hangmanPictureChoice })}
-    />
   )
 }
 
@@ -154,7 +139,6 @@ export function HangmanGame({ setting, onTrophy }: { setting: Setting; onTrophy:
         <LetterKeys game={game} onGuess={guess} />
       </div>
       <div className={styles.foot}>
-        <PictureChoice />
         {game.started ? (
           <Button variant="quiet" size="small" icon={<RotateCcw />} onClick={() => start('restart')}>
             {hangman.startOver}

@@ -62,11 +62,13 @@ describe('before the start', () => {
 
   it('shows the flower instead, and remembers it', async () => {
     const { user, unmount } = play()
-    await user.click(screen.getByRole('radio', { name: 'Flower' }))
+    await user.click(screen.getByRole('button', { name: 'Game Settings' }))
+    await user.click(await screen.findByRole('radio', { name: 'Flower' }))
     expect(localStorage.getItem('wordnest.settings')).toContain('flower')
     unmount()
     renderScreen(<HangmanScreen />, { path: '/hangman' })
-    expect(screen.getByRole('radio', { name: 'Flower' })).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Game Settings' }))
+    expect(await screen.findByRole('radio', { name: 'Flower' })).toBeChecked()
   })
 
   it('has nothing to play without words', async () => {
