@@ -9,7 +9,7 @@ import styles from './videos.module.css'
 /** Of the video host, for its films. */
 const toHostPicture = (videoID: string) => `https://i.ytimg.com/vi/${encodeURIComponent(videoID)}/hqdefault.jpg`
 
-export const pictureOf = ({ source, videoID }: Video): string =>
+const pictureOf = ({ source, videoID }: Video): string =>
   source.kind === 'file' ? source.posterUrl : toHostPicture(videoID)
 
 /** The picture of a video; a drawing where it cannot be had. The title beside it says what it shows. */
