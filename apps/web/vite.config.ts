@@ -33,6 +33,7 @@ export default defineConfig({
       '/healthz': API_ORIGIN,
       '/readyz': API_ORIGIN,
       '^/create-': API_ORIGIN,
+      '^/auth/popup-done': API_ORIGIN,
     },
   },
 })

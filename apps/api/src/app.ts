@@ -12,6 +12,7 @@ import type { OpenDatabase } from '#api/db/dialects.ts'
 import { isMigrated } from '#api/db/migrate.ts'
 import type { Env } from '#api/env.ts'
 import { buildAccounts } from '#api/modules/accounts/build-accounts.ts'
+import { mountGoogleReturn } from '#api/modules/accounts/google-sign-in.routes.ts'
 import { mountAccounts } from '#api/modules/accounts/accounts.routes.ts'
 import { buildAnalyticsRepository } from '#api/modules/analytics/analytics.repository.ts'
 import { mountAnalytics } from '#api/modules/analytics/analytics.routes.ts'
@@ -191,6 +192,7 @@ async function buildServices({ env, database: { db }, sessionSecret, speech, mai
     secret: sessionSecret,
     clock,
     mail,
+    google: env.google,
     log: (level, message, error) => logger[level]({ err: error }, message),
   })
   const usage = buildUsageService({
@@ -225,6 +227,8 @@ function mountModules(mount: Mount, parts: AppParts, services: Services): void {
     accounts: accounts.service,
     links: accounts.links,
     security: accounts.security,
+    google: accounts.google,
+    hasGoogle: env.google !== undefined,
     mailGoes: env.smtpUrl === undefined ? 'outbox' : 'smtp',
     usage,
     toVisitor: callers.ofVisitor,
@@ -250,12 +254,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { accounts, mail, usage, audio, videos, tutorAnswers } = services
   server.addHook('onClose', () => mail.close())
 
+  const rateLimits = buildMemoryStore()
   const endpoints = buildEndpoints({
     app: server,
     endpoints: ENDPOINTS,
     sessions: accounts.sessions,
     ownOrigins: env.ownOrigins,
-    rateLimits: buildMemoryStore(),
+    rateLimits,
     rateLimitScale: env.rateLimitScale,
     handlerTimeoutMs: env.handlerTimeoutMs,
     clock,
@@ -270,6 +275,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   server.addHook('onClose', () => wordFiles.close())
   endpoints.assertComplete()
 
+  mountGoogleReturn(server, { google: accounts.google, rateLimits, rateLimitScale: env.rateLimitScale, clock })
   mountOpenApi(server, buildOpenApi(ENDPOINTS, accounts.cookieName))
   mountLessonAudio(server, audio, env.speechTimeoutMs)
   mountLessonMedia(

@@ -20,8 +20,21 @@ export const readSignInOptions = defineEndpoint({
   response: z.object({
     /** `outbox`: nothing is sent; mails lie in a folder of the server, for whoever runs it. */
     mail: z.enum(['smtp', 'outbox']),
+    google: z.boolean(),
   }),
   refusals: [],
+})
+
+export const startGoogleSignIn = defineEndpoint({
+  method: 'POST',
+  path: '/api/accounts/google',
+  summary: 'Where to send the popup that signs in with Google; not-found where that is off',
+  access: 'anyone',
+  origin: 'same',
+  rate: { max: 60, perSeconds: 600 },
+  body: z.strictObject({}),
+  response: z.object({ url: z.string() }),
+  refusals: ['not-found'],
 })
 
 export const sendVerificationMail = defineEndpoint({

@@ -21,6 +21,7 @@ export const ENDPOINTS = {
   logOut: accounts.logOut,
   readPasswordPolicy: accounts.readPasswordPolicy,
   readSignInOptions: security.readSignInOptions,
+  startGoogleSignIn: security.startGoogleSignIn,
   sendVerificationMail: security.sendVerificationMail,
   verifyEmail: security.verifyEmail,
   requestPasswordReset: security.requestPasswordReset,

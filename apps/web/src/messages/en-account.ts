@@ -51,10 +51,24 @@ export const auth = {
     'digit-or-symbol': 'A number or a symbol',
     'not-common': 'Not one of the most used passwords',
   },
+  google: {
+    or: 'or',
+    signIn: 'Sign in with Google',
+    cancelled: 'Sign in with Google was cancelled.',
+    notLinkedTitle: 'Please show us first that this email is yours',
+    notLinked:
+      'There is an account with a password for it, and its email was never verified. Log in with the password and verify the email, or choose a new password by mail: then Google signs you in too.',
+    failed: 'Google did not sign you in. Please try again.',
+    inAppTitle: 'Open in Chrome or Safari?',
+    inApp: 'You are in the browser of another app, and Google login may not work here. It does in Chrome or Safari.',
+    openInBrowser: 'Open in Browser',
+    dismiss: 'Dismiss',
+  },
   /** After registering. */
   intro: {
     title: 'Welcome to Wordnest!',
     sent: (email: string) => `A verification email was sent to ${email}. Open it to confirm that the address is yours.`,
+    confirmed: (email: string) => `Google has confirmed that ${email} is yours.`,
     outbox:
       'This server sends no mails: they lie in its outbox folder. Ask whoever runs it for your link, or go on without.',
     interest: 'What interests you most?',

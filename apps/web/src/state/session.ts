@@ -52,7 +52,7 @@ export async function refreshAllTabs(): Promise<void> {
   tabs?.postMessage('changed')
 }
 
-const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** @throws ApiError as the contract says. */
 export const registerAccount = async (credentials: Omit<Credentials, 'timeZone'>) =>

@@ -66,7 +66,7 @@ export const keepWaiting = (endpoint: Endpoint): HttpHandler =>
 export const server = setupServer(
   answer(readSession, buildSession()),
   answer(readPasswordPolicy, PASSWORD_POLICY),
-  answer(readSignInOptions, { mail: 'smtp' }),
+  answer(readSignInOptions, { mail: 'smtp', google: false }),
   answer(readSecurity, { hasPassword: true, sessions: [] }),
   answer(readStudyList, { words: null }),
   answer(readPersonalList, { version: 0, words: [] }),

@@ -34,7 +34,10 @@ const matching =
 /** Rows have the shape that better-auth's own configuration gave the tables; it asks for them by that shape. */
 const asRow = <T>(row: Row | undefined): T | null => (row as T | undefined) ?? null
 
-function buildTableAccess(db: Kysely<AnyTables>): CustomAdapter {
+/** Conditions and rows come with the columns' names, the order of a search with the field's. */
+type ToColumn = (field: { readonly model: string; readonly field: string }) => string
+
+function buildTableAccess(db: Kysely<AnyTables>, toColumn: ToColumn): CustomAdapter {
   return {
     async create<T extends Row>({ model, data }: { model: string; data: T }) {
       const row: Row = await db.insertInto(model).values(data).returningAll().executeTakeFirstOrThrow()
@@ -45,7 +48,7 @@ function buildTableAccess(db: Kysely<AnyTables>): CustomAdapter {
     },
     async findMany({ model, where, limit, offset, sortBy }) {
       let query = db.selectFrom(model).selectAll().where(matching(where)).limit(limit)
-      if (sortBy) query = query.orderBy(sortBy.field, sortBy.direction)
+      if (sortBy) query = query.orderBy(toColumn({ model, field: sortBy.field }), sortBy.direction)
       if (offset !== undefined) query = query.offset(offset)
       return (await query.execute()) as never[]
     },
@@ -105,7 +108,7 @@ function buildFactory(db: Kysely<Database>, transaction: NonNullable<FactoryConf
         fieldAttributes: { type: unknown }
       }): unknown => (fieldAttributes.type === 'date' && typeof data === 'number' ? new Date(data) : data),
     },
-    adapter: () => buildTableAccess(db as unknown as Kysely<AnyTables>),
+    adapter: ({ getFieldName }) => buildTableAccess(db as unknown as Kysely<AnyTables>, getFieldName),
   })
 }
 type FactoryConfig = Parameters<typeof createAdapterFactory>[0]['config']

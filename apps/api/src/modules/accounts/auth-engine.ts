@@ -1,11 +1,13 @@
 /** better-auth, used in process: it keeps users, passwords and sessions; the routes and the answers are ours. */
 import { PASSWORD_POLICY } from '@wordnest/vocabulary/accounts'
 import { betterAuth } from 'better-auth'
+import { genericOAuth } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 
 import type { Database } from '#api/db/schema.ts'
 
 import { buildAuthAdapter } from './auth-adapter.ts'
+import { buildGoogleProfileReader, type GoogleSettings } from './google-profile.ts'
 import { passwordHasher } from './password-hash.ts'
 
 /** A session ends after 30 days without a visit; a visit renews it once a day. */
@@ -16,21 +18,60 @@ export type AuthEngineOptions = {
   readonly db: Kysely<Database>
   readonly publicOrigin: string
   readonly secret: string
-  readonly log: (level: 'warn' | 'error', message: string) => void
+  readonly google: GoogleSettings | undefined
+  readonly log: (level: 'warn' | 'error', message: string, error?: unknown) => void
 }
 
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-export const buildAuthEngine = ({ db, publicOrigin, secret, log }: AuthEngineOptions) =>
+/** Its addresses are named, not discovered: nothing is asked of the network before somebody signs in. */
+function buildGoogle(settings: GoogleSettings, log: AuthEngineOptions['log']) {
+  const { clientId, clientSecret, authorizationUrl, tokenUrl } = settings
+  const readProfile = buildGoogleProfileReader(settings, (error) =>
+    log('warn', 'A token that should be Google’s was refused', error),
+  )
+  return genericOAuth({
+    config: [
+      {
+        providerId: 'google',
+        name: 'Google',
+        clientId,
+        clientSecret,
+        authorizationUrl,
+        tokenUrl,
+        scopes: ['openid', 'email', 'profile'],
+        prompt: 'select_account',
+        pkce: true,
+        accountSubject: ({ profile }) => String(profile['sub']),
+        getUserInfo: async ({ idToken }) => (await readProfile(idToken)) ?? null,
+      },
+    ],
+  })
+}
+
+type EngineLog = (level: 'debug' | 'info' | 'warn' | 'error', message: string, ...details: unknown[]) => void
+
+const toEngineLog =
+  (log: AuthEngineOptions['log']): EngineLog =>
+  (level, message, ...details) => {
+    if (level !== 'error' && level !== 'warn') return
+    log(
+      level,
+      message,
+      details.find((detail) => detail instanceof Error),
+    )
+  }
+
+/** Who signed in is all that is asked of Google: what could ask more is not kept. */
+const WITHOUT_TOKENS = { accessToken: null, refreshToken: null, idToken: null }
+
+export const buildAuthEngine = ({ db, publicOrigin, secret, google, log }: AuthEngineOptions) =>
   betterAuth({
     baseURL: publicOrigin,
     secret,
     telemetry: { enabled: false },
     database: buildAuthAdapter(db),
-    logger: {
-      level: 'error',
-      log: (level, message) => (level === 'error' || level === 'warn' ? log(level, message) : undefined),
-    },
+    logger: { level: 'error', log: toEngineLog(log) },
     user: {
       modelName: 'users',
       fields: { name: 'display_name', emailVerified: 'email_verified', ...stamps },
@@ -49,6 +90,7 @@ export const buildAuthEngine = ({ db, publicOrigin, secret, log }: AuthEngineOpt
       updateAge: SESSION_RENEWAL_SECONDS,
     },
     account: {
+      updateAccountOnSignIn: false,
       modelName: 'accounts',
       fields: {
         userId: 'user_id',
@@ -70,6 +112,10 @@ export const buildAuthEngine = ({ db, publicOrigin, secret, log }: AuthEngineOpt
       maxPasswordLength: PASSWORD_POLICY.maxLength,
       password: passwordHasher,
     },
+    databaseHooks: {
+      account: { create: { before: async (account) => ({ data: { ...account, ...WITHOUT_TOKENS } }) } },
+    },
+    plugins: google ? [buildGoogle(google, log)] : [],
     rateLimit: { enabled: false },
     advanced: { cookiePrefix: 'wordnest', useSecureCookies: publicOrigin.startsWith('https:') },
   })

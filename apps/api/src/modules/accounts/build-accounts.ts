@@ -7,6 +7,8 @@ import type { MailService } from '#api/modules/mail/mail.service.ts'
 import { type AccountsRepository, buildAccountsRepository } from './accounts.repository.ts'
 import { type AccountsService, buildAccountsService } from './accounts.service.ts'
 import { buildAuthEngine } from './auth-engine.ts'
+import type { GoogleSettings } from './google-profile.ts'
+import { buildGoogleSignIn, type GoogleSignIn } from './google-sign-in.service.ts'
 import { buildGuessCounter } from './guess-counter.repository.ts'
 import { buildLoginGuard } from './login-guard.ts'
 import { buildMailGuard } from './mail-guard.ts'
@@ -24,6 +26,7 @@ export type AccountsOptions = {
   readonly secret: string
   readonly clock: () => number
   readonly mail: MailService
+  readonly google: GoogleSettings | undefined
   readonly log: (level: 'warn' | 'error', message: string, error?: unknown) => void
 }
 
@@ -31,6 +34,7 @@ export type Accounts = {
   readonly service: AccountsService
   readonly links: MailLinksService
   readonly security: SecurityService
+  readonly google: GoogleSignIn
   readonly sessions: Sessions
   readonly visitors: Visitors
   readonly repository: AccountsRepository
@@ -41,7 +45,7 @@ export type Accounts = {
 
 export async function buildAccounts(options: AccountsOptions): Promise<Accounts> {
   const { db, publicOrigin, secret, clock, mail, log } = options
-  const engine = buildAuthEngine({ db, publicOrigin, secret, log })
+  const engine = buildAuthEngine({ db, publicOrigin, secret, google: options.google, log })
   const cookieName = (await engine.$context).authCookies.sessionToken.name
   const secure = publicOrigin.startsWith('https:')
   const repository = buildAccountsRepository(db)
@@ -58,6 +62,14 @@ export async function buildAccounts(options: AccountsOptions): Promise<Accounts>
   return {
     service: buildAccountsService({ engine, repository, sessions, guard, links }),
     links,
+    google: buildGoogleSignIn({
+      engine: options.google && engine,
+      publicOrigin,
+      sessions,
+      guard,
+      links,
+      log,
+    }),
     security: buildSecurityService({ repository: buildSecurityRepository(db), sessions, guard, mail, clock }),
     sessions,
     visitors: buildVisitors({ secret, secure }),

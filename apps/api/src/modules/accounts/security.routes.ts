@@ -15,6 +15,8 @@ import type { Session } from '@wordnest/contracts/accounts'
 import type { Mount } from '#api/plugins/endpoint.ts'
 
 import type { AccountsService } from './accounts.service.ts'
+import { mountGoogleStart } from './google-sign-in.routes.ts'
+import type { GoogleSignIn } from './google-sign-in.service.ts'
 import type { MailLinksService } from './mail-links.service.ts'
 import { presentDeviceSession } from './security.presenter.ts'
 import type { SecurityService } from './security.service.ts'
@@ -25,7 +27,9 @@ export type SecurityRoutes = {
   readonly accounts: AccountsService
   readonly links: MailLinksService
   readonly security: SecurityService
+  readonly google: GoogleSignIn
   readonly mailGoes: 'smtp' | 'outbox'
+  readonly hasGoogle: boolean
   /** The session of nobody. */
   readonly toNoSession: (call: VisitorCall) => Promise<Session>
 }
@@ -33,7 +37,8 @@ export type SecurityRoutes = {
 export function mountSecurity(mount: Mount, routes: SecurityRoutes): void {
   const { accounts, links, security, mailGoes, toNoSession } = routes
 
-  mount(readSignInOptions, async () => ({ mail: mailGoes }))
+  mount(readSignInOptions, async () => ({ mail: mailGoes, google: routes.hasGoogle }))
+  mountGoogleStart(mount, routes.google)
 
   mount(sendVerificationMail, async ({ learner }) => {
     await links.resendVerification(learner)

@@ -122,6 +122,6 @@ describe('the name of a device', () => {
 
 describe('the ways to sign in', () => {
   it('say where mails go', async () => {
-    expect((await test.buildClient().get('/api/sign-in-options')).body).toEqual({ mail: 'outbox' })
+    expect((await test.buildClient().get('/api/sign-in-options')).body).toEqual({ mail: 'outbox', google: false })
   })
 })

@@ -70,7 +70,7 @@ describe('the welcome after registering', () => {
   })
 
   it('says when mails go nowhere', async () => {
-    server.use(answer(readSignInOptions, { mail: 'outbox' }))
+    server.use(answer(readSignInOptions, { mail: 'outbox', google: false }))
     const { dialog } = await registerNow()
     expect(await dialog.findByText(/outbox folder/u)).toBeVisible()
   })

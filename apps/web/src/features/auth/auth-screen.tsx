@@ -5,6 +5,7 @@ import { paths } from '#lib/paths.ts'
 import { readReturnPath } from '#lib/sign-in-path.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useSession } from '#state/session.ts'
+import { useSignInOptions } from '#state/sign-in-options.ts'
 import { announce } from '#ui/live-region.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Page } from '#ui/page.tsx'
@@ -13,6 +14,7 @@ import { Waiting } from '#ui/spinner.tsx'
 
 import type { AuthMode } from './auth-error.ts'
 import { AuthForm } from './auth-form.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { IntroDialog } from './intro-dialog.tsx'
 import styles from './auth.module.css'
 import { SignedInAlready } from './signed-in-already.tsx'
@@ -34,6 +36,7 @@ export function AuthScreen() {
   const learner = useSession((state) => state.learner)
   const [leaving, setLeaving] = useState(false)
   const [isNew, setNew] = useState(false)
+  const options = useSignInOptions()
   const mode: AuthMode = search.get(MODE) === 'register' ? 'register' : 'login'
   const other: AuthMode = mode === 'login' ? 'register' : 'login'
   const texts = auth[mode]
@@ -65,6 +68,9 @@ export function AuthScreen() {
           onSending={setLeaving}
           onSuccess={mode === 'register' ? () => setNew(true) : leave}
         />
+        {options?.google ? (
+          <GoogleButton onSending={setLeaving} onSuccess={(first) => (first ? setNew(true) : leave())} />
+        ) : null}
       </Panel>
       <p className={styles.other}>
         {texts.otherQuestion}{' '}

@@ -51,8 +51,8 @@ export function IntroDialog({ learner, onDone }: { learner: Learner; onDone: () 
       }
     >
       <div className={styles.intro}>
-        <p>{intro.sent(learner.email)}</p>
-        {options?.mail === 'outbox' ? <Notice tone="warning">{intro.outbox}</Notice> : null}
+        <p>{learner.emailVerified ? intro.confirmed(learner.email) : intro.sent(learner.email)}</p>
+        {options?.mail === 'outbox' && !learner.emailVerified ? <Notice tone="warning">{intro.outbox}</Notice> : null}
         <Segmented
           label={intro.interest}
           options={PREFERENCES.map((value) => ({ value, label: intro.interests[value] }))}

@@ -1,0 +1,70 @@
+/** Where Google sends the popup back to, and the page that the popup ends on. */
+import { startGoogleSignIn } from '@wordnest/contracts/account-security'
+import type { FastifyInstance } from 'fastify'
+
+import type { Mount } from '#api/plugins/endpoint.ts'
+import { findRetrySeconds, type RateLimitStore, toClientKey } from '#api/plugins/rate-limit.ts'
+
+import type { GoogleSignIn } from './google-sign-in.service.ts'
+
+/** As the engine names it: `PUBLIC_URL` with it is the redirect URI to register with Google. */
+const CALLBACK_PATH = '/api/auth/callback/google'
+const DONE_PATH = '/auth/popup-done'
+const MAX_USER_AGENT = 300
+const RATE = { max: 60, perSeconds: 600 }
+
+/** Says nothing of the outcome: the script hands that to the page that opened the popup. Shown where it cannot close. */
+const DONE_PAGE = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>Wordnest</title></head>
+<body><main><h1>Wordnest</h1><p>You can close this window now.</p><p><a href="/">Go on to Wordnest</a></p></main>
+<script src="${DONE_PATH}.js"></script></body>
+</html>
+`
+const DONE_SCRIPT = `const outcome = new URLSearchParams(location.search).get('outcome') ?? 'failed'
+new BroadcastChannel('wordnest-google').postMessage(outcome)
+close()
+`
+
+export function mountGoogleStart(mount: Mount, google: GoogleSignIn): void {
+  mount(startGoogleSignIn, async ({ cookieHeader, userAgent, setCookies }) => {
+    const { url, cookies } = await google.start({ cookieHeader, userAgent })
+    setCookies(cookies)
+    return { url }
+  })
+}
+
+export type GoogleReturn = {
+  readonly google: GoogleSignIn
+  readonly rateLimits: RateLimitStore
+  readonly rateLimitScale: number
+  readonly clock: () => number
+}
+
+export function mountGoogleReturn(server: FastifyInstance, options: GoogleReturn): void {
+  const { google, rateLimits, clock } = options
+  const rate = { ...RATE, max: Math.max(1, Math.round(RATE.max * options.rateLimitScale)) }
+
+  server.get(CALLBACK_PATH, { config: { policy: 'open' }, exposeHeadRoute: false }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    const key = `GET ${CALLBACK_PATH} ${toClientKey(request.ip)}`
+    if ((await findRetrySeconds(rateLimits, key, rate, clock())) !== undefined) {
+      return reply.redirect(`${DONE_PATH}?outcome=failed`, 302)
+    }
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT)
+    const { outcome, cookies } = await google.finish(request.url, { cookieHeader: request.headers.cookie, userAgent })
+    if (cookies.length > 0) void reply.header('set-cookie', [...cookies])
+    return reply.redirect(`${DONE_PATH}?outcome=${outcome}`, 302)
+  })
+
+  server.get(DONE_PATH, { config: { policy: 'open' }, exposeHeadRoute: false }, async (_request, reply) => {
+    // A page that is isolated from its opener could not always be closed.
+    void reply.removeHeader('cross-origin-opener-policy')
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(DONE_PAGE)
+  })
+
+  server.get(`${DONE_PATH}.js`, { config: { policy: 'open' }, exposeHeadRoute: false }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(DONE_SCRIPT),
+  )
+}

@@ -1,0 +1,143 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { readSignInOptions, startGoogleSignIn } from '@wordnest/contracts/account-security'
+import { readSession } from '@wordnest/contracts/accounts'
+import { updateProfile } from '@wordnest/contracts/learners'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { buildLearner, buildSession } from '#testing/build-session.ts'
+import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
+import { answer, refuse, server } from '#testing/server.ts'
+
+import { AuthScreen } from './auth-screen.tsx'
+
+const INSTAGRAM = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Instagram 350.0'
+const GOOGLE = 'https://accounts.example/choose'
+
+/** A popup as a page sees it. */
+const popup = { closed: false, location: { replace: vi.fn() }, close: vi.fn() }
+
+/** What the popup's last page does. */
+function popupSays(outcome: string) {
+  const channel = new BroadcastChannel('wordnest-google')
+  act(() => channel.postMessage(outcome))
+  channel.close()
+}
+
+async function open() {
+  const { user } = renderScreen(<AuthScreen />, { path: '/auth' })
+  const button = await screen.findByRole('button', { name: 'Sign in with Google' })
+  return { user, button }
+}
+
+beforeEach(() => {
+  popup.closed = false
+  popup.location.replace.mockReset()
+  popup.close.mockReset()
+  vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  server.use(answer(readSignInOptions, { mail: 'smtp', google: true }), answer(startGoogleSignIn, { url: GOOGLE }))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('Sign in with Google', () => {
+  it('is not there where the server has no client', async () => {
+    server.use(answer(readSignInOptions, { mail: 'smtp', google: false }))
+    renderScreen(<AuthScreen />, { path: '/auth' })
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Sign in with Google' })).not.toBeInTheDocument()
+  })
+
+  it('sends a popup to Google and goes home when it is back', async () => {
+    const { user, button } = await open()
+    await user.click(button)
+    await waitFor(() => expect(popup.location.replace).toHaveBeenCalledExactlyOnceWith(GOOGLE))
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    server.use(answer(readSession, buildSession({ learner: buildLearner({ emailVerified: true }) })))
+    popupSays('signed-in')
+    await waitFor(() => expect(currentAddress()).toBe('/'))
+  })
+
+  it('welcomes who is new, and keeps the time zone of the device', async () => {
+    const saved = vi.fn()
+    const learner = buildLearner({ emailVerified: true })
+    server.use(
+      answer(readSession, buildSession({ learner })),
+      answer(updateProfile, (change) => {
+        saved(change)
+        return learner
+      }),
+    )
+    const { user, button } = await open()
+    await user.click(button)
+    popupSays('new')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Welcome to Wordnest!' }))
+    expect(dialog.getByText('Google has confirmed that ana@example.com is yours.')).toBeVisible()
+    expect(saved).toHaveBeenCalledExactlyOnceWith({ timeZone: expect.any(String) })
+  })
+
+  it.each([
+    ['cancelled', 'Sign in with Google was cancelled.'],
+    ['not-linked', 'Please show us first that this email is yours'],
+    ['failed', 'Google did not sign you in. Please try again.'],
+    ['<b>', 'Google did not sign you in. Please try again.'],
+  ])('tells what came of it: %s', async (outcome, text) => {
+    const { user, button } = await open()
+    await user.click(button)
+    popupSays(outcome)
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(button).not.toHaveAttribute('aria-busy')
+    await user.click(button)
+    expect(screen.queryByText(text)).not.toBeInTheDocument()
+  })
+
+  it('shows the way to who has a password for an address that was never verified', async () => {
+    const { user, button } = await open()
+    await user.click(button)
+    popupSays('not-linked')
+    await screen.findByText(/never verified/u)
+    const links = screen.getAllByRole('link', { name: 'Forgot your password?' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/forgot-password', '/forgot-password'])
+  })
+
+  it('closes the popup when the server does not start it', async () => {
+    server.use(refuse(startGoogleSignIn, 'unavailable'))
+    const { user, button } = await open()
+    await user.click(button)
+    expect(await screen.findByText('Unexpected Error')).toBeVisible()
+    expect(popup.close).toHaveBeenCalled()
+  })
+
+  it('can be pressed again once the popup seems closed, and still hears of it', async () => {
+    const { user, button } = await open()
+    await user.click(button)
+    popup.closed = true
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+    server.use(answer(readSession, buildSession({ learner: buildLearner() })))
+    popupSays('signed-in')
+    await waitFor(() => expect(currentAddress()).toBe('/'))
+  })
+
+  it('does not answer a popup of another tab', async () => {
+    await open()
+    popupSays('failed')
+    expect(screen.queryByText('Unexpected Error')).not.toBeInTheDocument()
+  })
+})
+
+describe('inside the browser of a social app', () => {
+  beforeEach(() => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(INSTAGRAM)
+  })
+
+  it('suggests the own browser first, and tries when dismissed', async () => {
+    const { user, button } = await open()
+    await user.click(button)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Open in Chrome or Safari?' }))
+    expect(dialog.getByRole('link', { name: 'Open in Browser' })).toHaveAttribute('href', location.href)
+    expect(window.open).not.toHaveBeenCalled()
+    await user.click(dialog.getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith(GOOGLE))
+  })
+})

@@ -1,0 +1,125 @@
+import { startGoogleSignIn } from '@wordnest/contracts/account-security'
+import { updateProfile } from '@wordnest/contracts/learners'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { ApiError, type ApiErrorCode, callApi } from '#lib/api.ts'
+
+import { deviceTimeZone, refreshAllTabs } from './session.ts'
+
+const OUTCOMES = ['signed-in', 'new', 'not-linked', 'cancelled', 'failed'] as const
+/** `not-linked`: an account with this address was never verified. */
+export type GoogleOutcome = (typeof OUTCOMES)[number]
+type Refusal = Exclude<GoogleOutcome, 'signed-in' | 'new'> | ApiErrorCode
+
+/** The popup's last page tells its outcome here: Google's own pages may cut the tie between popup and page. */
+const CHANNEL = 'wordnest-google'
+const POPUP = 'popup,width=480,height=680'
+const LOOK_MS = 500
+
+const toOutcome = (data: unknown): GoogleOutcome => OUTCOMES.find((outcome) => outcome === data) ?? 'failed'
+
+/** The server could not know the zone: Google's page does not tell it. */
+async function keepTimeZone(): Promise<void> {
+  try {
+    await callApi(updateProfile, { timeZone: deviceTimeZone() })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    console.warn('The time zone was not saved:', error.code, error.requestId)
+  }
+}
+
+export type GoogleSignIn = {
+  /** From the press until the outcome, or until the popup seems to be closed. */
+  readonly busy: boolean
+  readonly refusal: Refusal | undefined
+  /** To be called by a press: browsers open popups for nothing else. */
+  readonly start: () => void
+}
+
+type Handlers = {
+  /** The session may change any moment, or no more. */
+  readonly onSending: (sending: boolean) => void
+  readonly onSuccess: (isNew: boolean) => void
+}
+
+type Popup = {
+  readonly isAwaited: boolean
+  readonly onOutcome: (outcome: GoogleOutcome) => void
+  readonly onClosed: () => void
+}
+
+/** Hears what becomes of the popup that this page has opened; gives the function that names it. */
+function usePopup({ isAwaited, onOutcome, onClosed }: Popup): (opened: Window | null) => void {
+  const popup = useRef<Window>(null)
+  const hear = useEffectEvent(onOutcome)
+  const tellClosed = useEffectEvent(onClosed)
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL)
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      // Another tab's sign-in is heard of as any change of the session.
+      if (!popup.current) return
+      popup.current = null
+      hear(toOutcome(data))
+    })
+    return () => channel.close()
+  }, [])
+  useEffect(() => {
+    if (!isAwaited) return
+    // Only a hint: a popup that is cut off seems closed too. Its outcome is still waited for.
+    const timer = setInterval(() => {
+      if (popup.current?.closed) tellClosed()
+    }, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isAwaited])
+  return (opened) => {
+    popup.current = opened
+  }
+}
+
+export function useGoogleSignIn({ onSending, onSuccess }: Handlers): GoogleSignIn {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const refuse = (reason: Refusal) => {
+    setBusy(false)
+    onSending(false)
+    setRefusal(reason)
+  }
+  const succeed = async (isNew: boolean) => {
+    onSending(true)
+    if (isNew) await keepTimeZone()
+    await refreshAllTabs()
+    setBusy(false)
+    onSuccess(isNew)
+  }
+  const watch = usePopup({
+    isAwaited: busy,
+    onOutcome: (outcome) => {
+      if (outcome === 'signed-in' || outcome === 'new') void succeed(outcome === 'new')
+      else refuse(outcome)
+    },
+    onClosed: () => setBusy(false),
+  })
+
+  const send = async (opened: Window | null) => {
+    try {
+      const { url } = await callApi(startGoogleSignIn, {})
+      if (opened) opened.location.replace(url)
+      else location.assign(url)
+    } catch (error) {
+      opened?.close()
+      watch(null)
+      if (!(error instanceof ApiError)) throw error
+      console.warn('Sign in with Google failed:', error.code, error.requestId)
+      refuse(error.code)
+    }
+  }
+  const start = () => {
+    const opened = window.open('', CHANNEL, POPUP)
+    watch(opened)
+    setBusy(true)
+    setRefusal(undefined)
+    onSending(true)
+    void send(opened)
+  }
+  return { busy, refusal, start }
+}
