@@ -40,7 +40,7 @@ function Position({ film, quiz, isHeld }: Pick<FilmControlsProps, 'film' | 'quiz
         step={1000}
         value={Math.min(positionMs, Math.max(lengthMs, 1))}
         disabled={isHeld || !film.film || durationMs === null}
-        onChange={(event) => film.film?.seekTo(Number(event.currentTarget.value))}
+        onChange={(event) => film.seek(Number(event.currentTarget.value))}
       />
       {quiz.quizPoints.map(({ time }, index) => {
         const atMs = toMs(time)

@@ -66,7 +66,9 @@ describe('the address of a video', () => {
   })
 
   it('knows the parts of a video by their segment', async () => {
-    const parts = ['_a', '_b'].map((segment) => buildVideo(['nest'], { id: segment, segment, title: `Part ${segment}` }))
+    const parts = ['_a', '_b'].map((segment) =>
+      buildVideo(['nest'], { id: segment, segment, title: `Part ${segment}` }),
+    )
     open({ videos: parts, path: '/video-player/nest?segment=_b' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Part _b' })).toBeVisible()
   })

@@ -19,7 +19,9 @@ const VIEWER = { signedIn: true, alreadyWon: false }
 const eventArbitrary: fc.Arbitrary<VideoQuizEvent> = fc.oneof(
   { weight: 6, arbitrary: fc.nat(25_000).map((atMs) => ({ type: 'time', atMs }) as const) },
   { weight: 2, arbitrary: fc.nat(2).map((index) => ({ type: 'answer', index }) as const) },
-  fc.constantFrom({ type: 'go-back' }, { type: 'take-me-back' }, { type: 'continue' }, { type: 'close-trophy' } as const),
+  fc.constantFrom({ type: 'go-back' }, { type: 'take-me-back' }, { type: 'continue' }, {
+    type: 'close-trophy',
+  } as const),
 )
 /** A film that plays on, with what else may happen on the way. */
 const watchingArbitrary = fc
@@ -52,7 +54,8 @@ describe('a quiz under way', () => {
       fc.property(watchingArbitrary, fc.nat(30), fc.nat(30), (steps, some, more) => {
         const film = (count: number) => Array.from({ length: count }, () => 'on' as const)
         const { quiz, log } = play([...steps, ...film(some), ...right, ...film(more), ...right, ...film(9)])
-        const isPerfect = quiz.phase === 'finished' && quiz.quizPoints.every((point, at) => point.correct === quiz.chosen[at])
+        const isPerfect =
+          quiz.phase === 'finished' && quiz.quizPoints.every((point, at) => point.correct === quiz.chosen[at])
         const quizPoints = VIDEO.quizPoints
         if (isPerfect) expect(earnsQuizTrophy({ quizPoints, startMs: 1500 }, log)).toBe(true)
         else if (quiz.chosen.includes(null)) expect(earnsQuizTrophy({ quizPoints, startMs: 1500 }, log)).toBe(false)

@@ -120,5 +120,11 @@ export function useFilm({ video, startMs }: Setup) {
     listen({ isWaiting: true })
   }
 
-  return { film, state, attempt, isHostAsked, openFile, openHost, retry, play }
+  /** The position is told at once: a slider that lagged behind would take its old place for a new choice. */
+  const seek = (positionMs: number) => {
+    film?.seekTo(positionMs)
+    listen({ positionMs })
+  }
+
+  return { film, state, attempt, isHostAsked, openFile, openHost, retry, play, seek }
 }

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { claimTrophy, type TrophyClaim } from '@wordnest/contracts/trophies'
 import { listVideos, type Video } from '@wordnest/contracts/videos'
 import { earnsQuizTrophy } from '@wordnest/games/video-quiz'
@@ -53,7 +53,9 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   useVideoList.setState({ status: 'idle', videos: [] }, true)
   stockStores({ words: [buildStudyWord('own')] })
-  server.use(http.get('*/media/lessons/:name', () => new HttpResponse(VTT, { headers: { 'content-type': 'text/vtt' } })))
+  server.use(
+    http.get('*/media/lessons/:name', () => new HttpResponse(VTT, { headers: { 'content-type': 'text/vtt' } })),
+  )
 })
 afterEach(() => {
   film.restore()
@@ -87,7 +89,9 @@ const choose = (text: string) => screen.getByRole('button', { name: text })
 const mark = (text: string) => {
   const list = within(screen.getByRole('region', { name: 'Questions' }))
   const item = list.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(text))
-  return within(item ?? document.body).getByRole('img').getAttribute('aria-label')
+  return within(item ?? document.body)
+    .getByRole('img')
+    .getAttribute('aria-label')
 }
 
 /** Answers the first question by its text, then the second. */
@@ -319,6 +323,20 @@ describe('the controls', () => {
     expect(screen.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'false')
     await user.click(screen.getByRole('button', { name: 'Mute' }))
     expect(screen.getByRole('button', { name: 'Unmute' })).toBeVisible()
+  })
+
+  it('lead the film to where the slider is let go, though it gets there later', async () => {
+    await start()
+    await film.playTo(3)
+    const slider = screen.getByRole('slider', { name: 'Position' })
+    const video = document.querySelector('video')
+    if (!(slider instanceof HTMLInputElement) || !video) throw new Error('There is no film')
+    const sought: number[] = []
+    Object.defineProperty(video, 'currentTime', { get: () => 3, set: (at: number) => sought.push(at) })
+    fireEvent.input(slider, { target: { value: '9000' } })
+    fireEvent.change(slider)
+    expect(slider).toHaveValue('9000')
+    expect(sought).toEqual([9])
   })
 
   it('stay with a film that the browser does not let play yet', async () => {
