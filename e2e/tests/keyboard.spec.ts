@@ -43,6 +43,9 @@ test('from registering to the last letter of hangman without a mouse', async ({ 
   await tabTo(page, /^input: Password/)
   await page.keyboard.type(learner.password)
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Welcome to Wordnest!' })).toBeVisible()
+  await tabTo(page, /^button: Continue/)
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/$/)
 
   await tabTo(page, /^a: Learn with Text/)
