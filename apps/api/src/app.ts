@@ -34,7 +34,9 @@ import {
   type TutorAnswersRepository,
 } from '#api/modules/tutor/tutor-answers.repository.ts'
 import type { TutorProvider } from '#api/modules/tutor/tutor-provider.ts'
+import { isNeverDone } from '#api/db/database-errors.ts'
 import { buildCallers } from '#api/modules/usage/callers.ts'
+import { buildDebts } from '#api/modules/usage/debts.ts'
 import { buildUsageRepository } from '#api/modules/usage/usage.repository.ts'
 import { mountUsage } from '#api/modules/usage/usage.routes.ts'
 import { buildUsageService } from '#api/modules/usage/usage.service.ts'
@@ -195,9 +197,14 @@ async function buildServices({ env, database: { db }, sessionSecret, speech, mai
     google: env.google,
     log: (level, message, error) => logger[level]({ err: error }, message),
   })
+  const debts = buildDebts({
+    isUndone: isNeverDone,
+    onFailure: (error) => logger.error({ err: error }, 'A play or card request could not be given back'),
+  })
   const usage = buildUsageService({
     repository: buildUsageRepository(db),
     clock,
+    debts,
     visitorsPerAddress: Math.max(1, Math.round(VISITORS_PER_ADDRESS * env.rateLimitScale)),
   })
   const library = buildSpeechLibrary(
@@ -211,7 +218,7 @@ async function buildServices({ env, database: { db }, sessionSecret, speech, mai
   )
   const audio = buildLessonAudio(library, () => videos.listWords())
   const videos = buildVideosService({ repository: buildVideosRepository(db), clock, toAudioUrl: audio.toUrl })
-  return { accounts, mail, usage, library, audio, videos, tutorAnswers: buildTutorAnswersRepository(db) }
+  return { accounts, mail, debts, usage, library, audio, videos, tutorAnswers: buildTutorAnswersRepository(db) }
 }
 type Services = Awaited<ReturnType<typeof buildServices>>
 
@@ -253,6 +260,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const services = await buildServices(parts)
   const { accounts, mail, usage, audio, videos, tutorAnswers } = services
   server.addHook('onClose', () => mail.close())
+  server.addHook('onClose', () => services.debts.settle())
 
   const rateLimits = buildMemoryStore()
   const endpoints = buildEndpoints({

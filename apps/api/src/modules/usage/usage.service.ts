@@ -1,13 +1,15 @@
 /** What is left today, and the reservation of it: the server alone counts. */
 import type { Usage } from '@wordnest/contracts/usage'
 import { type Audience, type Plan, planOf } from '@wordnest/vocabulary/plans'
-import { countOn, leftOf, toUsageDay, UNKNOWN_TIME_ZONE } from '@wordnest/vocabulary/usage-day'
+import { countOn, type Day, leftOf, toUsageDay, UNKNOWN_TIME_ZONE } from '@wordnest/vocabulary/usage-day'
 
 import type { UsageKind } from '#api/db/schema.ts'
 import { AppError } from '#api/errors.ts'
 import type { Learner } from '#api/learner.ts'
 
-import type { Counts, Share, UsageRepository } from './usage.repository.ts'
+import type { Debts } from './debts.ts'
+import { buildTurnstile } from './turnstile.ts'
+import type { Counts, Reserved, Share, UsageRepository } from './usage.repository.ts'
 
 /** Whose counters, by which plan, in which zone. */
 export type Counted = {
@@ -46,7 +48,7 @@ export const toCountedVisitor = <Id extends string | undefined>(id: Id, addressI
 })
 
 export type Reservation = {
-  /** Once; a second call does nothing. */
+  /** Once; a second call does nothing. Never rejects: what fails is tried again. */
   readonly giveBack: () => Promise<void>
 }
 
@@ -63,6 +65,8 @@ export type UsageOptions = {
   readonly clock: () => number
   /** Visitors of one address may together use so many times what one of them may: who drops the cookie gains no more. */
   readonly visitorsPerAddress: number
+  /** What could not be given back at once is given back later. */
+  readonly debts: Debts
 }
 
 /** Longer than any zone is behind another. */
@@ -75,11 +79,36 @@ const LIMITS: Readonly<Record<UsageKind, (plan: Plan) => number>> = {
 }
 const REFUSALS = { cards: 'card-limit', plays: 'play-limit' } as const
 
-export function buildUsageService({ repository, clock, visitorsPerAddress }: UsageOptions): UsageService {
+export function buildUsageService(options: UsageOptions): UsageService {
+  const { repository, clock, visitorsPerAddress, debts } = options
+  const turnstile = buildTurnstile<Reservation>()
+
   const toShares = ({ subject, sharedSubject }: CountedCaller, limit: number): readonly Share[] => [
     { subject, limit },
     ...(sharedSubject === undefined ? [] : [{ subject: sharedSubject, limit: limit * visitorsPerAddress }]),
   ]
+
+  /** One on each counter, the caller's own first, so that the shared one is never raised in vain; or on none. */
+  async function raiseAll(shares: readonly Share[], kind: UsageKind, today: Day): Promise<Reservation | undefined> {
+    // Who comes in vain leaves no row. No transaction: it would hold the shared row for everybody else.
+    if (shares.length > 1 && (await repository.isUsedUp(shares, kind, today))) return undefined
+    const raised: Reserved[] = []
+    const giveBack = async () => {
+      await Promise.all(raised.splice(0).map((one) => debts.pay(() => repository.lower(one, kind))))
+    }
+    for (const share of shares) {
+      const one = await repository.raise(share, kind, today).catch(async (error: unknown) => {
+        await giveBack()
+        throw error
+      })
+      if (one) raised.push(one)
+      else {
+        await giveBack()
+        return undefined
+      }
+    }
+    return { giveBack }
+  }
 
   return {
     async read({ subject, sharedSubject, audience, timeZone }) {
@@ -99,16 +128,11 @@ export function buildUsageService({ repository, clock, visitorsPerAddress }: Usa
     async reserve(counted, kind) {
       const limit = LIMITS[kind](planOf(counted.audience))
       const today = toUsageDay(clock(), counted.timeZone)
-      const reserved = limit > 0 ? await repository.reserve(toShares(counted, limit), kind, today) : undefined
-      if (!reserved) throw new AppError(REFUSALS[kind])
-      let isOpen = true
-      return {
-        giveBack: async () => {
-          if (!isOpen) return
-          isOpen = false
-          await repository.giveBack(reserved, kind)
-        },
-      }
+      const key = `${counted.subject} ${kind} ${today} ${limit}`
+      const attempt = () => raiseAll(toShares(counted, limit), kind, today)
+      const reservation = limit > 0 ? await turnstile.pass(key, attempt) : undefined
+      if (!reservation) throw new AppError(REFUSALS[kind])
+      return reservation
     },
     purge: () => repository.purgeVisitors(toUsageDay(clock() - KEPT_DAYS * DAY_MS, UNKNOWN_TIME_ZONE)),
   }

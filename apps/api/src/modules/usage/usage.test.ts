@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildTestApp, type TestApp, type TestClient } from '#api/testing/app.ts'
 
+import { buildDebts } from './debts.ts'
 import { buildUsageRepository } from './usage.repository.ts'
 import { buildUsageService, toCounted } from './usage.service.ts'
 
@@ -123,7 +124,8 @@ describe('the day', () => {
 describe('a reservation', () => {
   const build = async () => {
     const repository = buildUsageRepository(test.database.db)
-    const usage = buildUsageService({ repository, clock: () => test.clock.nowMs, visitorsPerAddress: 10 })
+    const debts = buildDebts({ isUndone: () => false, onFailure: () => undefined })
+    const usage = buildUsageService({ repository, clock: () => test.clock.nowMs, visitorsPerAddress: 10, debts })
     const learner = await test.buildLearner()
     return {
       usage,
