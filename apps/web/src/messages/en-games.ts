@@ -31,7 +31,7 @@ export const games = {
 }
 
 export const wordScramble = {
-  documentTitle: 'Word Scramble · Wordnest',
+  documentTitle: 'Word Scramble | Wordnest',
   description: 'Put the letters of each word in order before its 20 seconds are over.',
   title: 'Word Scramble',
   intro: (words: number, seconds: number | null) =>
@@ -72,7 +72,7 @@ export const wordScramble = {
 }
 
 export const sentScramble = {
-  documentTitle: 'Sentence Scramble · Wordnest',
+  documentTitle: 'Sentence Scramble | Wordnest',
   description: 'Put the words of each sentence in order. Three misses, and the game is over.',
   title: 'Sentence Scramble',
   intro: (sentences: number) => `${count(sentences, 'sentence', 'sentences')}, and up to 2 misses. Ready?`,

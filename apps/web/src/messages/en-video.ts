@@ -43,7 +43,7 @@ export const videos = {
 }
 
 export const learnWithVideo = {
-  documentTitle: 'Learn With Video · Wordnest',
+  documentTitle: 'Learn With Video | Wordnest',
   description: 'Watch a short film in clear English, answer questions on it, and learn its words in games.',
   title: 'Learn With Video',
   lead: 'Watch a short film, answer its questions, then play with its words.',
@@ -56,7 +56,7 @@ export const learnWithVideo = {
 }
 
 export const videoHouse = {
-  documentTitle: 'Video House · Wordnest',
+  documentTitle: 'Video House | Wordnest',
   description: 'Short films for learners of English at three levels, each with a word list, a quiz and four trophies.',
   title: 'Video House',
   lead: 'Choose a video, hear its words, then watch it.',
@@ -73,8 +73,8 @@ export const videoHouse = {
 }
 
 export const videoPlayer = {
-  documentTitle: (title: string) => `${title} · Wordnest`,
-  waitingTitle: 'Video · Wordnest',
+  documentTitle: (title: string) => `${title} | Wordnest`,
+  waitingTitle: 'Video | Wordnest',
   unknownTitle: 'There is no such video',
   unknownText: 'The address may be mistyped, or the video has gone.',
   toHouse: 'Video House',

@@ -5,7 +5,7 @@ const words = (count: number) => (count === 1 ? '1 word' : `${count.toLocaleStri
 const names = (list: readonly string[]) => list.join(', ')
 
 export const myVocabulary = {
-  documentTitle: 'My Vocabulary · Wordnest',
+  documentTitle: 'My Vocabulary | Wordnest',
   description: 'Your word lists: the words of the video, the words you study now, and the words you keep.',
   title: 'My Vocabulary',
   lists: 'Word lists',

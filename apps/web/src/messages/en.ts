@@ -125,7 +125,7 @@ export const en = {
     aiFailed: 'The AI gave no answer. Nothing was lost, and this try was not counted.',
   },
   vocabulary: {
-    documentTitle: 'Vocab Zone · Wordnest',
+    documentTitle: 'Vocab Zone | Wordnest',
     description: 'Play with the words you are learning: cards, hangman, scrambled words and scrambled sentences.',
     lead: 'Pick a game. It is played with the words you are learning now.',
     games: 'Games',
@@ -151,7 +151,7 @@ export const en = {
     failedText: 'You have no words on this device, and the words of the newest video could not be loaded.',
   },
   cards: {
-    documentTitle: 'Vocab Cards · Wordnest',
+    documentTitle: 'Vocab Cards | Wordnest',
     description: 'Flip through your words as cards: read the definition, remember the word, swipe to the next.',
     title: 'Vocab Cards',
     shuffle: 'Shuffle',
@@ -193,7 +193,7 @@ export const en = {
       total === 1 ? 'You know the one word of this stack.' : `You know all ${total} words of this stack.`,
   },
   hangman: {
-    documentTitle: 'Hangman · Wordnest',
+    documentTitle: 'Hangman | Wordnest',
     description:
       'Guess your words letter by letter before the picture is complete. Without a hint you can win a trophy.',
     title: 'Hangman',
