@@ -234,6 +234,7 @@ function mountModules(mount: Mount, parts: AppParts, services: Services): void {
     accounts: accounts.service,
     links: accounts.links,
     security: accounts.security,
+    ownData: accounts.ownData,
     google: accounts.google,
     hasGoogle: env.google !== undefined,
     mailGoes: env.smtpUrl === undefined ? 'outbox' : 'smtp',

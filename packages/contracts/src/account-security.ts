@@ -148,3 +148,30 @@ export const endAllSessions = defineEndpoint({
   response: SessionSchema,
   refusals: ['sign-in-required'],
 })
+
+export const packOwnData = defineEndpoint({
+  method: 'POST',
+  path: '/api/me/data',
+  summary: 'Everything that is kept for the learner: a zip of JSON and CSV files',
+  access: 'user',
+  origin: 'same',
+  rate: { max: 10, perSeconds: 600 },
+  body: z.strictObject({}),
+  response: z.object({ contentBase64: z.string() }),
+  refusals: ['sign-in-required'],
+})
+
+export const deleteAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/me/delete',
+  summary: 'Deletes the account and everything that is kept for it, at once',
+  access: 'user',
+  origin: 'same',
+  rate: { max: 20, perSeconds: 600 },
+  body: z.strictObject({
+    /** Of an account that has one; others must have signed in within minutes. */
+    password: z.optional(PasswordSchema),
+  }),
+  response: SessionSchema,
+  refusals: ['sign-in-required', 'invalid-credential', 'fresh-sign-in-required'],
+})

@@ -29,6 +29,8 @@ export const ENDPOINTS = {
   readSecurity: security.readSecurity,
   changePassword: security.changePassword,
   endSession: security.endSession,
+  packOwnData: security.packOwnData,
+  deleteAccount: security.deleteAccount,
   endAllSessions: security.endAllSessions,
   readProfile: learners.readProfile,
   updateProfile: learners.updateProfile,

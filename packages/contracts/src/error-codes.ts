@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   'sign-in-required': 401,
   'foreign-origin': 403,
   forbidden: 403,
+  'fresh-sign-in-required': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'request-timeout': 408,

@@ -149,6 +149,23 @@ export const myPage = {
   trophiesWon: 'Trophies Won',
   cardsSwiped: 'Cards Swiped',
   personalList: 'Personal List',
+  ownData: {
+    title: 'Your data',
+    text: 'Your profile, your lists and your trophies are yours: take them along as one zip, or delete everything.',
+    download: 'Download My Data',
+    downloaded: (name: string) => `${name} is among your downloads.`,
+    delete: 'Delete My Account',
+    deleteTitle: 'Delete your account?',
+    deleteText: (email: string) =>
+      `The account of ${email} goes at once and for good: profile, words, lists, trophies, figures. Nobody can bring it back. You may want to download your data first.`,
+    password: 'Your password',
+    passwordMissing: 'Enter your password.',
+    wrongPassword: 'That is not your password.',
+    freshSignIn: 'Please sign in once more, so that we know it is you.',
+    deleteConfirm: 'Delete for Good',
+    keep: 'Keep My Account',
+    deleted: 'Your account was deleted. A mail confirms it.',
+  },
   security: {
     title: 'Security',
     failed: 'Your devices could not be loaded.',

@@ -14,6 +14,8 @@ import { buildLoginGuard } from './login-guard.ts'
 import { buildMailGuard } from './mail-guard.ts'
 import { buildMailLinksRepository } from './mail-links.repository.ts'
 import { buildMailLinksService, type MailLinksService } from './mail-links.service.ts'
+import { buildOwnDataRepository } from './own-data.repository.ts'
+import { buildOwnDataService, type OwnDataService } from './own-data.service.ts'
 import { buildSecurityRepository } from './security.repository.ts'
 import { buildSecurityService, type SecurityService } from './security.service.ts'
 import { buildSessionsRepository } from './sessions.repository.ts'
@@ -35,6 +37,7 @@ export type Accounts = {
   readonly links: MailLinksService
   readonly security: SecurityService
   readonly google: GoogleSignIn
+  readonly ownData: OwnDataService
   readonly sessions: Sessions
   readonly visitors: Visitors
   readonly repository: AccountsRepository
@@ -59,6 +62,7 @@ export async function buildAccounts(options: AccountsOptions): Promise<Accounts>
     clock,
     log,
   })
+  const security = buildSecurityService({ repository: buildSecurityRepository(db), sessions, guard, mail, clock })
   return {
     service: buildAccountsService({ engine, repository, sessions, guard, links }),
     links,
@@ -70,7 +74,8 @@ export async function buildAccounts(options: AccountsOptions): Promise<Accounts>
       links,
       log,
     }),
-    security: buildSecurityService({ repository: buildSecurityRepository(db), sessions, guard, mail, clock }),
+    security,
+    ownData: buildOwnDataService({ repository: buildOwnDataRepository(db), security, mail, clock }),
     sessions,
     visitors: buildVisitors({ secret, secure }),
     repository,

@@ -1,8 +1,10 @@
 /** Links of mails, the password, and the devices that are signed in. */
 import {
   changePassword,
+  deleteAccount,
   endAllSessions,
   endSession,
+  packOwnData,
   readSecurity,
   readSignInOptions,
   requestPasswordReset,
@@ -18,6 +20,7 @@ import type { AccountsService } from './accounts.service.ts'
 import { mountGoogleStart } from './google-sign-in.routes.ts'
 import type { GoogleSignIn } from './google-sign-in.service.ts'
 import type { MailLinksService } from './mail-links.service.ts'
+import type { OwnDataService } from './own-data.service.ts'
 import { presentDeviceSession } from './security.presenter.ts'
 import type { SecurityService } from './security.service.ts'
 
@@ -27,6 +30,7 @@ export type SecurityRoutes = {
   readonly accounts: AccountsService
   readonly links: MailLinksService
   readonly security: SecurityService
+  readonly ownData: OwnDataService
   readonly google: GoogleSignIn
   readonly mailGoes: 'smtp' | 'outbox'
   readonly hasGoogle: boolean
@@ -35,7 +39,7 @@ export type SecurityRoutes = {
 }
 
 export function mountSecurity(mount: Mount, routes: SecurityRoutes): void {
-  const { accounts, links, security, mailGoes, toNoSession } = routes
+  const { accounts, links, security, ownData, mailGoes, toNoSession } = routes
 
   mount(readSignInOptions, async () => ({ mail: mailGoes, google: routes.hasGoogle }))
   mountGoogleStart(mount, routes.google)
@@ -73,6 +77,16 @@ export function mountSecurity(mount: Mount, routes: SecurityRoutes): void {
   mount(endSession, async ({ learner, input }) => {
     await security.endSession(learner, input.id)
     return {}
+  })
+
+  mount(packOwnData, async ({ learner, cookieHeader }) => ({
+    contentBase64: Buffer.from(await ownData.pack(learner, cookieHeader)).toString('base64'),
+  }))
+
+  mount(deleteAccount, async (call) => {
+    await ownData.remove(call.learner, call.input.password, call.cookieHeader)
+    call.setCookies(await accounts.logOut(call.cookieHeader))
+    return toNoSession(call)
   })
 
   mount(endAllSessions, async (call) => {

@@ -27,6 +27,11 @@ export type PasswordChange = { readonly currentPassword: string; readonly newPas
 export type SecurityService = {
   readonly read: (owner: Owner, cookieHeader: string | undefined) => Promise<Security>
   readonly changePassword: (owner: Owner, change: PasswordChange, cookieHeader: string | undefined) => Promise<void>
+  /**
+   * Asks for the password, or for a fresh sign-in where there is none. Throws invalid-credential or
+   * fresh-sign-in-required.
+   */
+  readonly confirm: (owner: Owner, password: string | undefined, cookieHeader: string | undefined) => Promise<void>
   readonly endSession: (owner: Owner, sessionId: string) => Promise<void>
   readonly endAllSessions: (owner: Owner) => Promise<void>
 }
@@ -38,6 +43,9 @@ export type SecurityOptions = {
   readonly mail: MailService
   readonly clock: () => number
 }
+
+/** As long as a sign-in counts as fresh. */
+export const FRESH_MS = 10 * 60_000
 
 /** Throws invalid-credential; every try is counted like one of a log-in. */
 async function assertPassword(
@@ -80,6 +88,14 @@ export function buildSecurityService(options: SecurityOptions): SecurityService 
       const hashed = { hash: await hashPassword(password), newAccountId: randomUUID() }
       await repository.changePassword(owner, hashed, signedIn.token, clock())
       mail.sendPasswordChanged(owner.email)
+    },
+    async confirm(owner, password, cookieHeader) {
+      if ((await repository.findPasswordHash(owner.id)) !== undefined) {
+        return assertPassword(options, owner, password ?? '', cookieHeader)
+      }
+      const token = (await sessions.find(cookieHeader))?.token
+      const current = (await repository.listSessions(owner.id, clock())).find((session) => session.token === token)
+      if (!current || clock() - current.startedAtMs > FRESH_MS) throw new AppError('fresh-sign-in-required')
     },
     async endSession({ id }, sessionId) {
       if (!(await repository.endSession(id, sessionId))) throw new AppError('not-found')

@@ -71,7 +71,7 @@ function Content() {
       <PageHeading title={myPage.title} lead={myPage.greeting(learner.displayName)} />
       <Profile learner={learner} />
       <Stats learner={learner} />
-      <Security learner={learner} />
+      <Security key={learner.id} learner={learner} />
     </>
   )
 }

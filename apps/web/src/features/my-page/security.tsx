@@ -13,6 +13,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 import { Devices } from './devices.tsx'
 import styles from './my-page.module.css'
+import { OwnData } from './own-data.tsx'
 import { Password } from './password.tsx'
 
 type State = { readonly status: 'loading' | 'failed' } | { readonly status: 'ready'; readonly security: SecurityAnswer }
@@ -43,40 +44,43 @@ function useSecurity(learnerId: string) {
   return { state, reload, retry }
 }
 
-/** The password, and where the learner is signed in. */
+/** The password, where the learner is signed in, and what is kept. */
 export function Security({ learner }: { learner: Learner }) {
   const { common, myPage } = useMessages()
   const { security: texts } = myPage
   const { state, reload, retry } = useSecurity(learner.id)
   return (
-    <Panel title={texts.title}>
-      <div className={styles.profile}>
-        {state.status === 'loading' ? (
-          <>
-            <Skeleton count={3} />
-            <VisuallyHidden>{common.loading}</VisuallyHidden>
-          </>
-        ) : null}
-        {state.status === 'failed' ? (
-          <Notice
-            tone="warning"
-            live
-            action={
-              <Button size="small" onClick={retry}>
-                {common.retry}
-              </Button>
-            }
-          >
-            {texts.failed}
-          </Notice>
-        ) : null}
-        {state.status === 'ready' ? (
-          <>
-            <Password learner={learner} hasPassword={state.security.hasPassword} onChanged={reload} />
-            <Devices sessions={state.security.sessions} onEnded={reload} />
-          </>
-        ) : null}
-      </div>
-    </Panel>
+    <>
+      <Panel title={texts.title}>
+        <div className={styles.profile}>
+          {state.status === 'loading' ? (
+            <>
+              <Skeleton count={3} />
+              <VisuallyHidden>{common.loading}</VisuallyHidden>
+            </>
+          ) : null}
+          {state.status === 'failed' ? (
+            <Notice
+              tone="warning"
+              live
+              action={
+                <Button size="small" onClick={retry}>
+                  {common.retry}
+                </Button>
+              }
+            >
+              {texts.failed}
+            </Notice>
+          ) : null}
+          {state.status === 'ready' ? (
+            <>
+              <Password learner={learner} hasPassword={state.security.hasPassword} onChanged={reload} />
+              <Devices sessions={state.security.sessions} onEnded={reload} />
+            </>
+          ) : null}
+        </div>
+      </Panel>
+      {state.status === 'ready' ? <OwnData learner={learner} hasPassword={state.security.hasPassword} /> : null}
+    </>
   )
 }

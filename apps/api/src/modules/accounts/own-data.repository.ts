@@ -1,0 +1,70 @@
+/** Everything that is kept for one user: to be handed out, and to be gone. */
+import type { Kysely } from 'kysely'
+
+import type { Database } from '#api/db/schema.ts'
+import { inTransaction } from '#api/db/transaction.ts'
+
+type Owner = { readonly id: string; readonly email: string }
+type StoredWord = { readonly word: string; readonly definition: string; readonly sentence: string }
+
+export type OwnData = {
+  readonly personalList: readonly StoredWord[]
+  /** As stored: JSON. Undefined for a learner who never had one. */
+  readonly studyList: string | undefined
+  readonly trophies: readonly { readonly key: string; readonly flag: string; readonly wonAtMs: number }[]
+  readonly counters: readonly { readonly kind: string; readonly day: string; readonly used: number }[]
+  readonly signIns: readonly { readonly provider: string; readonly sinceMs: number }[]
+}
+
+export type OwnDataRepository = {
+  readonly read: (owner: Owner) => Promise<OwnData>
+  /** All of it in one step; false where it was gone already. */
+  readonly remove: (owner: Owner) => Promise<boolean>
+}
+
+/** As counters name a learner. */
+const toSubject = (userId: string) => `user:${userId}`
+
+export function buildOwnDataRepository(db: Kysely<Database>): OwnDataRepository {
+  return {
+    read: ({ id }) =>
+      inTransaction(db, async (tx) => {
+        const personalList = await tx
+          .selectFrom('user_words')
+          .select(['word', 'definition', 'sentence'])
+          .where('user_id', '=', id)
+          .orderBy('position')
+          .execute()
+        const studyList = await tx
+          .selectFrom('study_lists')
+          .select('words')
+          .where('user_id', '=', id)
+          .executeTakeFirst()
+        const trophies = await tx
+          .selectFrom('trophies')
+          .select(['trophy_key as key', 'flag', 'won_at as wonAtMs'])
+          .where('user_id', '=', id)
+          .orderBy('won_at')
+          .execute()
+        const counters = await tx
+          .selectFrom('usage_counters')
+          .select(['kind', 'day', 'used'])
+          .where('subject', '=', toSubject(id))
+          .execute()
+        const signIns = await tx
+          .selectFrom('accounts')
+          .select(['provider_id as provider', 'created_at as sinceMs'])
+          .where('user_id', '=', id)
+          .execute()
+        return { personalList, studyList: studyList?.words, trophies, counters, signIns }
+      }),
+    remove: ({ id, email }) =>
+      inTransaction(db, async (tx) => {
+        await tx.deleteFrom('usage_counters').where('subject', '=', toSubject(id)).execute()
+        await tx.deleteFrom('verifications').where('value', '=', `${id}\n${email}`).execute()
+        // Sessions, ways to sign in, words, lists, trophies and counted operations go with the user.
+        const { numDeletedRows } = await tx.deleteFrom('users').where('id', '=', id).executeTakeFirst()
+        return numDeletedRows > 0n
+      }),
+  }
+}

@@ -1,0 +1,126 @@
+/** The learner's right to everything that is kept: as one file, or gone. */
+import { promisify } from 'node:util'
+
+import { strToU8, zip, type Zippable } from 'fflate'
+
+import { AppError } from '#api/errors.ts'
+import type { Learner } from '#api/learner.ts'
+import type { MailService } from '#api/modules/mail/mail.service.ts'
+
+import { type CsvCell, toCsvTable } from './csv-table.ts'
+import type { OwnData, OwnDataRepository } from './own-data.repository.ts'
+import type { SecurityService } from './security.service.ts'
+
+export type OwnDataService = {
+  /** A zip with each part as JSON and as CSV. */
+  readonly pack: (learner: Learner, cookieHeader: string | undefined) => Promise<Uint8Array>
+  /** Throws invalid-credential for a wrong password, fresh-sign-in-required where there is none and the sign-in is old. */
+  readonly remove: (learner: Learner, password: string | undefined, cookieHeader: string | undefined) => Promise<void>
+}
+
+export type OwnDataOptions = {
+  readonly repository: OwnDataRepository
+  readonly security: SecurityService
+  readonly mail: MailService
+  readonly clock: () => number
+}
+
+const toInstant = (ms: number): string => new Date(ms).toISOString()
+
+const README = `Everything that Wordnest keeps for you.
+
+profile       who you are here, how you sign in, and on which devices
+personal-list your own words
+study-list    the words you are learning now
+trophies      what you have won, and when
+
+Each part is there twice: as .json for programs, and as .csv for spreadsheets. In the .csv files an apostrophe stands
+before a cell that a spreadsheet would otherwise run as a formula.
+`
+
+type Row = Readonly<Record<string, CsvCell>>
+type Part = { readonly json: unknown; readonly rows: readonly Row[]; readonly columns: readonly string[] }
+
+const WORD_COLUMNS = ['word', 'definition', 'sentence'] as const
+
+/** What a study list says of its words is read as any other list is. */
+function toWordRows(words: unknown): readonly Row[] {
+  if (!Array.isArray(words)) return []
+  return words.map((entry: unknown) => {
+    const fields = new Map<string, unknown>(Object.entries(typeof entry === 'object' && entry !== null ? entry : {}))
+    const textOf = (column: string) => {
+      const value = fields.get(column)
+      return typeof value === 'string' ? value : ''
+    }
+    return Object.fromEntries(WORD_COLUMNS.map((column) => [column, textOf(column)]))
+  })
+}
+
+type Devices = Awaited<ReturnType<SecurityService['read']>>['sessions']
+
+function toProfile(learner: Learner, { counters, signIns }: OwnData, devices: Devices): Part {
+  const fields = {
+    email: learner.email,
+    emailVerified: learner.emailVerified,
+    nickname: learner.displayName,
+    role: learner.role,
+    preference: learner.preference,
+    receiveEmails: learner.receiveEmails,
+    timeZone: learner.timeZone,
+    createdAt: toInstant(learner.createdAtMs),
+    cardsSwiped: learner.cardsSwiped,
+  }
+  const json = {
+    ...fields,
+    today: counters,
+    signIn: signIns.map(({ provider, sinceMs }) => ({
+      by: provider === 'credential' ? 'password' : provider,
+      since: toInstant(sinceMs),
+    })),
+    devices: devices.map(({ browser, system, startedAtMs, lastSeenAtMs }) => ({
+      browser,
+      system,
+      startedAt: toInstant(startedAtMs),
+      lastSeenAt: toInstant(lastSeenAtMs),
+    })),
+  }
+  const rows = Object.entries(fields).map(([field, value]) => ({ field, value }))
+  return { json, rows, columns: ['field', 'value'] }
+}
+
+function toParts(learner: Learner, data: OwnData, devices: Devices): Readonly<Record<string, Part>> {
+  const studyList: unknown = data.studyList === undefined ? [] : JSON.parse(data.studyList)
+  const trophies = data.trophies.map(({ key, flag, wonAtMs }) => ({
+    video: key,
+    trophy: flag,
+    wonAt: toInstant(wonAtMs),
+  }))
+  return {
+    profile: toProfile(learner, data, devices),
+    'personal-list': { json: data.personalList, rows: data.personalList, columns: WORD_COLUMNS },
+    'study-list': { json: studyList, rows: toWordRows(studyList), columns: WORD_COLUMNS },
+    trophies: { json: trophies, rows: trophies, columns: ['video', 'trophy', 'wonAt'] },
+  }
+}
+
+const zipFiles = promisify<Zippable, { mtime: Date }, Uint8Array>(zip)
+
+export function buildOwnDataService({ repository, security, mail, clock }: OwnDataOptions): OwnDataService {
+  return {
+    async pack(learner, cookieHeader) {
+      const data = await repository.read(learner)
+      const { sessions } = await security.read(learner, cookieHeader)
+      const parts = Object.entries(toParts(learner, data, sessions))
+      const files = parts.flatMap(([name, { json, rows, columns }]) => [
+        [`${name}.json`, strToU8(`${JSON.stringify(json, undefined, 2)}\n`)] as const,
+        [`${name}.csv`, strToU8(toCsvTable(columns, rows))] as const,
+      ])
+      return zipFiles(Object.fromEntries([['README.txt', strToU8(README)], ...files]), { mtime: new Date(clock()) })
+    },
+    async remove(learner, password, cookieHeader) {
+      await security.confirm(learner, password, cookieHeader)
+      if (!(await repository.remove(learner))) throw new AppError('sign-in-required')
+      mail.sendAccountDeleted(learner.email)
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { deleteAccount, packOwnData, readSecurity } from '@wordnest/contracts/account-security'
+import { readSession } from '@wordnest/contracts/accounts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { buildLearner, buildSession } from '#testing/build-session.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { answer, refuse, server } from '#testing/server.ts'
+
+import { MyPageScreen } from './my-page-screen.tsx'
+
+const deleted = vi.fn()
+const saved = vi.fn()
+const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }))
+
+async function atOwnData({ hasPassword = true } = {}) {
+  const learner = buildLearner()
+  server.use(
+    answer(readSession, buildSession({ learner })),
+    answer(readSecurity, { hasPassword, sessions: [] }),
+    answer(deleteAccount, (input) => {
+      deleted(input)
+      return buildSession()
+    }),
+  )
+  const { user } = renderScreen(<MyPageScreen />, { path: '/mypage', session: { learner } })
+  await screen.findByRole('region', { name: 'Your data' })
+  return user
+}
+
+async function openDialog(options = {}) {
+  const user = await atOwnData(options)
+  await user.click(screen.getByRole('button', { name: 'Delete My Account' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+  return { user, dialog, confirm: dialog.getByRole('button', { name: 'Delete for Good' }) }
+}
+
+beforeEach(() => {
+  deleted.mockReset()
+  saved.mockReset()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  URL.createObjectURL = vi.fn(() => 'blob:zip')
+  URL.revokeObjectURL = vi.fn()
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved(this.download, this.href)
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('my data', () => {
+  it('is downloaded as one file', async () => {
+    server.use(answer(packOwnData, { contentBase64: btoa('PK') }))
+    const user = await atOwnData()
+    await user.click(screen.getByRole('button', { name: 'Download My Data' }))
+    expect(await toasts().findByText('wordnest-data.zip is among your downloads.')).toBeVisible()
+    expect(saved).toHaveBeenCalledExactlyOnceWith('wordnest-data.zip', 'blob:zip')
+  })
+
+  it('that could not be packed is told of', async () => {
+    server.use(refuse(packOwnData, 'too-many-requests'))
+    const user = await atOwnData()
+    await user.click(screen.getByRole('button', { name: 'Download My Data' }))
+    expect(await toasts().findByText('Too many tries. Please wait a little.')).toBeVisible()
+    expect(saved).not.toHaveBeenCalled()
+  })
+})
+
+describe('deleting the account', () => {
+  it('says what goes, asks for the password, and is done', async () => {
+    const { user, dialog, confirm } = await openDialog()
+    expect(dialog.getByText(/^The account of ana@example\.com goes at once/u)).toBeVisible()
+    await user.type(dialog.getByLabelText('Your password'), 'tulip-garden-7')
+    await user.click(confirm)
+    expect(await screen.findByRole('heading', { name: 'Sign In to Display' })).toBeVisible()
+    expect(deleted).toHaveBeenCalledExactlyOnceWith({ password: 'tulip-garden-7' })
+    expect(await toasts().findByText(/^Your account was deleted/u)).toBeVisible()
+  })
+
+  it('is left with nothing done', async () => {
+    const { user, dialog } = await openDialog()
+    await user.click(dialog.getByRole('button', { name: 'Keep My Account' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(deleted).not.toHaveBeenCalled()
+  })
+
+  it('needs the password', async () => {
+    const { user, dialog, confirm } = await openDialog()
+    await user.click(confirm)
+    const field = dialog.getByLabelText('Your password')
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('Enter your password.'))
+    server.use(refuse(deleteAccount, 'invalid-credential'))
+    await user.type(field, 'wrong{Enter}')
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(expect.stringContaining('That is not your password.')),
+    )
+    expect(deleted).not.toHaveBeenCalled()
+  })
+
+  it('tells why it failed, and can be tried again', async () => {
+    const { user, dialog, confirm } = await openDialog()
+    server.use(refuse(deleteAccount, 'unavailable'))
+    await user.type(dialog.getByLabelText('Your password'), 'tulip-garden-7{Enter}')
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Wordnest is busy')
+    server.use(answer(deleteAccount, buildSession()))
+    await user.click(confirm)
+    expect(await screen.findByRole('heading', { name: 'Sign In to Display' })).toBeVisible()
+  })
+
+  it('of who signs in with Google needs a fresh sign-in, and no password', async () => {
+    const { user, dialog, confirm } = await openDialog({ hasPassword: false })
+    expect(dialog.queryByLabelText('Your password')).not.toBeInTheDocument()
+    server.use(refuse(deleteAccount, 'fresh-sign-in-required'))
+    await user.click(confirm)
+    expect(await dialog.findByRole('button', { name: 'Sign in with Google' })).toBeVisible()
+    expect(confirm).toBeDisabled()
+    expect(deleted).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,56 @@
+import { packOwnData } from '@wordnest/contracts/account-security'
+import type { Learner } from '@wordnest/contracts/learners'
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { callApi } from '#lib/api.ts'
+import { fromBase64 } from '#lib/base64.ts'
+import { downloadFile } from '#lib/download.ts'
+import { useMessages } from '#messages/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { toast } from '#ui/toast.tsx'
+
+import { DeleteDialog } from './delete-dialog.tsx'
+import { tellFailure } from './devices.tsx'
+import styles from './my-page.module.css'
+
+const FILE_NAME = 'wordnest-data.zip'
+
+/** Everything that is kept: to take along, or to be gone. */
+export function OwnData({ learner, hasPassword }: { learner: Learner; hasPassword: boolean }) {
+  const messages = useMessages()
+  const { ownData } = messages.myPage
+  const [packing, setPacking] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const pack = async () => {
+    setPacking(true)
+    try {
+      const { contentBase64 } = await callApi(packOwnData, {})
+      downloadFile(FILE_NAME, new Blob([fromBase64(contentBase64)], { type: 'application/zip' }))
+      toast({ text: ownData.downloaded(FILE_NAME), tone: 'success' })
+    } catch (error) {
+      tellFailure(messages, error)
+    } finally {
+      setPacking(false)
+    }
+  }
+  return (
+    <Panel title={ownData.title}>
+      <div className={styles.block}>
+        <p>{ownData.text}</p>
+        <div className={styles.row}>
+          <Button icon={<Download />} busy={packing} onClick={() => void pack()}>
+            {ownData.download}
+          </Button>
+          <Button variant="danger" icon={<Trash2 />} onClick={() => setDeleting(true)}>
+            {ownData.delete}
+          </Button>
+        </div>
+        {deleting ? (
+          <DeleteDialog learner={learner} hasPassword={hasPassword} onClose={() => setDeleting(false)} />
+        ) : null}
+      </div>
+    </Panel>
+  )
+}
