@@ -166,7 +166,10 @@ export default {
     {
       name: 'only-app-wires',
       severity: 'error',
-      from: { path: '^apps/api/src/', pathNot: [API_MODULES, TEST_CODE, '^apps/api/src/(app|providers|server)\\.ts$'] },
+      from: {
+        path: '^apps/api/src/',
+        pathNot: [API_MODULES, TEST_CODE, '^apps/api/src/((app|providers|server)\\.ts$|commands/)'],
+      },
       to: { path: API_MODULES, pathNot: String.raw`\.service\.ts$` },
     },
     {

@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { StudyWordSchema } from './words.ts'
 
 export const LEVELS = ['beginner', 'intermediate', 'advanced'] as const
+export type Level = (typeof LEVELS)[number]
 
 export const QuizPointSchema = z.object({
   /** Seconds from the start of the film. */

@@ -7,20 +7,20 @@ import { MAX_WORD_LENGTH, toWordKey } from '@wordnest/vocabulary/word-key'
 import * as z from 'zod/mini'
 
 /** Fewer make no game, more do not fit the study list. */
-const MIN_WORDS = 5
+export const MIN_WORDS = 5
 /** Sentence scramble skips shorter ones. */
-const MIN_SENTENCE_WORDS = 3
+export const MIN_SENTENCE_WORDS = 3
 /** Longer ones do not fit a card. */
-const MAX_DEFINITION_WORDS = 25
-const MAX_SENTENCE_WORDS = 30
+export const MAX_DEFINITION_WORDS = 25
+export const MAX_SENTENCE_WORDS = 30
 const MIN_ANSWERS = 2
 /** As many as the overlay shows without scrolling on a phone. */
 const MAX_ANSWERS = 5
 /** A question needs room to be about something else than the one before. */
 export const MIN_SECONDS_APART = 5
 const MAX_TITLE_LENGTH = 80
-const MAX_QUESTION_LENGTH = 160
-const MAX_ANSWER_LENGTH = 80
+export const MAX_QUESTION_LENGTH = 160
+export const MAX_ANSWER_LENGTH = 80
 
 const ID_PATTERN = /^[\w-]{1,64}$/
 const YOUTUBE_ID_PATTERN = /^[\w-]{11}$/
@@ -148,4 +148,6 @@ export const LessonFileSchema = z
       path: ['videoID'],
     }),
   )
+/** As it is written, with what may be left out. */
+export type WrittenLesson = z.input<typeof LessonFileSchema>
 export type LessonFile = z.output<typeof LessonFileSchema>

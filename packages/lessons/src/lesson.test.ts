@@ -30,9 +30,9 @@ async function findProblems(lesson: unknown): Promise<readonly LessonProblem[]> 
   const path = await writeLesson(dir, lesson)
   const error = await loadLesson(path).then(
     () => undefined,
-    (problem: unknown) => (problem instanceof LessonProblems ? problem : undefined),
+    (problem: unknown) => problem,
   )
-  return error?.problems ?? []
+  return error instanceof LessonProblems ? error.problems : []
 }
 
 describe('a lesson', () => {

@@ -28,6 +28,26 @@ export function buildMp4(seconds: number, { indexLast = false, isLong = false } 
   return Buffer.concat(indexLast ? [type, data, index] : [type, index, data])
 }
 
+const element = (id: readonly number[], content: Uint8Array, isStreamed = false): Uint8Array =>
+  Buffer.concat([Uint8Array.from(id), Uint8Array.of(isStreamed ? 0xff : 0x80 | content.length), content])
+
+/** The elements of a WebM that tell its length, without pictures. */
+export function buildWebm(seconds: number, { isShort = false, isStreamed = false } = {}): Uint8Array {
+  const length = new DataView(new ArrayBuffer(isShort ? 4 : 8))
+  if (isShort) length.setFloat32(0, seconds * 1000)
+  else length.setFloat64(0, seconds * 1000)
+  const scale = element([0x2a, 0xd7, 0xb1], Uint8Array.of(0x0f, 0x42, 0x40))
+  const info = element(
+    [0x15, 0x49, 0xa9, 0x66],
+    Buffer.concat([scale, element([0x44, 0x89], new Uint8Array(length.buffer))]),
+  )
+  const head = element([0x1a, 0x45, 0xdf, 0xa3], Uint8Array.of(0x42, 0x86, 0x81, 1))
+  return Buffer.concat([
+    head,
+    element([0x18, 0x53, 0x80, 0x67], Buffer.concat([element([0xec], new Uint8Array(3)), info]), isStreamed),
+  ])
+}
+
 export const WEBP = Buffer.from('RIFF\0\0\0\0WEBPVP8 ')
 
 export const CUES: readonly Cue[] = [

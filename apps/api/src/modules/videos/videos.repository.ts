@@ -13,6 +13,8 @@ export type VideosRepository = {
   readonly find: (videoID: string, segment: string) => Promise<Video | undefined>
   /** Writes new and changed videos; the same again changes nothing. */
   readonly save: (videos: readonly Video[]) => Promise<void>
+  /** Whether there was one of that id. */
+  readonly remove: (id: string) => Promise<boolean>
 }
 
 const QuizPointsSchema = z.array(QuizPointSchema)
@@ -78,6 +80,10 @@ export function buildVideosRepository(db: Kysely<Database>): VideosRepository {
             .execute()
         }
       })
+    },
+    async remove(id) {
+      const { numDeletedRows } = await db.deleteFrom('videos').where('id', '=', id).executeTakeFirst()
+      return numDeletedRows > 0n
     },
   }
 }

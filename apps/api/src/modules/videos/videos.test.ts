@@ -74,6 +74,7 @@ describe('the kept list', () => {
       },
       find: async () => undefined,
       save: async () => undefined,
+      remove: async () => false,
     }
     const videos = buildVideosService({ repository, clock: () => nowMs, toAudioUrl: (word) => `/${word}.mp3` })
     await Promise.all([videos.list(), videos.list(), videos.list()])
