@@ -8,6 +8,9 @@ import type { FilmControl } from './use-film.ts'
 /** Going back from a question that stands after the end of the film leads as far before the end. */
 const BACK_FROM_END_MS = 10_000
 
+/** A report counts when it is news: the smallest step. */
+const NEWS_MS = 1
+
 /** The position that is reported when the film is over: a question that the film is too short for comes then. */
 function endPositionMs(quiz: VideoQuizState, positionMs: number): number {
   const late = quiz.quizPoints.find(({ time }, index) => quiz.chosen[index] === null && toMs(time) >= positionMs)
@@ -35,7 +38,11 @@ export function useFilmQuiz(
     const isMoved = followed.current !== quiz.seek.count
     followed.current = quiz.seek.count
     const isOver = durationMs !== null && quiz.seek.toMs >= durationMs
-    if (isMoved) film?.seekTo(isOver ? Math.max(0, durationMs - BACK_FROM_END_MS) : quiz.seek.toMs)
+    if (film && isMoved) {
+      film.seekTo(isOver ? Math.max(0, durationMs - BACK_FROM_END_MS) : quiz.seek.toMs)
+      // No film of ours tells its old place after a jump: what comes next is where the learner leads it.
+      onTime(film.readPositionMs() + NEWS_MS)
+    }
     const goesOn = wasHeld.current || isMoved
     wasHeld.current = false
     if (!goesOn) return

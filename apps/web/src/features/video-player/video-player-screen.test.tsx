@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { claimTrophy, type TrophyClaim } from '@wordnest/contracts/trophies'
 import { listVideos, type Video } from '@wordnest/contracts/videos'
 import { earnsQuizTrophy } from '@wordnest/games/video-quiz'
@@ -7,8 +7,6 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { useSession } from '#state/session.ts'
-import { playSpeech } from '#state/speech-player.ts'
-import { useStudyList } from '#state/study-list.ts'
 import { trophyOutbox } from '#state/trophies.ts'
 import { useVideoList } from '#state/videos.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
@@ -22,25 +20,11 @@ import { celebrate } from '#ui/confetti.ts'
 import { VideoPlayerScreen } from './video-player-screen.tsx'
 
 vi.mock('#ui/confetti.ts', () => ({ celebrate: vi.fn(() => Promise.resolve()) }))
-vi.mock('#state/speech-player.ts', async (load) => ({
-  ...(await load<typeof import('#state/speech-player.ts')>()),
-  playSpeech: vi.fn(() => Promise.resolve({ kind: 'ended' })),
-}))
 
 const POINTS = [
   { time: 12, question: 'Who sings?', answers: ['The cat', 'The bird', 'Nobody'], correct: 1, goBackTime: 5 },
   { time: 20, question: 'What is built?', answers: ['A nest', 'A house'], correct: 0, goBackTime: 10 },
 ]
-const VTT = `WEBVTT
-
-1
-00:02.000 --> 00:05.000
-Two birds carry twigs
-to a tree.
-
-00:06.000 --> 00:08.500
-They sing.
-`
 const VIDEO = buildVideo(['nest', 'twig'], { quizPoints: POINTS })
 const WON = { nest_full: { ...NO_TROPHIES, Quiz: true } }
 
@@ -49,13 +33,10 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   film = installFakeFilm(30)
   vi.mocked(celebrate).mockClear()
-  vi.mocked(playSpeech).mockClear()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   useVideoList.setState({ status: 'idle', videos: [] }, true)
   stockStores({ words: [buildStudyWord('own')] })
-  server.use(
-    http.get('*/media/lessons/:name', () => new HttpResponse(VTT, { headers: { 'content-type': 'text/vtt' } })),
-  )
+  server.use(http.get('*/media/lessons/:name', () => new HttpResponse('WEBVTT')))
 })
 afterEach(() => {
   film.restore()
@@ -198,6 +179,15 @@ describe('a jump', () => {
     expect(await question('Who sings?')).toBeVisible()
   })
 
+  it('to just before the question is free right after going back from it', async () => {
+    const { user } = await start()
+    await film.playTo(15)
+    await user.click(choose('Go Back 5 Seconds'))
+    await film.jumpTo(11)
+    await film.playTo(15)
+    expect(await question('Who sings?')).toBeVisible()
+  })
+
   it('over an answered question, and back, is free', async () => {
     const { user } = await start()
     await film.playTo(30)
@@ -305,91 +295,5 @@ describe('a film that was left', () => {
     unmount()
     open({ learner: { id: 'ben' } })
     expect(await screen.findByRole('button', { name: 'Play Video' })).toBeVisible()
-  })
-})
-
-describe('the controls', () => {
-  it('play and pause, and change the speed', async () => {
-    const { user } = await start()
-    await user.click(screen.getByRole('button', { name: 'Pause' }))
-    expect(film.isPlaying()).toBe(false)
-    await user.click(screen.getByRole('button', { name: 'Play' }))
-    expect(film.isPlaying()).toBe(true)
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '0.75×')
-    expect(film.rate()).toBe(0.75)
-    await film.playTo(10)
-    expect(screen.getByRole('slider', { name: 'Position' })).toHaveAttribute('aria-valuetext', '0:10 of 0:30')
-    await user.click(screen.getByRole('button', { name: 'Captions' }))
-    expect(screen.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'false')
-    await user.click(screen.getByRole('button', { name: 'Mute' }))
-    expect(screen.getByRole('button', { name: 'Unmute' })).toBeVisible()
-  })
-
-  it('lead the film to where the slider is let go, though it gets there later', async () => {
-    await start()
-    await film.playTo(3)
-    const slider = screen.getByRole('slider', { name: 'Position' })
-    const video = document.querySelector('video')
-    if (!(slider instanceof HTMLInputElement) || !video) throw new Error('There is no film')
-    const sought: number[] = []
-    Object.defineProperty(video, 'currentTime', { get: () => 3, set: (at: number) => sought.push(at) })
-    fireEvent.input(slider, { target: { value: '9000' } })
-    fireEvent.change(slider)
-    expect(slider).toHaveValue('9000')
-    expect(sought).toEqual([9])
-  })
-
-  it('stay with a film that the browser does not let play yet', async () => {
-    film.refusePlay()
-    await start()
-    expect(screen.getByRole('button', { name: 'Play Video' })).toBeVisible()
-    expect(film.isPlaying()).toBe(false)
-  })
-
-  it('offer a film that failed again', async () => {
-    const { user } = await start()
-    await film.playTo(5)
-    await film.fail()
-    expect(await screen.findByText('The film could not be played')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(screen.queryByText('The film could not be played')).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Play' }))
-    expect(film.isPlaying()).toBe(true)
-  })
-})
-
-describe('the words', () => {
-  it('light up while they are said', async () => {
-    await start()
-    await film.playTo(3)
-    expect(await screen.findByRole('button', { name: /Play twig, said now/ })).toBeVisible()
-    await film.playTo(7)
-    expect(screen.getByRole('button', { name: 'Play twig' })).toBeVisible()
-  })
-
-  it('stop the film to be heard, and can be added to the study list', async () => {
-    const { user } = await start()
-    await user.click(screen.getByRole('button', { name: 'Play nest' }))
-    expect(film.isPlaying()).toBe(false)
-    expect(playSpeech).toHaveBeenCalledWith(expect.objectContaining({ text: 'nest' }))
-    expect(screen.getByText('meaning of nest')).toBeVisible()
-    server.use(http.put('*/api/me/study-list', async ({ request }) => HttpResponse.json(await request.json())))
-    await user.click(screen.getByRole('button', { name: 'Add to Study List' }))
-    expect(useStudyList.getState().words.map(({ word }) => word)).toEqual(['own', 'nest'])
-    expect(screen.getByText('In your study list')).toBeVisible()
-  })
-
-  it('are not added for a visitor, nor to a full list', async () => {
-    const { user } = await start({ signedIn: false })
-    await user.click(screen.getByRole('button', { name: 'Play nest' }))
-    await user.click(screen.getByRole('button', { name: 'Add to Study List' }))
-    expect(screen.getByText('Sign In to Use')).toBeVisible()
-    const full = Array.from({ length: 20 }, (_, index) => buildStudyWord(`word${index}`))
-    act(() => {
-      useSession.setState({ learner: buildLearner() })
-      useStudyList.setState({ words: full })
-    })
-    await user.click(screen.getByRole('button', { name: 'Add to Study List' }))
-    expect(screen.getByText('Max 20 Words')).toBeVisible()
   })
 })
