@@ -36,7 +36,9 @@ test('the second registration and a weak password are refused', async ({ page, n
   await expectAccessible(page)
 })
 
-test('who is signed in is known in every tab', async ({ page, context, newLearner }) => {
+test('who is signed in is known in every tab', async ({ page, context, newLearner, pageErrors }) => {
+  // A log-out overtakes what either tab was still asking for.
+  pageErrors.expect(/status of 401 .*\/api\/me\//)
   const learner = await newLearner({ isSignedIn: false })
   const other = await context.newPage()
   await other.goto('/mypage')

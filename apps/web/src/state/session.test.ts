@@ -37,7 +37,10 @@ beforeEach(() => {
     return (answers.shift() ?? visitor)()
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('the session', () => {
   it('is loading, then what the server says', async () => {
@@ -104,5 +107,41 @@ describe('the session', () => {
     window.dispatchEvent(new Event('online'))
     expect(sent).toHaveLength(3)
     expect(page.audienceOf(null)).toBe('visitor')
+  })
+
+  it('of another tab is asked for until the server is heard', async () => {
+    const channels: EventTarget[] = []
+    class FakeChannel extends EventTarget {
+      constructor() {
+        super()
+        channels.push(this)
+      }
+    }
+    vi.stubGlobal('BroadcastChannel', FakeChannel)
+    vi.useFakeTimers()
+    const page = await openPage()
+    const end = page.observeSession()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(page.useSession.getState()).toMatchObject({ status: 'ready', learner: null })
+    answers = [down, down, signedIn]
+    channels[0]?.dispatchEvent(new Event('message'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(page.useSession.getState().learner?.id).toBe('ann')
+    expect(sent).toHaveLength(4)
+    answers = [down]
+    channels[0]?.dispatchEvent(new Event('message'))
+    await vi.advanceTimersByTimeAsync(0)
+    end()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toHaveLength(5)
+  })
+
+  it('is asked for again when the page is taken out of the back-forward cache', async () => {
+    const page = await openPage()
+    const end = page.observeSession()
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    end()
   })
 })

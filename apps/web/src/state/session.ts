@@ -25,18 +25,25 @@ const apply = ({ learner, usage }: Session) => useSession.setState({ status: 're
 
 let newestQuestion = 0
 
-/** Asks the server who is signed in. A failure keeps what was known. */
-export async function refreshSession(): Promise<void> {
+/** Whether this question needs to be asked again: it failed, and nothing newer was heard or asked. */
+async function askServer(): Promise<boolean> {
   newestQuestion += 1
   const question = newestQuestion
   try {
     const session = await callApi(readSession, undefined)
     if (question === newestQuestion) apply(session)
+    return false
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (question === newestQuestion && useSession.getState().status === 'loading')
       useSession.setState({ status: 'failed' })
+    return question === newestQuestion
   }
+}
+
+/** Asks the server who is signed in. A failure keeps what was known. */
+export async function refreshSession(): Promise<void> {
+  await askServer()
 }
 
 /** Takes over what a call says of the session, here and in the other tabs. */
@@ -81,19 +88,41 @@ export const setUsage = (usage: Usage) => useSession.setState({ usage })
 
 export const audienceOf = (learner: Learner | null): Audience => learner?.role ?? 'visitor'
 
+/** What another tab said is known to be news: a server that is busy is asked again after so long. */
+const RETRY_MS = [500, 2000, 5000, 15_000, 60_000] as const
+
 /** Starts the observer: asks now, when another tab changed, and when the page is looked at again. Returns the end of it. */
 export function observeSession(): () => void {
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let hasEnded = false
   const ask = () => void refreshSession()
+  const askUntilHeard = async (tries = 0) => {
+    clearTimeout(retry)
+    const isUnheard = await askServer()
+    const waitMs = RETRY_MS[tries]
+    if (isUnheard && !hasEnded && waitMs !== undefined) {
+      retry = setTimeout(() => void askUntilHeard(tries + 1), waitMs)
+    }
+  }
+  const askForNews = () => void askUntilHeard()
+  const askWhenBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) ask()
+  }
   const askWhenSeen = () => {
     if (document.visibilityState === 'visible') ask()
   }
-  tabs?.addEventListener('message', ask)
+  tabs?.addEventListener('message', askForNews)
   document.addEventListener('visibilitychange', askWhenSeen)
   window.addEventListener('online', ask)
+  // A page that slept in the browser's cache has heard no other tab.
+  window.addEventListener('pageshow', askWhenBack)
   ask()
   return () => {
-    tabs?.removeEventListener('message', ask)
+    hasEnded = true
+    clearTimeout(retry)
+    tabs?.removeEventListener('message', askForNews)
     document.removeEventListener('visibilitychange', askWhenSeen)
     window.removeEventListener('online', ask)
+    window.removeEventListener('pageshow', askWhenBack)
   }
 }
