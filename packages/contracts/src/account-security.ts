@@ -173,5 +173,6 @@ export const deleteAccount = defineEndpoint({
     password: z.optional(PasswordSchema),
   }),
   response: SessionSchema,
-  refusals: ['sign-in-required', 'invalid-credential', 'fresh-sign-in-required'],
+  /** `payments-unavailable`: a subscription could not be cancelled, so nothing was deleted. */
+  refusals: ['sign-in-required', 'invalid-credential', 'fresh-sign-in-required', 'payments-unavailable'],
 })

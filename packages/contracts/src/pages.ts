@@ -21,5 +21,7 @@ export const PAGE_PATHS = [
   '/video-player/:videoID',
   '/video-house',
   '/subscribe',
+  '/subscribe/return',
+  '/sandbox-portal',
   '/purchase-lesson',
 ] as const
