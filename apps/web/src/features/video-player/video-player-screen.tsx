@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
+import { reloadForPolicyOf } from '#lib/reload-for-policy.ts'
 import { useMessages } from '#messages/messages.ts'
 import { LockedNote } from '#state/locked-note.tsx'
 import { useStudyList } from '#state/study-list.ts'
@@ -18,7 +19,6 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { Page } from '#ui/page.tsx'
 
 import { Lesson } from './lesson.tsx'
-import { reloadForHost } from './reload-for-host.ts'
 import styles from './video-player.module.css'
 
 function HouseLink() {
@@ -75,7 +75,7 @@ function Open({ video }: { video: Video }) {
   const { kind } = video.source
   useContextOf(video)
   useEffect(() => {
-    if (kind === 'youtube') reloadForHost()
+    if (kind === 'youtube') reloadForPolicyOf(paths.videoPlayer)
   }, [kind])
   return (
     <>

@@ -1,3 +1,5 @@
+import { toTrustedAddress } from '#lib/trusted-script.ts'
+
 /** The part of the video host's player API that is used. */
 export type YouTubePlayer = {
   playVideo: () => void
@@ -31,35 +33,13 @@ export type YouTubeOptions = {
 export type YouTubeApi = { Player: new (host: HTMLElement, options: YouTubeOptions) => YouTubePlayer }
 
 const API_ADDRESS = 'https://www.youtube.com/iframe_api'
-/** The one policy that the content security policy knows; it lets the address of this script through and no other. */
-const POLICY = 'wordnest'
 const LOAD_TIMEOUT_MS = 20_000
-
-type TrustedTypes = {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (address: string) => string },
-  ) => {
-    createScriptURL: (address: string) => string
-  }
-}
 
 declare global {
   interface Window {
     YT?: Partial<YouTubeApi>
     onYouTubeIframeAPIReady?: () => void
-    trustedTypes?: TrustedTypes
   }
-}
-
-let address: string | undefined
-
-/** Where Trusted Types are enforced an address of a script must be of a policy; a policy can be made once. */
-function toTrustedAddress(): string {
-  address ??=
-    window.trustedTypes?.createPolicy(POLICY, { createScriptURL: () => API_ADDRESS }).createScriptURL(API_ADDRESS) ??
-    API_ADDRESS
-  return address
 }
 
 const findApi = (): YouTubeApi | undefined => (window.YT?.Player ? { Player: window.YT.Player } : undefined)
@@ -81,7 +61,7 @@ function inject(): Promise<YouTubeApi> {
       clearTimeout(timer)
       reject(new Error("The video host's player could not be loaded"))
     })
-    script.src = toTrustedAddress()
+    script.src = toTrustedAddress(API_ADDRESS)
     document.head.append(script)
   }).catch((error: unknown) => {
     script.remove()

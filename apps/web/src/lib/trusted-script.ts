@@ -1,0 +1,30 @@
+/** The scripts of others that a page may load; each is allowed by the content security policy of its own pages alone. */
+const ADDRESSES = ['https://www.youtube.com/iframe_api', 'https://js.stripe.com/endive/stripe.js'] as const
+type ScriptAddress = (typeof ADDRESSES)[number]
+
+/** The one policy that the content security policy knows; it lets these addresses through and no other. */
+const POLICY = 'wordnest'
+
+type Policy = { createScriptURL: (address: string) => string }
+type TrustedTypes = {
+  createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => Policy
+}
+
+declare global {
+  interface Window {
+    trustedTypes?: TrustedTypes
+  }
+}
+
+let policy: Policy | undefined
+
+function createScriptURL(address: string): string {
+  if (!ADDRESSES.some((known) => known === address)) throw new TypeError(`Not a script of this page: ${address}`)
+  return address
+}
+
+/** Where Trusted Types are enforced an address of a script must be of a policy; a policy can be made once. */
+export function toTrustedAddress(address: ScriptAddress): string {
+  policy ??= window.trustedTypes?.createPolicy(POLICY, { createScriptURL }) ?? { createScriptURL }
+  return policy.createScriptURL(address)
+}
