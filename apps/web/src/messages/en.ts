@@ -1,4 +1,5 @@
 import { auth, myPage } from './en-account.ts'
+import { billing, planPanel, purchaseLesson, sandboxPortal, subscribe } from './en-billing.ts'
 import { games, sentScramble, wordScramble } from './en-games.ts'
 import { about, home, textHelper } from './en-guide.ts'
 import { photo, speech } from './en-speech.ts'
@@ -224,12 +225,9 @@ export const en = {
     missedTitle: 'Missed This One',
     goAgain: 'Go Again',
     goOn: 'Continue',
-    winTitle: 'You Win',
     score: 'Score',
     hintsUsed: 'Hints used',
     trophyNote: '0 hints with Video Vocab wins a trophy!',
-    takeMeBack: 'Take Me Back',
-    trophyTitle: 'You won a trophy!',
     takeTrophy: 'Take the trophy and start again',
     trophyHint: 'Click the trophy to play again.',
     trophyKept: 'It is kept on this device. Sign in, and it is yours for good.',
@@ -237,7 +235,6 @@ export const en = {
     trophySaved: 'Your trophy is saved.',
     trophyRefused: 'The trophy could not be awarded: the game does not match the words of the video.',
     signInText: 'You have played all the words that are open to guests. Your game goes on where you left it.',
-    notNow: 'Not Now',
   },
   games,
   wordScramble,
@@ -249,6 +246,11 @@ export const en = {
   learnWithVideo,
   videoHouse,
   videoPlayer,
+  billing,
+  subscribe,
+  sandboxPortal,
+  purchaseLesson,
+  planPanel,
   /** What the general refusals say; a screen may say something closer. */
   errors: {
     offline: 'No connection. Nothing was lost: try again when you are back online.',

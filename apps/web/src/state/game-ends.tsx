@@ -18,13 +18,13 @@ export function useLastShown<Game>(game: Game, isShown: boolean): Game {
 }
 
 /** True from the moment that `isOver` turns true until it is closed or over no more. */
-export function useCloseable(isOver: boolean): readonly [open: boolean, close: () => void] {
+function useCloseable(isOver: boolean): readonly [open: boolean, close: () => void] {
   const [isClosed, setClosed] = useState(false)
   if (!isOver && isClosed) setClosed(false)
   return [isOver && !isClosed, () => setClosed(true)]
 }
 
-export function TakeMeBack({ primary = false }: { primary?: boolean }) {
+function TakeMeBack({ primary = false }: { primary?: boolean }) {
   const { games } = useMessages()
   return (
     <ButtonLink variant={primary ? 'primary' : 'secondary'} render={(look) => <Link to={paths.vocabulary} {...look} />}>
@@ -33,24 +33,85 @@ export function TakeMeBack({ primary = false }: { primary?: boolean }) {
   )
 }
 
-/** Pops up when a trophy is won; a click on the trophy closes it. */
-export function TrophyDialog({ isWon, children }: { isWon: boolean; children?: ReactNode }) {
+/** The round is lost: the answer stands in it, and the way to another try. */
+export function LostDialog(props: {
+  isLost: boolean
+  title: string
+  onTryAgain: () => void
+  onStop: () => void
+  children: ReactNode
+}) {
   const { games } = useMessages()
-  const [open, close] = useCloseable(isWon)
+  return (
+    <Dialog
+      open={props.isLost}
+      onClose={props.onStop}
+      title={props.title}
+      actions={
+        <>
+          <Button variant="primary" onClick={props.onTryAgain}>
+            {games.tryAgain}
+          </Button>
+          <TakeMeBack />
+        </>
+      }
+    >
+      {props.children}
+    </Dialog>
+  )
+}
+
+/** The round is won, and there is no trophy for it. */
+export function WinDialog({ isOver, children }: { isOver: boolean; children: ReactNode }) {
+  const { common, games } = useMessages()
+  const [open, close] = useCloseable(isOver)
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={games.trophyTitle}
-      illustration={
-        <button type="button" className={styles.trophy} aria-label={games.closeTrophy} onClick={close}>
-          <TrophyBig />
-        </button>
-      }
+      closeLabel={common.close}
+      title={games.winTitle}
       actions={<TakeMeBack primary />}
     >
       {children}
-      <p>{games.trophyHint}</p>
+    </Dialog>
+  )
+}
+
+interface TrophyDialogProps {
+  isWon: boolean
+  /** What taking the trophy does, where it is more than closing. */
+  onTake?: () => void
+  closeLabel?: string
+  hint?: string
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** Pops up when a trophy is won; a click on the trophy closes it. */
+export function TrophyDialog({ isWon, onTake, children, ...props }: TrophyDialogProps) {
+  const { games } = useMessages()
+  const [open, close] = useCloseable(isWon)
+  const take = onTake ?? close
+  return (
+    <Dialog
+      open={open}
+      onClose={take}
+      title={games.trophyTitle}
+      illustration={
+        <button
+          type="button"
+          className={styles.trophy}
+          aria-label={props.closeLabel ?? games.closeTrophy}
+          onClick={take}
+        >
+          <TrophyBig />
+        </button>
+      }
+      actions={'actions' in props ? props.actions : <TakeMeBack primary />}
+    >
+      {children}
+      <p>{props.hint ?? games.trophyHint}</p>
     </Dialog>
   )
 }
