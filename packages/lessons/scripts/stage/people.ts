@@ -1,0 +1,198 @@
+/** People: a head, a coat, and limbs that reach where they are told. They stand on (0, 0) and are 290 high. */
+import { wave } from './motion.ts'
+import * as paint from './paint.ts'
+import type { Place, Point, Stage } from './stage.ts'
+
+export type Person = {
+  readonly coat: string
+  readonly skin: string
+  readonly hair: string
+  readonly hairStyle: 'short' | 'long' | 'bun' | 'bald' | 'cap' | 'hat' | 'scarf' | 'toque' | 'beard'
+  readonly trousers?: string
+  readonly apron?: string
+  readonly skirt?: boolean
+  readonly hatColour?: string
+}
+
+export type Pose = Place & {
+  /** Where the hands are, from the feet; they hang down unless said. */
+  readonly left?: Point
+  readonly right?: Point
+  /** Steps: where they are in their stride, in turns; undefined stands still. */
+  readonly stride?: number
+  readonly looksLeft?: boolean
+  /** 0 shut to 1 open. */
+  readonly eyes?: number
+  readonly mouth?: 'smile' | 'open' | 'flat' | 'o'
+  /** Radians. */
+  readonly nod?: number
+}
+
+const SHOULDER = -205
+
+function limb(stage: Stage, from: Point, to: Point, colour: string, width: number, bend: number): void {
+  const middle: Point = [(from[0] + to[0]) / 2 + bend, (from[1] + to[1]) / 2 + Math.abs(bend) * 0.4]
+  stage.curve([from, middle, to], { line: paint.ink, width: width + 8 })
+  stage.curve([from, middle, to], { line: colour, width })
+}
+
+function arm(stage: Stage, who: Person, side: 1 | -1, hand: Point): void {
+  limb(stage, [side * 34, SHOULDER + 8], hand, who.coat, 20, side * 16)
+  stage.circle(hand[0], hand[1], 13, { fill: who.skin })
+}
+
+function legs(stage: Stage, who: Person, stride: number | undefined): void {
+  const step = stride === undefined ? 0 : Math.sin(2 * Math.PI * stride) * 34
+  const lift = stride === undefined ? 0 : Math.cos(2 * Math.PI * stride) * 14
+  const colour = who.trousers ?? paint.ink
+  for (const side of [-1, 1] as const) {
+    const foot: Point = [side * 17 + side * step, -8 - Math.max(0, side * lift)]
+    limb(stage, [side * 16, -100], foot, colour, 22, 0)
+    stage.shape(`M${foot[0] - 14} ${foot[1] + 8} q0 -16 16 -16 q22 2 24 16 Z`, { fill: paint.twigDeep })
+  }
+}
+
+function hair(stage: Stage, { hair: colour, hairStyle, hatColour = paint.coral }: Person): void {
+  const look = { fill: colour }
+  switch (hairStyle) {
+    case 'long':
+      stage.shape(
+        'M-44 -246 C-50 -306 50 -306 44 -246 C50 -216 50 -200 40 -192 C34 -220 36 -252 22 -268 C-6 -258 -26 -262 -34 -244 C-34 -220 -36 -200 -42 -192 C-52 -206 -48 -226 -44 -246 Z',
+        look,
+      )
+      break
+    case 'bun':
+      stage.circle(-26, -296, 19, look)
+      stage.shape('M-42 -246 C-46 -304 46 -304 42 -248 C32 -262 18 -272 2 -274 C-16 -270 -34 -264 -42 -246 Z', look)
+      break
+    case 'short':
+      stage.shape('M-42 -242 C-50 -306 52 -306 42 -244 C36 -262 26 -270 8 -272 C-14 -266 -34 -268 -42 -242 Z', look)
+      break
+    case 'beard':
+      stage.shape('M-38 -262 C-42 -304 46 -304 42 -260 C30 -272 14 -278 0 -278 C-16 -278 -30 -272 -38 -262 Z', look)
+      stage.shape(
+        'M-38 -240 C-40 -198 -20 -180 4 -180 C28 -180 44 -200 42 -240 C36 -234 32 -232 28 -234 C22 -240 14 -240 11 -236 C6 -240 -4 -240 -8 -234 C-18 -230 -30 -232 -38 -240 Z',
+        look,
+      )
+      break
+    case 'cap':
+      stage.shape('M-42 -256 C-42 -304 42 -304 42 -256 L66 -250 C60 -242 50 -244 40 -248 L-40 -248 Z', {
+        fill: hatColour,
+      })
+      break
+    case 'hat':
+      stage.shape('M-34 -262 C-34 -322 34 -322 34 -262 Z', { fill: hatColour })
+      stage.shape('M-60 -258 C-40 -270 40 -270 60 -258 C40 -248 -40 -248 -60 -258 Z', { fill: hatColour })
+      break
+    case 'scarf':
+      stage.shape('M-42 -230 C-52 -306 52 -306 42 -230 C36 -262 22 -272 0 -272 C-22 -272 -36 -262 -42 -230 Z', {
+        fill: hatColour,
+      })
+      stage.shape('M-40 -268 C-20 -282 20 -282 40 -268', { line: paint.sheer(paint.ink, 0.5), width: 3 })
+      break
+    case 'toque':
+      stage.shape(
+        'M-36 -262 L-40 -300 C-70 -306 -62 -350 -28 -344 C-18 -368 24 -368 30 -344 C64 -348 68 -304 40 -300 L36 -262 Z',
+        { fill: paint.paper },
+      )
+      stage.line(
+        [
+          [-36, -272],
+          [36, -272],
+        ],
+        { width: 3 },
+      )
+      break
+    case 'bald':
+      stage.shape('M-40 -250 C-46 -258 -44 -266 -38 -270 M40 -250 C46 -258 44 -266 38 -270', {
+        line: colour,
+        width: 12,
+      })
+  }
+}
+
+function face(stage: Stage, { eyes = 1, mouth = 'smile' }: Pose): void {
+  const eye = (x: number) =>
+    eyes > 0.3
+      ? stage.oval(x, -250, 4.5, 6 * eyes, { fill: paint.ink, line: '' })
+      : stage.curve(
+          [
+            [x - 8, -249],
+            [x, -245],
+            [x + 8, -249],
+          ],
+          { width: 4 },
+        )
+  eye(-2)
+  eye(24)
+  stage.circle(-12, -234, 8, { fill: paint.sheer(paint.coral, 0.45), line: '' })
+  stage.circle(34, -234, 7, { fill: paint.sheer(paint.coral, 0.45), line: '' })
+  if (mouth === 'smile')
+    stage.curve(
+      [
+        [0, -230],
+        [11, -224],
+        [22, -230],
+      ],
+      { width: 4 },
+    )
+  if (mouth === 'flat')
+    stage.line(
+      [
+        [3, -227],
+        [19, -227],
+      ],
+      { width: 4 },
+    )
+  if (mouth === 'open') stage.shape('M0 -233 C4 -214 20 -214 23 -233 Z', { fill: paint.coralDeep, width: 3 })
+  if (mouth === 'o') stage.oval(11, -226, 6, 7, { fill: paint.coralDeep, width: 3 })
+}
+
+export function person(stage: Stage, who: Person, pose: Pose = {}): void {
+  const { left = [-52, -112], right = [52, -112], stride, looksLeft = false, nod = 0 } = pose
+  const bounce = stride === undefined ? 0 : -Math.abs(Math.sin(2 * Math.PI * stride)) * 6
+  stage.at(pose, () =>
+    stage.at({ scaleX: looksLeft ? -1 : 1, y: bounce }, () => {
+      arm(stage, who, -1, left)
+      legs(stage, who, stride)
+      stage.shape(
+        `M-30 -214 C-46 -208 -44 -150 -44 -92 ${who.skirt ? 'L-56 -62 L56 -62' : 'C-20 -84 20 -84 44 -92'} C44 -150 46 -208 30 -214 Z`,
+        { fill: who.coat },
+      )
+      if (who.apron) {
+        stage.shape('M-26 -196 L26 -196 L38 -76 C14 -68 -14 -68 -38 -76 Z', { fill: who.apron, width: 3 })
+        stage.line(
+          [
+            [-40, -150],
+            [40, -150],
+          ],
+          { width: 3 },
+        )
+      }
+      stage.at({ y: -214, turn: nod }, () =>
+        stage.at({ y: 214 }, () => {
+          if (who.hairStyle === 'long')
+            stage.blob(
+              [
+                [-46, -262],
+                [-40, -200],
+                [0, -196],
+                [40, -200],
+                [44, -262],
+              ],
+              { fill: who.hair },
+            )
+          stage.oval(2, -248, 40, 42, { fill: who.skin })
+          hair(stage, who)
+          face(stage, pose)
+        }),
+      )
+      arm(stage, who, 1, right)
+    }),
+  )
+}
+
+/** Blinks now and then, each at their own time. */
+export const blink = (now: number, own = 0): number => (wave(now, 0.24, own) > 0.985 ? 0.1 : 1)
+
+export const SKINS = ['#f6d3b3', '#e0a878', '#a86b42', '#7a4a2b', '#f2c49b'] as const
