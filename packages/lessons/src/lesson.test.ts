@@ -194,6 +194,14 @@ describe('a lesson', () => {
       /before anything was said/,
     ],
     [
+      'asks after the answer was said',
+      buildLesson({
+        quizPoints: [buildPoint({ question: 'What do they eat?', answers: ['bread', 'honey'], goBackTime: 9 })],
+      }),
+      'quizPoints[0].time',
+      /before the answer was said \("There is no sugar, so they eat honey\."\): 22 s or later/,
+    ],
+    [
       'goes back into the film',
       buildLesson({ quizPoints: [buildPoint({ goBackTime: 9.6 })] }),
       'quizPoints[0].goBackTime',

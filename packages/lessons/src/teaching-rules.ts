@@ -55,18 +55,36 @@ export function toSentences(cues: readonly Cue[]): readonly Cue[] {
   return open ? [...sentences, open] : sentences
 }
 
-/** The sentence that answers: the one that shares most words with question and right answer, of equals the last. */
-export function findSentenceAskedAbout(point: QuizPoint, cues: readonly Cue[]): Cue | undefined {
+type Scored = { readonly sentence: Cue; readonly answered: number; readonly score: number }
+
+/** How much each sentence says of what a question is about. */
+function scoreSentences(point: QuizPoint, cues: readonly Cue[]): readonly Scored[] {
   const answer = contentWordsOf(point.answers[point.correct] ?? '')
   const question = contentWordsOf(point.question)
-  const scored = toSentences(cues).map((sentence) => ({
-    sentence,
+  return toSentences(cues).map((sentence) => {
+    const answered = countShared(answer, sentence.text)
     // The right answer says more of what is asked about than the question, whose words come up again and again.
-    score: 2 * countShared(answer, sentence.text) + countShared(question, sentence.text),
-  }))
-  const heard = scored.filter(({ sentence }) => sentence.end <= point.time + TOLERANCE)
+    return { sentence, answered, score: 2 * answered + countShared(question, sentence.text) }
+  })
+}
+
+const isHeard = ({ sentence }: Scored, { time }: QuizPoint): boolean => sentence.end <= time + TOLERANCE
+
+/** The sentence that answers: the one that shares most words with question and right answer, of equals the last. */
+export function findSentenceAskedAbout(point: QuizPoint, cues: readonly Cue[]): Cue | undefined {
+  const heard = scoreSentences(point, cues).filter((scored) => isHeard(scored, point))
   const best = heard.reduce((top, { score }) => Math.max(top, score), 0)
   return heard.findLast(({ score }) => score === best)?.sentence
+}
+
+/** A sentence that is not over yet, where it says the whole right answer and none before says as much. */
+function findLaterAnswer(point: QuizPoint, cues: readonly Cue[]): Cue | undefined {
+  const { length } = contentWordsOf(point.answers[point.correct] ?? '')
+  const scored = scoreSentences(point, cues)
+  const heard = scored.filter((each) => isHeard(each, point))
+  const best = heard.reduce((top, { score }) => Math.max(top, score), 0)
+  if (length === 0 || heard.some(({ answered }) => answered === length)) return undefined
+  return scored.find(({ answered, score }) => answered === length && score > best)?.sentence
 }
 
 const toTenth = (seconds: number): string => String(Math.round(seconds * 10) / 10)
@@ -84,6 +102,12 @@ function* checkPoint(point: QuizPoint, at: number, { cues, duration }: Heard): G
   const sentence = findSentenceAskedAbout(point, cues)
   if (!sentence) {
     yield { path: path('time'), reason: 'asks before anything was said' }
+    return
+  }
+  const later = findLaterAnswer(point, cues)
+  if (later) {
+    const reason = `asks before the answer was said ("${later.text}"): ${toTenth(Math.ceil(10 * later.end) / 10)} s or later`
+    yield { path: path('time'), reason }
   } else if (time - goBackTime > sentence.start + TOLERANCE) {
     const needed = toTenth(Math.ceil(10 * (time - sentence.start)) / 10)
     const reason = `does not go back to the sentence asked about ("${sentence.text}"): ${needed} s or more`
