@@ -19,6 +19,8 @@ import { mountAnalytics } from '#api/modules/analytics/analytics.routes.ts'
 import { buildAnalyticsService } from '#api/modules/analytics/analytics.service.ts'
 import { buildMailService } from '#api/modules/mail/mail.service.ts'
 import type { Mailer } from '#api/modules/mail/mailer.ts'
+import { buildOutgoingMailsRepository } from '#api/modules/mail/outgoing-mails.repository.ts'
+import { buildMailSeal } from '#api/modules/mail/sealed-mail.ts'
 import { buildLearnersRepository } from '#api/modules/learners/learners.repository.ts'
 import { mountLearners } from '#api/modules/learners/learners.routes.ts'
 import { buildLearnersService } from '#api/modules/learners/learners.service.ts'
@@ -97,7 +99,9 @@ export type AppParts = {
 
 export type App = {
   readonly server: FastifyInstance
-  /** Resolves when no mail waits to be sent. */
+  /** Sends what waits, from now on; once the database is migrated. */
+  readonly startMails: () => void
+  /** Resolves when no mail is due. */
   readonly settleMails: () => Promise<void>
   /** Writes the lessons' videos; once the database is migrated. */
   readonly loadVideos: (videos: readonly Video[]) => Promise<void>
@@ -184,7 +188,10 @@ function buildTutor({ tutor, tutorProvider, logger, clock }: AppParts, repositor
 async function buildServices({ env, database: { db }, sessionSecret, speech, mailer, logger, clock }: AppParts) {
   const mail = buildMailService({
     mailer,
+    repository: buildOutgoingMailsRepository(db),
+    seal: buildMailSeal(sessionSecret),
     publicOrigin: env.publicOrigin,
+    clock,
     wait: (ms, signal) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined),
     log: (level, message, error) => logger[level]({ err: error }, message),
   })
@@ -303,6 +310,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   return {
     server,
+    startMails: () => mail.wake(),
     async settleMails() {
       await accounts.settle()
       await mail.settle()

@@ -115,6 +115,7 @@ async function start(env: Env, log: Log): Promise<void> {
   if (database.kind === 'sqlite') await prepareDatabase(database, app, log)
   await listen(app, env)
   if (database.kind === 'postgres') await prepareDatabase(database, app, log)
+  app.startMails()
   app.prepareAudio(closing.signal).catch((error: unknown) => {
     if (!closing.signal.aborted) log.logger.warn({ err: error }, 'Words of lessons could not be spoken beforehand')
   })

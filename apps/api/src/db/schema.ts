@@ -155,6 +155,33 @@ export type TutorAnswersTable = {
   created_at: number
 }
 
+/** What lets a program act for a learner where the contract says so. */
+export type ApiTokensTable = {
+  id: string
+  user_id: string
+  name: string
+  /** Of what the learner saw once. */
+  token_hash: string
+  created_at: number
+  /** To the hour; null while it was never used. */
+  last_used_at: number | null
+}
+
+/** A mail until it is sent. */
+export type OutgoingMailsTable = {
+  /** Also names the mail to those who receive it, so that one that arrives twice is known as one. */
+  id: string
+  /** Goes with the user; null for what is said after the user is gone. */
+  user_id: string | null
+  /** Address and text: links that open accounts are for the server's key alone. */
+  sealed: string
+  tries: number
+  due_at: number
+  /** While a process is sending it. */
+  held_until: number
+  created_at: number
+}
+
 export type Database = {
   users: UsersTable
   sessions: SessionsTable
@@ -169,4 +196,6 @@ export type Database = {
   applied_operations: AppliedOperationsTable
   screen_views: ScreenViewsTable
   tutor_answers: TutorAnswersTable
+  api_tokens: ApiTokensTable
+  outgoing_mails: OutgoingMailsTable
 }

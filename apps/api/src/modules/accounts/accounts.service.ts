@@ -101,7 +101,7 @@ export function buildAccountsService(options: AccountsOptions): AccountsService 
       }
       await sessions.end(device.cookieHeader)
       const result = await toResult(response, email)
-      links.startVerification(result.signedIn.learner)
+      await links.startVerification(result.signedIn.learner)
       return result
     },
 

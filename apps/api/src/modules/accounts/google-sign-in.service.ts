@@ -106,7 +106,7 @@ export function buildGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
         const signedIn = await sessions.find(toCookieHeader(cookies))
         if (!signedIn) return { outcome: 'failed', cookies: [] }
         await sessions.end(device.cookieHeader)
-        links.startVerification(signedIn.learner)
+        await links.startVerification(signedIn.learner)
         return { outcome, cookies: [...cookies, guard.toDeviceCookie(signedIn.learner.email)] }
       } catch (error) {
         log('warn', 'A sign-in with Google failed', error)

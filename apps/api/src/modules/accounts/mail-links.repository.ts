@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 
 import type { Database } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
+import type { OutgoingMail } from '#api/modules/mail/outgoing-mails.repository.ts'
 
 export type LinkPurpose = 'verify-email' | 'reset-password'
 
@@ -21,17 +22,23 @@ export type NewPassword = { readonly hash: string; readonly newAccountId: string
 export type LinkOwner = { readonly userId: string; readonly email: string }
 
 export type MailLinksRepository = {
-  readonly issue: (link: IssuedLink, nowMs: number) => Promise<void>
+  /** The link and the mail that carries it, in one step. */
+  readonly issue: (link: IssuedLink, mail: OutgoingMail, nowMs: number) => Promise<void>
   readonly findUser: (email: string) => Promise<LinkOwner | undefined>
   /** False where the link is not known, has expired, or was for another address of the user. */
   readonly verifyEmail: (tokenHash: string, nowMs: number) => Promise<boolean>
   /** Whether {@link MailLinksRepository.resetPassword} would take it. */
   readonly isResetLink: (tokenHash: string, nowMs: number) => Promise<boolean>
   /**
-   * In one step: the link is used up, the password set, the address verified, every session ended. Undefined where the
-   * link is worth nothing.
+   * In one step: the link is used up, the password set, the address verified, every session and API token ended, and the
+   * mail that says so kept. False where the link is worth nothing.
    */
-  readonly resetPassword: (tokenHash: string, password: NewPassword, nowMs: number) => Promise<LinkOwner | undefined>
+  readonly resetPassword: (
+    tokenHash: string,
+    password: NewPassword,
+    toMail: (owner: LinkOwner) => OutgoingMail,
+    nowMs: number,
+  ) => Promise<boolean>
 }
 
 const SEPARATOR = '\n'
@@ -86,15 +93,16 @@ async function resetPassword(
   tx: Transaction<Database>,
   tokenHash: string,
   password: NewPassword,
+  toMail: (owner: LinkOwner) => OutgoingMail,
   nowMs: number,
-): Promise<LinkOwner | undefined> {
+): Promise<boolean> {
   const link = await tx
     .deleteFrom('verifications')
     .where('identifier', '=', toIdentifier('reset-password', tokenHash))
     .where('expires_at', '>', nowMs)
     .returning('value')
     .executeTakeFirst()
-  if (!link) return undefined
+  if (!link) return false
   const owner = toOwner(link.value)
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -102,28 +110,33 @@ async function resetPassword(
     .where('id', '=', owner.userId)
     .where('email', '=', owner.email)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return undefined
+  if (numUpdatedRows === 0n) return false
   await setPassword(tx, owner.userId, password, nowMs)
   await forgetLinks(tx, 'reset-password', owner)
   await tx.deleteFrom('sessions').where('user_id', '=', owner.userId).execute()
-  return owner
+  await tx.deleteFrom('api_tokens').where('user_id', '=', owner.userId).execute()
+  await tx.insertInto('outgoing_mails').values(toMail(owner)).execute()
+  return true
 }
 
 export function buildMailLinksRepository(db: Kysely<Database>): MailLinksRepository {
   return {
-    async issue({ purpose, tokenHash, userId, email, expiresAtMs }, nowMs) {
+    async issue({ purpose, tokenHash, userId, email, expiresAtMs }, mail, nowMs) {
       const identifier = toIdentifier(purpose, tokenHash)
-      await db
-        .insertInto('verifications')
-        .values({
-          id: identifier,
-          identifier,
-          value: toValue(userId, email),
-          expires_at: expiresAtMs,
-          created_at: nowMs,
-          updated_at: nowMs,
-        })
-        .execute()
+      await inTransaction(db, async (tx) => {
+        await tx
+          .insertInto('verifications')
+          .values({
+            id: identifier,
+            identifier,
+            value: toValue(userId, email),
+            expires_at: expiresAtMs,
+            created_at: nowMs,
+            updated_at: nowMs,
+          })
+          .execute()
+        await tx.insertInto('outgoing_mails').values(mail).execute()
+      })
     },
     async findUser(email) {
       const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
@@ -155,7 +168,7 @@ export function buildMailLinksRepository(db: Kysely<Database>): MailLinksReposit
         .executeTakeFirst()
       return link !== undefined
     },
-    resetPassword: (tokenHash, password, nowMs) =>
-      inTransaction(db, (tx) => resetPassword(tx, tokenHash, password, nowMs)),
+    resetPassword: (tokenHash, password, toMail, nowMs) =>
+      inTransaction(db, (tx) => resetPassword(tx, tokenHash, password, toMail, nowMs)),
   }
 }

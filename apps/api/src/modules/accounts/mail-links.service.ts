@@ -4,7 +4,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { isEmail, toStoredEmail } from '@wordnest/vocabulary/accounts'
 
 import { AppError } from '#api/errors.ts'
-import type { MailService } from '#api/modules/mail/mail.service.ts'
+import type { MailService, Receiver } from '#api/modules/mail/mail.service.ts'
+import type { OutgoingMail } from '#api/modules/mail/outgoing-mails.repository.ts'
 
 import type { LinkOwner, LinkPurpose, MailLinksRepository } from './mail-links.repository.ts'
 import type { MailGuard } from './mail-guard.ts'
@@ -14,8 +15,8 @@ import { hashPassword } from './password-hash.ts'
 export type VerifiedUser = { readonly id: string; readonly email: string; readonly emailVerified: boolean }
 
 export type MailLinksService = {
-  /** In the background, unless the address is verified. */
-  readonly startVerification: (user: VerifiedUser) => void
+  /** Resolves when the mail will be sent, unless the address is verified; never rejects, for the learner can ask again. */
+  readonly startVerification: (user: VerifiedUser) => Promise<void>
   /** As asked for by the learner. Throws too-many-requests. */
   readonly resendVerification: (user: VerifiedUser) => Promise<void>
   readonly verifyEmail: (token: string) => Promise<void>
@@ -55,20 +56,22 @@ export function buildMailLinksService(options: MailLinksOptions): MailLinksServi
     working.add(running)
   }
 
-  async function issue(purpose: LinkPurpose, owner: LinkOwner): Promise<string> {
+  type Letter = (to: Receiver, token: string) => OutgoingMail
+
+  async function issue(purpose: LinkPurpose, { id, email }: Receiver, toMail: Letter): Promise<void> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const nowMs = clock()
-    const expiresAtMs = nowMs + LIFETIME_MS[purpose]
-    await repository.issue({ purpose, tokenHash: toHash(token), ...owner, expiresAtMs }, nowMs)
-    return token
+    const link = { purpose, tokenHash: toHash(token), userId: id, email, expiresAtMs: nowMs + LIFETIME_MS[purpose] }
+    await repository.issue(link, toMail({ id, email }, token), nowMs)
+    mail.wake()
   }
 
-  const verify = async ({ id, email }: VerifiedUser) =>
-    mail.sendVerification(email, await issue('verify-email', { userId: id, email }))
+  const verify = (user: VerifiedUser) => issue('verify-email', user, mail.toVerification)
 
   return {
-    startVerification(user) {
-      if (!user.emailVerified) inBackground('Sending a verification', () => verify(user))
+    async startVerification(user) {
+      if (user.emailVerified) return
+      await verify(user).catch((error: unknown) => log('error', 'Sending a verification failed', error))
     },
     async resendVerification(user) {
       if (user.emailVerified) return
@@ -87,7 +90,7 @@ export function buildMailLinksService(options: MailLinksOptions): MailLinksServi
       inBackground('Sending a password reset', async () => {
         if ((await guard.findWaitMs(email)) !== undefined) return
         const owner = await repository.findUser(email)
-        if (owner) mail.sendPasswordReset(email, await issue('reset-password', owner))
+        if (owner) await issue('reset-password', { id: owner.userId, email }, mail.toPasswordReset)
       })
     },
     async resetPassword(token, typed) {
@@ -96,9 +99,9 @@ export function buildMailLinksService(options: MailLinksOptions): MailLinksServi
       // Hashing costs; whoever guesses links shall not make the server work.
       if (!(await repository.isResetLink(tokenHash, clock()))) throw new AppError('link-expired')
       const hashed = { hash: await hashPassword(password), newAccountId: randomUUID() }
-      const owner = await repository.resetPassword(tokenHash, hashed, clock())
-      if (!owner) throw new AppError('link-expired')
-      mail.sendPasswordChanged(owner.email)
+      const toMail = ({ userId, email }: LinkOwner) => mail.toPasswordChanged({ id: userId, email })
+      if (!(await repository.resetPassword(tokenHash, hashed, toMail, clock()))) throw new AppError('link-expired')
+      mail.wake()
     },
     async settle() {
       while (working.size > 0) await Promise.all(working)

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 
 import type { Database } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
+import type { OutgoingMail } from '#api/modules/mail/outgoing-mails.repository.ts'
 
 type Owner = { readonly id: string; readonly email: string }
 type StoredWord = { readonly word: string; readonly definition: string; readonly sentence: string }
@@ -18,8 +19,8 @@ export type OwnData = {
 
 export type OwnDataRepository = {
   readonly read: (owner: Owner) => Promise<OwnData>
-  /** All of it in one step; false where it was gone already. */
-  readonly remove: (owner: Owner) => Promise<boolean>
+  /** All of it, and the mail that says so kept, in one step; false where it was gone already. */
+  readonly remove: (owner: Owner, mail: OutgoingMail) => Promise<boolean>
 }
 
 /** As counters name a learner. */
@@ -58,13 +59,15 @@ export function buildOwnDataRepository(db: Kysely<Database>): OwnDataRepository 
           .execute()
         return { personalList, studyList: studyList?.words, trophies, counters, signIns }
       }),
-    remove: ({ id, email }) =>
+    remove: ({ id, email }, mail) =>
       inTransaction(db, async (tx) => {
         await tx.deleteFrom('usage_counters').where('subject', '=', toSubject(id)).execute()
         await tx.deleteFrom('verifications').where('value', '=', `${id}\n${email}`).execute()
-        // Sessions, ways to sign in, words, lists, trophies and counted operations go with the user.
+        // Sessions, ways to sign in, API tokens, waiting mails, words, lists, trophies and counted operations go with the user.
         const { numDeletedRows } = await tx.deleteFrom('users').where('id', '=', id).executeTakeFirst()
-        return numDeletedRows > 0n
+        if (numDeletedRows === 0n) return false
+        await tx.insertInto('outgoing_mails').values(mail).execute()
+        return true
       }),
   }
 }

@@ -119,8 +119,9 @@ export function buildOwnDataService({ repository, security, mail, clock }: OwnDa
     },
     async remove(learner, password, cookieHeader) {
       await security.confirm(learner, password, cookieHeader)
-      if (!(await repository.remove(learner))) throw new AppError('sign-in-required')
-      mail.sendAccountDeleted(learner.email)
+      const letter = mail.toAccountDeleted(learner.email)
+      if (!(await repository.remove(learner, letter))) throw new AppError('sign-in-required')
+      mail.wake()
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 
 import type { Database } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
+import type { OutgoingMail } from '#api/modules/mail/outgoing-mails.repository.ts'
 
 import { forgetLinks, type NewPassword, setPassword } from './mail-links.repository.ts'
 
@@ -20,11 +21,15 @@ export type SecurityRepository = {
   readonly findPasswordHash: (userId: string) => Promise<string | undefined>
   /** The newest first. */
   readonly listSessions: (userId: string, nowMs: number) => Promise<readonly OpenSession[]>
-  /** Sets the password, ends every session but the one of `keptToken`, and makes mailed links worthless, in one step. */
+  /**
+   * Sets the password, ends every session but the one of `keptToken`, makes mailed links worthless, and keeps the mail
+   * that says so, in one step.
+   */
   readonly changePassword: (
     user: { readonly id: string; readonly email: string },
     password: NewPassword,
     keptToken: string,
+    mail: OutgoingMail,
     nowMs: number,
   ) => Promise<void>
   /** False where the user has no such session. */
@@ -59,11 +64,12 @@ export function buildSecurityRepository(db: Kysely<Database>): SecurityRepositor
         lastSeenAtMs: row.updated_at,
       }))
     },
-    async changePassword({ id, email }, password, keptToken, nowMs) {
+    async changePassword({ id, email }, password, keptToken, mail, nowMs) {
       await inTransaction(db, async (tx) => {
         await setPassword(tx, id, password, nowMs)
         await forgetLinks(tx, 'reset-password', { userId: id, email })
         await tx.deleteFrom('sessions').where('user_id', '=', id).where('token', '!=', keptToken).execute()
+        await tx.insertInto('outgoing_mails').values(mail).execute()
       })
     },
     async endSession(userId, sessionId) {

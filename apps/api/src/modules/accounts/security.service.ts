@@ -86,8 +86,8 @@ export function buildSecurityService(options: SecurityOptions): SecurityService 
       const signedIn = await sessions.find(cookieHeader)
       if (!signedIn) throw new AppError('sign-in-required')
       const hashed = { hash: await hashPassword(password), newAccountId: randomUUID() }
-      await repository.changePassword(owner, hashed, signedIn.token, clock())
-      mail.sendPasswordChanged(owner.email)
+      await repository.changePassword(owner, hashed, signedIn.token, mail.toPasswordChanged(owner), clock())
+      mail.wake()
     },
     async confirm(owner, password, cookieHeader) {
       if ((await repository.findPasswordHash(owner.id)) !== undefined) {

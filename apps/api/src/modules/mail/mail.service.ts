@@ -1,94 +1,199 @@
-/** Sends mails in the background: no answer waits for a mail server. */
+/** Sends mails in the background: no answer waits for a mail server, and none is lost with the process. */
+import { randomUUID } from 'node:crypto'
+
 import { writeAccountDeleted, writePasswordChanged, writePasswordReset, writeVerification } from './mail-texts.ts'
 import type { Mail, Mailer } from './mailer.ts'
+import type { MailInHand, OutgoingMail, OutgoingMailsRepository } from './outgoing-mails.repository.ts'
+import type { MailSeal } from './sealed-mail.ts'
+
+export type Receiver = { readonly id: string; readonly email: string }
 
 export type MailService = {
-  /** `token` opens the page that the mail links to. */
-  readonly sendVerification: (to: string, token: string) => void
-  readonly sendPasswordReset: (to: string, token: string) => void
-  readonly sendPasswordChanged: (to: string) => void
-  readonly sendAccountDeleted: (to: string) => void
-  /** Resolves when nothing waits to be sent any more. */
+  /**
+   * Mails to be written by the transaction that gives the reason for them; {@link MailService.wake} then sends them.
+   * `token` opens the page that the mail links to.
+   */
+  readonly toVerification: (to: Receiver, token: string) => OutgoingMail
+  readonly toPasswordReset: (to: Receiver, token: string) => OutgoingMail
+  readonly toPasswordChanged: (to: Receiver) => OutgoingMail
+  readonly toAccountDeleted: (email: string) => OutgoingMail
+  /** Resolves when the mail is kept: it will be sent. It goes with the user of `userId`. */
+  readonly send: (mail: Mail, userId?: string) => Promise<void>
+  /** Looks for what is due, now and from now on. */
+  readonly wake: () => void
+  /** Resolves when nothing is due any more, or on its way. */
   readonly settle: () => Promise<void>
-  /** Sends what waits, for a few seconds at most. */
+  /** Finishes what is on its way, for a few seconds at most; the rest waits for the next start. */
   readonly close: () => Promise<void>
 }
 
 export type MailOptions = {
   readonly mailer: Mailer
+  readonly repository: OutgoingMailsRepository
+  readonly seal: MailSeal
   /** Where the links lead. */
   readonly publicOrigin: string
+  /** Epoch milliseconds. */
+  readonly clock: () => number
   /** Resolves after so many milliseconds, or at once when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   readonly log: (level: 'info' | 'error', message: string, error?: unknown) => void
 }
 
-/** Before the second, the third and the last try: a mail server that restarts is back by then. */
-const RETRY_MS = [2000, 15_000, 60_000] as const
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** After each failed try: a mail server that restarts is back soon, one that is broken is mended within hours. */
+const RETRY_MS = [2000, 15_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS]
 const MAX_AT_ONCE = 4
-/** Beyond it something is wrong, and memory is not the place to keep it. */
-const MAX_WAITING = 1000
+/** A mail server that says nothing for so long has not taken it. */
+const SEND_MS = 60_000
+/** Longer than a try: what a killed process had in hand is sent by another after it. */
+const HOLD_MS = 2 * SEND_MS
+/** Mails of other processes, and of killed ones, are found so often. */
+const LOOK_MS = 30_000
+const SOON_MS = 200
 const CLOSE_MS = 3000
 
-export function buildMailService({ mailer, publicOrigin, wait, log }: MailOptions): MailService {
-  const waiting: Mail[] = []
-  const working = new Set<Promise<void>>()
-  const closing = new AbortController()
+class MailSender {
+  readonly #options: MailOptions
+  readonly #host: string
+  readonly #closing = new AbortController()
+  #sweeping: Promise<void> | undefined
+  #isAskedAgain = false
+  #alarm = new AbortController()
 
-  async function deliver(mail: Mail): Promise<void> {
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        await mailer.send(mail)
-        return
-      } catch (error) {
-        const retryMs = RETRY_MS[attempt]
-        if (retryMs === undefined || closing.signal.aborted) {
-          log('error', `A mail was given up: "${mail.subject}"`, error)
-          return
-        }
-        await wait(retryMs, closing.signal)
-      }
-    }
+  constructor(options: MailOptions) {
+    this.#options = options
+    this.#host = new URL(options.publicOrigin).hostname
   }
 
-  function next(): void {
-    if (working.size >= MAX_AT_ONCE) return
-    const mail = waiting.shift()
-    if (!mail) return
-    const work = deliver(mail).finally(() => {
-      working.delete(work)
-      next()
+  wake(): void {
+    if (this.#closing.signal.aborted) return
+    this.#isAskedAgain = true
+    this.#sweeping ??= this.#sweepAll().finally(() => {
+      this.#sweeping = undefined
+      if (this.#isAskedAgain) this.wake()
     })
-    working.add(work)
   }
 
-  function post(mail: Mail): void {
-    if (waiting.length >= MAX_WAITING) {
-      log('error', `Too many mails wait; one was given up: "${mail.subject}"`)
-      return
+  async settle(): Promise<void> {
+    this.wake()
+    while (this.#sweeping) await this.#sweeping
+  }
+
+  async close(): Promise<void> {
+    const { mailer, wait } = this.#options
+    this.#closing.abort()
+    this.#alarm.abort()
+    const late = new AbortController()
+    await Promise.race([this.#sweeping, wait(CLOSE_MS, late.signal)])
+    late.abort()
+    mailer.close()
+  }
+
+  async #sweepAll(): Promise<void> {
+    const { log } = this.#options
+    let nextMs = LOOK_MS
+    try {
+      while (this.#isAskedAgain) {
+        this.#isAskedAgain = false
+        await this.#sweep()
+        nextMs = await this.#findWaitMs()
+      }
+    } catch (error) {
+      if (!this.#closing.signal.aborted) log('error', 'Mails that wait could not be sent', error)
     }
-    waiting.push(mail)
-    next()
+    if (!this.#closing.signal.aborted) this.#wakeIn(nextMs)
   }
 
-  async function settle(): Promise<void> {
-    while (working.size > 0) await Promise.all(working)
+  async #sweep(): Promise<void> {
+    const { repository, clock } = this.#options
+    while (!this.#closing.signal.aborted) {
+      const nowMs = clock()
+      const mails = await repository.take(nowMs, nowMs + HOLD_MS, MAX_AT_ONCE)
+      if (mails.length === 0) return
+      await Promise.all(mails.map((mail) => this.#deliver(mail)))
+    }
+  }
+
+  async #findWaitMs(): Promise<number> {
+    const { repository, clock } = this.#options
+    const nextMs = await repository.findNextMs()
+    return nextMs === undefined ? LOOK_MS : Math.min(LOOK_MS, Math.max(SOON_MS, nextMs - clock()))
+  }
+
+  #wakeIn(ms: number): void {
+    this.#alarm.abort()
+    const alarm = new AbortController()
+    this.#alarm = alarm
+    void this.#options.wait(ms, alarm.signal).then(() => {
+      if (!alarm.signal.aborted) this.wake()
+    })
+  }
+
+  async #deliver(inHand: MailInHand): Promise<void> {
+    const { repository, seal, clock, log } = this.#options
+    const mail = seal.open(inHand.sealed)
+    if (!mail) {
+      log('error', 'A mail was given up: it was sealed with another SESSION_SECRET')
+      return repository.remove(inHand)
+    }
+    try {
+      await this.#send({ ...mail, messageId: `<${inHand.id}@${this.#host}>` })
+    } catch (error) {
+      const retryMs = RETRY_MS[inHand.tries]
+      if (retryMs !== undefined) return repository.postpone(inHand, clock() + retryMs)
+      log('error', `A mail was given up: "${mail.subject}"`, error)
+    }
+    await repository.remove(inHand)
+  }
+
+  async #send(mail: Mail): Promise<void> {
+    const { mailer, wait } = this.#options
+    const sent = new AbortController()
+    const late = wait(SEND_MS, sent.signal).then(() => {
+      if (!sent.signal.aborted) throw new Error('The mail server took too long')
+    })
+    try {
+      await Promise.race([mailer.send(mail), late])
+    } finally {
+      sent.abort()
+    }
+  }
+}
+
+export function buildMailService(options: MailOptions): MailService {
+  const { publicOrigin, repository, seal, clock } = options
+  const sender = new MailSender(options)
+
+  function toOutgoing(mail: Mail, userId: string | null): OutgoingMail {
+    const nowMs = clock()
+    return {
+      id: randomUUID(),
+      user_id: userId,
+      sealed: seal.seal(mail),
+      tries: 0,
+      due_at: nowMs,
+      held_until: 0,
+      created_at: nowMs,
+    }
   }
 
   // Behind the number sign a token reaches no log of a server or a proxy.
   const toLink = (path: string, token: string) => `${publicOrigin}${path}#${token}`
   return {
-    sendVerification: (to, token) => post(writeVerification(to, toLink('/verify-email', token))),
-    sendPasswordReset: (to, token) => post(writePasswordReset(to, toLink('/reset-password', token))),
-    sendPasswordChanged: (to) => post(writePasswordChanged(to, `${publicOrigin}/forgot-password`)),
-    sendAccountDeleted: (to) => post(writeAccountDeleted(to)),
-    settle,
-    async close() {
-      closing.abort()
-      const late = new AbortController()
-      await Promise.race([settle(), wait(CLOSE_MS, late.signal)])
-      late.abort()
-      mailer.close()
+    toVerification: ({ id, email }, token) => toOutgoing(writeVerification(email, toLink('/verify-email', token)), id),
+    toPasswordReset: ({ id, email }, token) =>
+      toOutgoing(writePasswordReset(email, toLink('/reset-password', token)), id),
+    toPasswordChanged: ({ id, email }) =>
+      toOutgoing(writePasswordChanged(email, `${publicOrigin}/forgot-password`), id),
+    toAccountDeleted: (email) => toOutgoing(writeAccountDeleted(email), null),
+    async send(mail, userId) {
+      await repository.keep([toOutgoing(mail, userId ?? null)])
+      sender.wake()
     },
+    wake: () => sender.wake(),
+    settle: () => sender.settle(),
+    close: () => sender.close(),
   }
 }

@@ -7,6 +7,8 @@ export type Mail = {
   readonly html: string
   /** The one link that the mail is about; it reaches the log only where mails go into a folder. */
   readonly link: string | undefined
+  /** The same for each try: mail programs show two of one as one. Without it the mailer makes one up. */
+  readonly messageId?: string
 }
 
 export type Mailer = {

@@ -64,6 +64,14 @@ describe('the SMTP mailer', () => {
     expect(parsed.html).toContain(`href="${LONG_LINK}"`)
   })
 
+  it('names a mail the same at each try', async () => {
+    const mailer = buildSmtpMailer({ url, from: FROM })
+    for (let tries = 0; tries < 2; tries += 1) await mailer.send({ ...mail, messageId: '<one@nest.example>' })
+    mailer.close()
+    const named = await Promise.all(received.slice(-2).map(({ raw }) => PostalMime.parse(raw)))
+    expect(named.map(({ messageId }) => messageId)).toEqual(['<one@nest.example>', '<one@nest.example>'])
+  })
+
   it('takes one address for one, and no line of a subject for a header', async () => {
     const mailer = buildSmtpMailer({ url, from: FROM })
     await mailer.send({ ...mail, subject: 'Hello\r\nBcc: evil@example.org' })

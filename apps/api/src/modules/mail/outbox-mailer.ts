@@ -18,12 +18,13 @@ export type OutboxOptions = {
 export function buildOutboxMailer({ folder, from, clock, log }: OutboxOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
   return {
-    async send({ to, subject, text, html, link }) {
+    async send({ to, subject, text, html, link, messageId }) {
       const { message } = await transport.sendMail({
         to: { name: '', address: to },
         subject,
         text,
         html,
+        ...(messageId !== undefined && { messageId }),
         disableUrlAccess: true,
         disableFileAccess: true,
       })

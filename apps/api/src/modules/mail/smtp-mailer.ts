@@ -23,13 +23,14 @@ export function buildSmtpMailer({ url, from }: SmtpOptions): Mailer {
     { from },
   )
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, messageId }) {
       await transport.sendMail({
         // An address alone: a comma in it must not make two.
         to: { name: '', address: to },
         subject,
         text,
         html,
+        ...(messageId !== undefined && { messageId }),
         disableUrlAccess: true,
         disableFileAccess: true,
       })
