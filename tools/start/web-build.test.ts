@@ -14,6 +14,7 @@ beforeEach(() => {
   write('tsconfig.base.json', '{}')
   write('apps/web/package.json', '{ "dependencies": { "@wordnest/games": "0.1.0", "react": "19.3.1" } }')
   write('apps/web/src/main.tsx', 'start()')
+  write('tools/pages/build.ts', 'build()')
   write('packages/games/package.json', '{ "dependencies": { "@wordnest/vocabulary": "0.1.0" } }')
   write('packages/games/src/hangman.ts', 'play()')
   write('packages/vocabulary/package.json', '{}')
@@ -35,6 +36,7 @@ describe('the built pages are old when', () => {
     ['a package they use changes', 'packages/games/src/hangman.ts'],
     ['a package of that package changes', 'packages/vocabulary/src/words.ts'],
     ['a dependency changes', 'package-lock.json'],
+    ['the way they are built changes', 'tools/pages/build.ts'],
   ])('%s', (_when, path) => {
     write('apps/web/dist/.build-stamp', hashWebSources(root))
     expect(isWebBuilt(root)).toBe(true)

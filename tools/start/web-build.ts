@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 const WEB = 'apps/web'
 const STAMP = `${WEB}/dist/.build-stamp`
+const BUILD = 'tools/pages'
 const SETTINGS = ['package-lock.json', 'tsconfig.base.json']
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing', 'gallery'])
 const TEST_FILE = /\.test\.tsx?$/
@@ -15,7 +15,7 @@ const MAX_OUTPUT_BYTES = 16 * 1024 * 1024
 /** A hash of everything that the built pages are made of. */
 export function hashWebSources(root: string): string {
   const hash = createHash('sha256')
-  const folders = [WEB, ...findOwnPackages(root, WEB)].toSorted()
+  const folders = [WEB, BUILD, ...findOwnPackages(root, WEB)].toSorted()
   for (const file of [...SETTINGS, ...folders.flatMap((folder) => listSources(root, folder))]) {
     hash
       .update(`${file}\0`)
@@ -36,7 +36,7 @@ export async function ensureWebBuilt(root: string): Promise<void> {
   // Taken first: a file that changes during the build makes the next start build again.
   const hash = hashWebSources(root)
   console.log('Building the pages …')
-  await runVite(root)
+  await runBuild(root)
   writeFileSync(join(root, STAMP), hash)
 }
 
@@ -64,14 +64,12 @@ function listSources(root: string, folder: string): string[] {
     })
 }
 
-function runVite(root: string): Promise<void> {
-  const web = join(root, WEB)
-  const vite = join(dirname(createRequire(join(web, 'package.json')).resolve('vite/package.json')), 'bin/vite.js')
+function runBuild(root: string): Promise<void> {
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
-      [vite, 'build', '--logLevel', 'warn'],
-      { cwd: web, maxBuffer: MAX_OUTPUT_BYTES },
+      [join(root, BUILD, 'build.ts')],
+      { cwd: root, maxBuffer: MAX_OUTPUT_BYTES },
       (error, stdout, stderr) => {
         if (error === null) return resolve()
         const output = stripVTControlCharacters(`${stdout}${stderr}`).trim()

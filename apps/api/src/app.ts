@@ -127,6 +127,18 @@ const TUTOR_GRACE_MS = 500
 /** A slow request is answered 408 before its silent connection is cut. */
 const SILENCE_MS = 3 * CONNECTION_CHECK_MS
 
+/** The contracts' own schemas judge what comes and goes: Fastify's compilers need not be loaded. */
+const NO_SCHEMAS = {
+  compilersFactory: {
+    buildValidator: () => () => {
+      throw new Error('Routes have no schemas of Fastify: use the contract')
+    },
+    buildSerializer: () => () => {
+      throw new Error('Routes have no schemas of Fastify: use the contract')
+    },
+  },
+}
+
 function buildServer({ env, logger }: AppParts, headers: SecurityHeaders): FastifyInstance {
   return Fastify({
     loggerInstance: logger,
@@ -134,6 +146,7 @@ function buildServer({ env, logger }: AppParts, headers: SecurityHeaders): Fasti
     // A logger for each request would cost more than the log: whoever writes a line names the request.
     childLoggerFactory: (shared) => shared,
     genReqId: () => randomUUID(),
+    schemaController: NO_SCHEMAS,
     requestIdHeader: false,
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
     bodyLimit: 64 * 1024,
@@ -185,7 +198,7 @@ function buildTutor({ tutor, tutorProvider, logger, clock }: AppParts, repositor
 }
 
 /** The services that several modules share. */
-async function buildServices({ env, database: { db }, sessionSecret, speech, mailer, logger, clock }: AppParts) {
+function buildServices({ env, database: { db }, sessionSecret, speech, mailer, logger, clock }: AppParts) {
   const mail = buildMailService({
     mailer,
     repository: buildOutgoingMailsRepository(db),
@@ -195,7 +208,7 @@ async function buildServices({ env, database: { db }, sessionSecret, speech, mai
     wait: (ms, signal) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined),
     log: (level, message, error) => logger[level]({ err: error }, message),
   })
-  const accounts = await buildAccounts({
+  const accounts = buildAccounts({
     db,
     publicOrigin: env.publicOrigin,
     secret: sessionSecret,
@@ -227,7 +240,7 @@ async function buildServices({ env, database: { db }, sessionSecret, speech, mai
   const videos = buildVideosService({ repository: buildVideosRepository(db), clock, toAudioUrl: audio.toUrl })
   return { accounts, mail, debts, usage, library, audio, videos, tutorAnswers: buildTutorAnswersRepository(db) }
 }
-type Services = Awaited<ReturnType<typeof buildServices>>
+type Services = ReturnType<typeof buildServices>
 
 function mountModules(mount: Mount, parts: AppParts, services: Services): void {
   const { env, clock } = parts
@@ -265,7 +278,7 @@ function mountModules(mount: Mount, parts: AppParts, services: Services): void {
 export async function buildApp(parts: AppParts): Promise<App> {
   const { env, database, clock } = parts
   const { server, headers, draining, checkPolicies } = buildFrame(parts)
-  const services = await buildServices(parts)
+  const services = buildServices(parts)
   const { accounts, mail, usage, audio, videos, tutorAnswers } = services
   server.addHook('onClose', () => mail.close())
   server.addHook('onClose', () => services.debts.settle())
@@ -305,7 +318,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
   })
   mountVideoHost(server, headers, videos.hasHostFilms)
-  await mountPages(server, env.webDir, (_pathname, reply) => reply.callNotFound())
+  await mountPages(server, {
+    webDir: env.webDir,
+    origin: env.publicOrigin,
+    answerUnknownApi: (_pathname, reply) => reply.callNotFound(),
+  })
   checkPolicies()
 
   return {

@@ -1,20 +1,31 @@
 import './app/configure-zod.ts'
 
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 
 import '#ui/base.css'
 
 import { App } from './app/app.tsx'
+import { findRoute } from './app/find-route.ts'
+import { routes } from './app/routes.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
 
-createRoot(root).render(
+const app = (
   <StrictMode>
     <BrowserRouter>
       <App />
     </BrowserRouter>
-  </StrictMode>,
+  </StrictMode>
 )
+
+const route = findRoute(routes, location.pathname)
+route?.chunk.prefetch()
+// A page that was rendered for another address, as one served without a connection may be, is no start for this one.
+if (root.dataset['page'] === route?.path) hydrateRoot(root, app)
+else {
+  root.replaceChildren()
+  createRoot(root).render(app)
+}

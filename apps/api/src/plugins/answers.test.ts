@@ -12,6 +12,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '#api/testing/app.ts'
 
 const INDEX = '<!doctype html><title>Wordnest</title>'
+const HTML = { 'index.html': INDEX, 'about.html': `${INDEX}<p>About`, '404.html': `${INDEX}<p>Gone` }
+const PAGES = [
+  ...PAGE_PATHS.map((path) => ({ path, file: 'index.html', styles: ['sha256-cGFnZQ=='], scripts: [] })),
+  { path: '*', file: '404.html', styles: ['sha256-Z29uZQ=='], scripts: [] },
+].map((page) =>
+  page.path === '/about' ? { ...page, file: 'about.html', styles: ['sha256-YQ=='], scripts: ['sha256-Yg=='] } : page,
+)
 const SCRIPT = 'console.log("nest")'
 
 let test: TestApp
@@ -21,9 +28,9 @@ const webDir = mkdtempSync(join(tmpdir(), 'wordnest-dist-'))
 beforeAll(async () => {
   mkdirSync(join(webDir, 'assets'))
   mkdirSync(join(webDir, '.vite'))
-  mkdirSync(join(webDir, 'about'))
-  writeFileSync(join(webDir, 'index.html'), INDEX)
-  writeFileSync(join(webDir, 'about', 'index.html'), `${INDEX}<p>About`)
+  for (const [file, html] of Object.entries(HTML)) writeFileSync(join(webDir, file), html)
+  writeFileSync(join(webDir, 'about.html.br'), brotliCompressSync(HTML['about.html']))
+  writeFileSync(join(webDir, '.pages.json'), JSON.stringify({ pages: PAGES }))
   writeFileSync(join(webDir, 'favicon.svg'), '<svg/>')
   writeFileSync(join(webDir, 'assets', 'main-abc123.js'), SCRIPT)
   writeFileSync(join(webDir, 'assets', 'main-abc123.js.br'), brotliCompressSync(SCRIPT))
@@ -97,7 +104,7 @@ describe('every answer', () => {
   it('of a page allows no script but our own, and no markup into a script', async () => {
     const { headers } = await test.buildClient().get('/')
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+      "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-cGFnZQ=='; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
         "media-src 'self' blob:; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; " +
         "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types wordnest",
     )
@@ -121,7 +128,8 @@ describe('pages', () => {
     '%s says that it is not there, as a page',
     async (path) => {
       const answer = await test.buildClient().get(path)
-      expect(answer).toMatchObject({ status: 404, body: INDEX })
+      expect(answer).toMatchObject({ status: 404, body: HTML['404.html'] })
+      expect(answer.headers).not.toHaveProperty('link')
     },
   )
 
@@ -143,7 +151,37 @@ describe('pages', () => {
 
   it('are prerendered where the build made them', async () => {
     expect((await test.buildClient().get('/about')).body).toContain('<p>About')
+    expect((await test.buildClient().get('/about/')).body).toContain('<p>About')
     expect((await test.buildClient().get('/')).body).not.toContain('<p>About')
+  })
+
+  it('let in what stands inline in them, and nothing else', async () => {
+    const policyOf = async (path: string) =>
+      String((await test.buildClient().get(path)).headers['content-security-policy']).split('; ')
+    expect(await policyOf('/about')).toEqual(
+      expect.arrayContaining(["style-src 'self' 'sha256-YQ=='", "script-src 'self' 'sha256-Yg=='"]),
+    )
+    expect(await policyOf('/')).toEqual(
+      expect.arrayContaining(["style-src 'self' 'sha256-cGFnZQ=='", "script-src 'self'"]),
+    )
+    expect(await policyOf('/nowhere')).toContain("style-src 'self' 'sha256-Z29uZQ=='")
+    expect(await policyOf('/favicon.svg')).toContain("style-src 'self'")
+  })
+
+  it.each([
+    ['/', 'http://localhost:3000/'],
+    ['/about/', 'http://localhost:3000/about'],
+    ['/video-house?level=intermediate', 'http://localhost:3000/video-house'],
+    ['/video-player/film-1?segment=a', 'http://localhost:3000/video-player/film-1?segment=a'],
+    ['/video-player/%22%3E,%20x', 'http://localhost:3000/video-player/%22%3E,%20x'],
+  ])('say which address of %s counts', async (path, address) => {
+    expect((await test.buildClient().get(path)).headers['link']).toBe(`<${address}>; rel="canonical"`)
+  })
+
+  it('are sent compressed', async () => {
+    const { headers } = await test.buildClient().get('/about', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' })
+    expect(headers['content-type']).toMatch(/^text\/html/)
   })
 
   it('come with their head alone too', async () => {

@@ -1,10 +1,13 @@
 /** The built web app: hashed assets for a year, pages always fresh, and a page that says 404 with status 404. */
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 import fastifyStatic from '@fastify/static'
 import { PAGE_PATHS } from '@wordnest/contracts/pages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+
+import { allowInline } from './security-headers.ts'
 
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3600
@@ -27,16 +30,42 @@ function listFiles(dir: string): ReadonlySet<string> {
   }
 }
 
-const PAGE_PATTERNS = PAGE_PATHS.map((path) => path.split('/'))
+const PageSchema = z.object({
+  /** As the web app's route table says it; `*` for addresses that no screen has. */
+  path: z.string(),
+  file: z.string(),
+  /** Hashes of what stands inline. */
+  styles: z.array(z.string()),
+  scripts: z.array(z.string()),
+})
+type Page = z.output<typeof PageSchema>
 
-/** Whether the spec's route table knows the page; a slash at the end is forgiven. */
+/** Left by the build. Without it one page renders all. */
+const PAGES_FILE = '.pages.json'
+const BARE_PAGE: Page = { path: '*', file: 'index.html', styles: [], scripts: [] }
+
+function loadPages(dir: string): readonly Page[] {
+  try {
+    const known: unknown = JSON.parse(readFileSync(join(dir, PAGES_FILE), 'utf8'))
+    return z.object({ pages: z.array(PageSchema) }).parse(known).pages
+  } catch {
+    return []
+  }
+}
+
+const splitPath = (path: string): string[] => path.split('/')
+const hasPattern = (pattern: readonly string[], parts: readonly string[]): boolean =>
+  pattern.length === parts.length &&
+  pattern.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
+const PAGE_PATTERNS = PAGE_PATHS.map(splitPath)
+
+/** A slash at the end is forgiven. */
+const toPlainPath = (pathname: string): string => (pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname)
+
+/** Whether the spec's route table knows the page. */
 export function isPagePath(pathname: string): boolean {
-  const parts = (pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname).split('/')
-  return PAGE_PATTERNS.some(
-    (pattern) =>
-      pattern.length === parts.length &&
-      pattern.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index])),
-  )
+  const parts = splitPath(toPlainPath(pathname))
+  return PAGE_PATTERNS.some((pattern) => hasPattern(pattern, parts))
 }
 
 function cacheControlOf(path: string): string {
@@ -51,18 +80,37 @@ function sendFile(reply: FastifyReply, path: string, status = 200): FastifyReply
 const sendNothing = (reply: FastifyReply, text: string) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
 
-/** A prerendered page where the build made one, else the page that renders all. */
-const findHtml = (files: ReadonlySet<string>, pathname: string): string | undefined => {
-  const plain = pathname.replace(/\/$/, '')
-  return [`${plain}/index.html`, `${plain}.html`, '/index.html'].find((path) => files.has(path))
+/** Finds the page that was rendered ahead for an address. */
+function buildPageFinder(pages: readonly Page[]): (pathname: string) => Page {
+  const patterns = pages.map((page) => ({ page, pattern: splitPath(page.path) }))
+  const unknown = pages.find(({ path }) => path === '*') ?? BARE_PAGE
+  return (pathname) => {
+    const parts = splitPath(toPlainPath(pathname))
+    return patterns.find(({ pattern }) => hasPattern(pattern, parts))?.page ?? unknown
+  }
+}
+
+function sendPage(reply: FastifyReply, page: Page, { status, address }: { status: number; address: string }) {
+  const policy = reply.getHeader('content-security-policy')
+  if (typeof policy === 'string') reply.header('content-security-policy', allowInline(policy, page))
+  // A header, since the address is not known when the pages are built.
+  if (status === 200) reply.header('link', `<${address}>; rel="canonical"`)
+  return sendFile(reply, `/${page.file}`, status)
+}
+
+export type PagesSetup = {
+  readonly webDir: string
+  /** Where the pages are reached, for the address that search engines keep. */
+  readonly origin: string
+  readonly answerUnknownApi: (pathname: string, reply: FastifyReply) => unknown
 }
 
 export async function mountPages(
   app: FastifyInstance,
-  webDir: string,
-  answerUnknownApi: (pathname: string, reply: FastifyReply) => unknown,
+  { webDir, origin, answerUnknownApi }: PagesSetup,
 ): Promise<void> {
   const files = listFiles(webDir)
+  const findPage = buildPageFinder(loadPages(webDir))
   await app.register(fastifyStatic, {
     root: webDir,
     serve: false,
@@ -76,13 +124,17 @@ export async function mountPages(
     config: { policy: 'open' },
     exposeHeadRoute: true,
     handler: (request, reply) => {
-      const { pathname } = new URL(request.url, 'http://server')
+      const { pathname, search } = new URL(request.url, 'http://server')
       if (/^\/(?:api|v1)(?:\/|$)/.test(pathname)) return answerUnknownApi(pathname, reply)
       if (files.has(pathname) && !pathname.endsWith('.html')) return sendFile(reply, pathname)
       if (NEVER_A_PAGE.test(pathname) && !isPagePath(pathname)) return sendNothing(reply, 'Not found\n')
-      const html = findHtml(files, isPagePath(pathname) ? pathname : '/index')
-      if (html === undefined) return sendNothing(reply, 'The web app has not been built. Run "npm start".\n')
-      return sendFile(reply, html, isPagePath(pathname) ? 200 : 404)
+      const page = findPage(pathname)
+      if (!files.has(`/${page.file}`)) return sendNothing(reply, 'The web app has not been built. Run "npm start".\n')
+      return sendPage(reply, page, {
+        status: isPagePath(pathname) ? 200 : 404,
+        // Elsewhere what follows the question mark only chooses what is shown first.
+        address: `${origin}${toPlainPath(pathname)}${page.path.includes(':') ? search : ''}`,
+      })
     },
   })
 }

@@ -42,6 +42,17 @@ const HOST_PLAYER_POLICY = [
   ),
   `frame-src ${VIDEO_HOST.frame}`,
 ]
+const withSources = (policy: string, directive: string, hashes: readonly string[]): string =>
+  hashes.length === 0
+    ? policy
+    : policy.replace(`${directive} 'self'`, `${directive} 'self' ${hashes.map((hash) => `'${hash}'`).join(' ')}`)
+
+/** A policy that also lets in what stands in the page itself; hashes as `sha256-…`. */
+export const allowInline = (
+  policy: string,
+  { styles, scripts }: { readonly styles: readonly string[]; readonly scripts: readonly string[] },
+): string => withSources(withSources(policy, 'style-src', styles), 'script-src', scripts)
+
 const DATA_POLICY = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]
 
 /** The camera takes the photo of a text; everything else stays off. */

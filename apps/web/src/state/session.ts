@@ -1,11 +1,13 @@
-import { logIn, logOut, readSession, register, type Session } from '@wordnest/contracts/accounts'
+import { logIn, logOut, readSession, register, type Session, SessionSchema } from '@wordnest/contracts/accounts'
 import type { EndpointInput } from '@wordnest/contracts/endpoint'
 import type { Learner } from '@wordnest/contracts/learners'
 import type { Usage } from '@wordnest/contracts/usage'
 import type { Audience } from '@wordnest/vocabulary/plans'
+import * as z from 'zod/mini'
 import { create } from 'zustand'
 
 import { ApiError, callApi } from '#lib/api.ts'
+import { defineStored } from '#lib/stored.ts'
 
 type Credentials = EndpointInput<typeof logIn>
 
@@ -19,9 +21,34 @@ export type SessionState = {
 /** The one observer of the auth state: who is signed in, in this tab and the others. */
 export const useSession = create<SessionState>(() => ({ status: 'loading', learner: null, usage: null }))
 
-const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('wordnest-session')
+// Pages are rendered ahead where there are no tabs, and an open channel would hold that process.
+const tabs =
+  typeof document === 'undefined' || typeof BroadcastChannel === 'undefined'
+    ? undefined
+    : new BroadcastChannel('wordnest-session')
 
 const apply = ({ learner, usage }: Session) => useSession.setState({ status: 'ready', learner, usage })
+
+/** Who was signed in here when the server was last heard: who uses this device while it cannot be. */
+const remembered = defineStored<Session | null>({
+  key: 'wordnest.session',
+  schema: z.nullable(SessionSchema),
+  fallback: null,
+})
+
+/** A session that has no room must not leave the one before it. */
+function remember({ status, learner, usage }: SessionState) {
+  if (status !== 'ready') return
+  if (learner === null || usage === null || !remembered.write({ learner, usage })) remembered.clear()
+}
+
+/** What is known of the session without the server. */
+function recall() {
+  if (useSession.getState().status !== 'loading') return
+  const session = remembered.read()
+  if (session) apply(session)
+  else useSession.setState({ status: 'failed' })
+}
 
 let newestQuestion = 0
 
@@ -35,13 +62,12 @@ async function askServer(): Promise<boolean> {
     return false
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (question === newestQuestion && useSession.getState().status === 'loading')
-      useSession.setState({ status: 'failed' })
+    if (question === newestQuestion) recall()
     return question === newestQuestion
   }
 }
 
-/** Asks the server who is signed in. A failure keeps what was known. */
+/** Asks the server who is signed in. A failure keeps what was known, here or on the last visit. */
 export async function refreshSession(): Promise<void> {
   await askServer()
 }
@@ -90,6 +116,8 @@ export const audienceOf = (learner: Learner | null): Audience => learner?.role ?
 
 /** What another tab said is known to be news: a server that is busy is asked again after so long. */
 const RETRY_MS = [500, 2000, 5000, 15_000, 60_000] as const
+/** A server that has not answered by then is not waited for by a device that knows whose it is; the answer still counts. */
+const PATIENCE_MS = 4000
 
 /** Starts the observer: asks now, when another tab changed, and when the page is looked at again. Returns the end of it. */
 export function observeSession(): () => void {
@@ -111,6 +139,10 @@ export function observeSession(): () => void {
   const askWhenSeen = () => {
     if (document.visibilityState === 'visible') ask()
   }
+  const endMemory = useSession.subscribe(remember)
+  const patience = setTimeout(() => {
+    if (remembered.read()) recall()
+  }, PATIENCE_MS)
   tabs?.addEventListener('message', askForNews)
   document.addEventListener('visibilitychange', askWhenSeen)
   window.addEventListener('online', ask)
@@ -120,6 +152,8 @@ export function observeSession(): () => void {
   return () => {
     hasEnded = true
     clearTimeout(retry)
+    clearTimeout(patience)
+    endMemory()
     tabs?.removeEventListener('message', askForNews)
     document.removeEventListener('visibilitychange', askWhenSeen)
     window.removeEventListener('online', ask)

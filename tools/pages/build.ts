@@ -1,0 +1,18 @@
+// Builds the pages that the server serves. Usage: npm run build -w @wordnest/web
+import { join } from 'node:path'
+
+import { STEPS, toFolders } from './steps.ts'
+
+// Whoever builds, what is built is for users.
+process.env['NODE_ENV'] = 'production'
+
+const folders = toFolders(join(import.meta.dirname, '../..'))
+for (const { name, run } of STEPS) {
+  try {
+    await run(folders)
+  } catch (error) {
+    throw new Error(`The step "${name}" failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}

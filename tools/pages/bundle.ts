@@ -1,0 +1,7 @@
+import { build } from 'vite'
+
+import type { Folders } from './steps.ts'
+
+export async function bundlePages({ web, dist }: Folders): Promise<void> {
+  await build({ root: web, mode: 'production', logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } })
+}

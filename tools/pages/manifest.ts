@@ -1,0 +1,51 @@
+/** Vite's build manifest, by source file. */
+export type Manifest = Record<
+  string,
+  { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+>
+
+export type PageAssets = {
+  /** The script that starts the page; addresses count from the site's root, without a slash. */
+  readonly entry: string
+  /** Everything that the start and the screen import, the start's first. */
+  readonly modules: readonly string[]
+  /** In the order in which they must apply. */
+  readonly styles: readonly string[]
+}
+
+/** `HomeScreen` is the door of `home-screen.tsx`. Throws when there is no such file, or more than one. */
+export function findScreenModule(manifest: Manifest, screenName: string): string {
+  const file = `/${screenName.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()}.tsx`
+  const [key, ...others] = Object.keys(manifest).filter((name) => name.endsWith(file))
+  if (key === undefined || others.length > 0)
+    throw new Error(`The screen ${screenName} has no file ${file} of its own.`)
+  return key
+}
+
+/** A chunk and all that it imports statically, what runs first first. */
+export function listChunks(manifest: Manifest, key: string, found = new Set<string>()): string[] {
+  if (found.has(key)) return []
+  found.add(key)
+  const imports = manifest[key]?.imports ?? []
+  return [...imports.flatMap((name) => listChunks(manifest, name, found)), key]
+}
+
+export function findEntry(manifest: Manifest): string {
+  const key = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
+  if (key === undefined) throw new Error('The build has no entry.')
+  return key
+}
+
+export function toPageAssets(manifest: Manifest, screenKey: string): PageAssets {
+  const entryKey = findEntry(manifest)
+  const seen = new Set<string>()
+  const chunks = [...listChunks(manifest, entryKey, seen), ...listChunks(manifest, screenKey, seen)].map(
+    (key) => manifest[key] ?? { file: '' },
+  )
+  const entry = manifest[entryKey]?.file ?? ''
+  return {
+    entry,
+    modules: chunks.map(({ file }) => file).filter((file) => file !== entry),
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))],
+  }
+}

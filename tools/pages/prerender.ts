@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { build } from 'vite'
+
+import { findScreenModule, type Manifest, toPageAssets } from './manifest.ts'
+import { toPage, toPageFile, type PageEntry } from './page.ts'
+import type { Folders } from './steps.ts'
+
+type Screens = { prerenderScreens: () => AsyncIterable<{ path: string; screenName: string; html: string }> }
+
+/** What the server and the service worker read: the file of each path of the route table and what it has inline. */
+export const PAGES_FILE = '.pages.json'
+
+/** Renders every screen of the route table into a file of its own, over the page that the bundler left. */
+export async function prerenderPages(folders: Folders): Promise<void> {
+  const { dist } = folders
+  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const template = await readFile(join(dist, 'index.html'), 'utf8')
+  const pages: PageEntry[] = []
+  for await (const screen of renderScreens(folders)) {
+    const assets = toPageAssets(manifest, findScreenModule(manifest, screen.screenName))
+    const css = await Promise.all(assets.styles.map((file) => readFile(join(dist, file), 'utf8')))
+    const { html, ...inline } = toPage({ template, ...screen, ...assets, css: css.join('') })
+    const file = toPageFile(screen.path)
+    await writeFile(join(dist, file), html)
+    pages.push({ path: screen.path, file, ...inline })
+  }
+  await writeFile(join(dist, PAGES_FILE), JSON.stringify({ pages }))
+}
+
+async function* renderScreens({ root, web }: Folders): ReturnType<Screens['prerenderScreens']> {
+  const cache = join(root, 'node_modules/.cache')
+  await mkdir(cache, { recursive: true })
+  const outDir = await mkdtemp(join(cache, 'prerender-'))
+  try {
+    await build({
+      root: web,
+      mode: 'production',
+      logLevel: 'warn',
+      build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, manifest: false, copyPublicDir: false },
+    })
+    const { prerenderScreens } = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Screens
+    yield* prerenderScreens()
+  } finally {
+    await rm(outDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+
+import { bundlePages } from './bundle.ts'
+import { compressFiles } from './compress.ts'
+import { prerenderPages } from './prerender.ts'
+
+export type Folders = {
+  readonly root: string
+  readonly web: string
+  /** What is served: the steps write here and nowhere else. */
+  readonly dist: string
+}
+
+export const toFolders = (root: string): Folders => ({
+  root,
+  web: join(root, 'apps/web'),
+  dist: join(root, 'apps/web/dist'),
+})
+
+type Step = { readonly name: string; readonly run: (folders: Folders) => Promise<void> }
+
+/**
+ * How the pages are built, in this order. After `prerender` every page is final; what looks at the final files, such as
+ * a list of them, stands between it and `compress`, which writes a `.br` and a `.gz` beside each.
+ */
+export const STEPS: readonly Step[] = [
+  { name: 'bundle', run: bundlePages },
+  { name: 'prerender', run: prerenderPages },
+  { name: 'compress', run: compressFiles },
+]
