@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-const SERVER = join(import.meta.dirname, '../../apps/api/src/server.ts')
+const SERVER = join(import.meta.dirname, '../../apps/api/src/server.mjs')
 
 export type Server = { readonly url: string; readonly stop: () => Promise<void> }
 

@@ -6,7 +6,7 @@ import { toPort } from './port.ts'
 import { ensureWebBuilt } from './web-build.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const SERVER = join(ROOT, 'apps/api/src/server.ts')
+const SERVER = join(ROOT, 'apps/api/src/server.mjs')
 
 try {
   const port = toPort(process.env['PORT'])

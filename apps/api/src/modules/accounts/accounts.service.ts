@@ -6,8 +6,8 @@ import { AppError } from '#api/errors.ts'
 import { hashPassword, withPreparedHash } from '#api/modules/accounts/password-hash.ts'
 
 import type { AccountsRepository } from './accounts.repository.ts'
-import type { AuthEngine } from './auth-engine.ts'
 import { toGoodPassword } from './good-password.ts'
+import type { LoadAuthEngine } from './lazy-auth-engine.ts'
 import type { LoginGuard } from './login-guard.ts'
 import type { MailLinksService } from './mail-links.service.ts'
 import type { Sessions, SignedIn } from './sessions.service.ts'
@@ -32,7 +32,7 @@ export type AccountsService = {
 }
 
 export type AccountsOptions = {
-  readonly engine: AuthEngine
+  readonly loadEngine: LoadAuthEngine
   readonly repository: AccountsRepository
   readonly sessions: Sessions
   readonly guard: LoginGuard
@@ -68,7 +68,7 @@ const toNewUser = (email: string, password: string, timeZone: string) => ({
 const toHeaders = ({ userAgent }: Device) => new Headers({ 'user-agent': userAgent })
 
 export function buildAccountsService(options: AccountsOptions): AccountsService {
-  const { engine, repository, sessions, guard, links } = options
+  const { loadEngine, repository, sessions, guard, links } = options
 
   async function toResult(response: Response, email: string): Promise<SignInResult> {
     const cookies = response.headers.getSetCookie()
@@ -93,6 +93,7 @@ export function buildAccountsService(options: AccountsOptions): AccountsService 
       const body = toNewUser(email, password, timeZone)
       const response = await withPreparedHash(await hashPassword(password), () =>
         engine.api.signUpEmail({ body, headers: toHeaders(device), asResponse: true }),
+      const engine = await loadEngine()
       )
       if (!response.ok) {
         // Two registrations at once: the database let one through, the engine does not say why the other failed.
@@ -114,6 +115,7 @@ export function buildAccountsService(options: AccountsOptions): AccountsService 
       const candidate = password.length > PASSWORD_POLICY.maxLength || password === '' ? '\0'.repeat(8) : password
       const response = await engine.api.signInEmail({
         body: { email, password: candidate },
+      const engine = await loadEngine()
         headers: toHeaders(device),
         asResponse: true,
       })
@@ -127,6 +129,7 @@ export function buildAccountsService(options: AccountsOptions): AccountsService 
       const headers = new Headers(cookieHeader === undefined ? {} : { cookie: cookieHeader })
       const response = await engine.api.signOut({ headers, asResponse: true })
       if (!response.ok) throw await toRefusal(response)
+      const engine = await loadEngine()
       return response.headers.getSetCookie()
     },
   }

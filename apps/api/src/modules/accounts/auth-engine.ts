@@ -9,10 +9,7 @@ import type { Database } from '#api/db/schema.ts'
 import { buildAuthAdapter } from './auth-adapter.ts'
 import { buildGoogleProfileReader, type GoogleSettings } from './google-profile.ts'
 import { passwordHasher } from './password-hash.ts'
-
-/** A session ends after 30 days without a visit; a visit renews it once a day. */
-export const SESSION_SECONDS = 30 * 86_400
-export const SESSION_RENEWAL_SECONDS = 86_400
+import { COOKIE_PREFIX, SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from './session-cookie.ts'
 
 export type AuthEngineOptions = {
   readonly db: Kysely<Database>
@@ -117,7 +114,7 @@ export const buildAuthEngine = ({ db, publicOrigin, secret, google, log }: AuthE
     },
     plugins: google ? [buildGoogle(google, log)] : [],
     rateLimit: { enabled: false },
-    advanced: { cookiePrefix: 'wordnest', useSecureCookies: publicOrigin.startsWith('https:') },
+    advanced: { cookiePrefix: COOKIE_PREFIX, useSecureCookies: publicOrigin.startsWith('https:') },
   })
 
 export type AuthEngine = ReturnType<typeof buildAuthEngine>

@@ -6,16 +6,17 @@ import type { MailService } from '#api/modules/mail/mail.service.ts'
 
 import { type AccountsRepository, buildAccountsRepository } from './accounts.repository.ts'
 import { type AccountsService, buildAccountsService } from './accounts.service.ts'
-import { buildAuthEngine } from './auth-engine.ts'
 import type { GoogleSettings } from './google-profile.ts'
 import { buildGoogleSignIn, type GoogleSignIn } from './google-sign-in.service.ts'
 import { buildGuessCounter } from './guess-counter.repository.ts'
+import { buildLazyAuthEngine } from './lazy-auth-engine.ts'
 import { buildLoginGuard } from './login-guard.ts'
 import { buildMailGuard } from './mail-guard.ts'
 import { buildMailLinksRepository } from './mail-links.repository.ts'
 import { buildMailLinksService, type MailLinksService } from './mail-links.service.ts'
 import { buildOwnDataRepository } from './own-data.repository.ts'
 import { buildOwnDataService, type OwnDataService } from './own-data.service.ts'
+import { toSessionCookieName } from './session-cookie.ts'
 import { buildSecurityRepository } from './security.repository.ts'
 import { buildSecurityService, type SecurityService } from './security.service.ts'
 import { buildSessionsRepository } from './sessions.repository.ts'
@@ -46,11 +47,11 @@ export type Accounts = {
   readonly settle: () => Promise<void>
 }
 
-export async function buildAccounts(options: AccountsOptions): Promise<Accounts> {
+export function buildAccounts(options: AccountsOptions): Accounts {
   const { db, publicOrigin, secret, clock, mail, log } = options
-  const engine = buildAuthEngine({ db, publicOrigin, secret, google: options.google, log })
-  const cookieName = (await engine.$context).authCookies.sessionToken.name
+  const loadEngine = buildLazyAuthEngine({ db, publicOrigin, secret, google: options.google, log })
   const secure = publicOrigin.startsWith('https:')
+  const cookieName = toSessionCookieName(secure)
   const repository = buildAccountsRepository(db)
   const sessions = buildSessions({ repository: buildSessionsRepository(db), cookieName, secret, secure, clock })
   const counter = buildGuessCounter(db)
@@ -64,10 +65,10 @@ export async function buildAccounts(options: AccountsOptions): Promise<Accounts>
   })
   const security = buildSecurityService({ repository: buildSecurityRepository(db), sessions, guard, mail, clock })
   return {
-    service: buildAccountsService({ engine, repository, sessions, guard, links }),
+    service: buildAccountsService({ loadEngine, repository, sessions, guard, links }),
     links,
     google: buildGoogleSignIn({
-      engine: options.google && engine,
+      loadEngine: options.google && loadEngine,
       publicOrigin,
       sessions,
       guard,

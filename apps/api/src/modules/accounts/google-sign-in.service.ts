@@ -2,7 +2,7 @@
 import { AppError } from '#api/errors.ts'
 
 import type { Device } from './accounts.service.ts'
-import type { AuthEngine } from './auth-engine.ts'
+import type { LoadAuthEngine } from './lazy-auth-engine.ts'
 import type { LoginGuard } from './login-guard.ts'
 import type { MailLinksService } from './mail-links.service.ts'
 import type { Sessions } from './sessions.service.ts'
@@ -22,7 +22,7 @@ export type GoogleSignIn = {
 
 export type GoogleSignInOptions = {
   /** Undefined where the settings name no client. */
-  readonly engine: AuthEngine | undefined
+  readonly loadEngine: LoadAuthEngine | undefined
   readonly publicOrigin: string
   readonly sessions: Sessions
   readonly guard: LoginGuard
@@ -50,11 +50,12 @@ function toOutcome(location: string, publicOrigin: string): GoogleOutcome {
 const toCookieHeader = (cookies: readonly string[]) => cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
 
 async function callBack(
-  { engine, publicOrigin }: GoogleSignInOptions,
+  { loadEngine, publicOrigin }: GoogleSignInOptions,
   address: string,
   { cookieHeader, userAgent }: Device,
 ): Promise<Response> {
-  if (!engine) throw new AppError('not-found')
+  if (!loadEngine) throw new AppError('not-found')
+  const engine = await loadEngine()
   const headers = new Headers({
     'user-agent': userAgent,
     ...(cookieHeader !== undefined && { cookie: cookieHeader }),
@@ -69,11 +70,12 @@ async function callBack(
 }
 
 export function buildGoogleSignIn(options: GoogleSignInOptions): GoogleSignIn {
-  const { engine, publicOrigin, sessions, guard, links, log } = options
+  const { loadEngine, publicOrigin, sessions, guard, links, log } = options
 
   return {
     async start({ userAgent }) {
-      if (!engine) throw new AppError('not-found')
+      if (!loadEngine) throw new AppError('not-found')
+      const engine = await loadEngine()
       const response = await engine.api.signInSocial({
         body: {
           provider: 'google',

@@ -1,8 +1,8 @@
 /** Who is signed in: the engine's cookie, read by us in one query, renewed as the engine would. */
 import type { Learner } from '#api/learner.ts'
 
-import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from './auth-engine.ts'
 import { findCookie, toSetCookie } from './cookies.ts'
+import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from './session-cookie.ts'
 import type { SessionsRepository } from './sessions.repository.ts'
 import { findSignedValue } from './signed-value.ts'
 

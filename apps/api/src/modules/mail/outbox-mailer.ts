@@ -3,9 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { createTransport } from 'nodemailer'
-
-import type { Mailer } from './mailer.ts'
+import { type Mailer, toListHeaders } from './mailer.ts'
 
 export type OutboxOptions = {
   readonly folder: string
@@ -16,14 +14,23 @@ export type OutboxOptions = {
 }
 
 export function buildOutboxMailer({ folder, from, clock, log }: OutboxOptions): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
+  const load = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
+  }
+  /** Undefined until the first mail. */
+  let transport: ReturnType<typeof load> | undefined
   return {
-    async send({ to, subject, text, html, link, messageId }) {
-      const { message } = await transport.sendMail({
+    async send({ to, subject, text, html, link, messageId, ...list }) {
+      transport ??= load()
+      const { message } = await (
+        await transport
+      ).sendMail({
         to: { name: '', address: to },
         subject,
         text,
         html,
+        headers: toListHeaders(list),
         ...(messageId !== undefined && { messageId }),
         disableUrlAccess: true,
         disableFileAccess: true,
@@ -35,6 +42,6 @@ export function buildOutboxMailer({ folder, from, clock, log }: OutboxOptions): 
       await writeFile(file, message, { mode: 0o600, flag: 'wx' })
       log(`Mail for ${to}: ${link ?? subject} (${file})`)
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   }
 }
