@@ -91,9 +91,9 @@ export function buildAccountsService(options: AccountsOptions): AccountsService 
       if (!isEmail(email)) throw new AppError('invalid-email')
       const password = toGoodPassword(typedPassword)
       const body = toNewUser(email, password, timeZone)
+      const engine = await loadEngine()
       const response = await withPreparedHash(await hashPassword(password), () =>
         engine.api.signUpEmail({ body, headers: toHeaders(device), asResponse: true }),
-      const engine = await loadEngine()
       )
       if (!response.ok) {
         // Two registrations at once: the database let one through, the engine does not say why the other failed.
@@ -113,9 +113,9 @@ export function buildAccountsService(options: AccountsOptions): AccountsService 
       const guess = await guard.countGuess(email, device.cookieHeader)
       // No account has such a password; the work done is the same as for one that might.
       const candidate = password.length > PASSWORD_POLICY.maxLength || password === '' ? '\0'.repeat(8) : password
+      const engine = await loadEngine()
       const response = await engine.api.signInEmail({
         body: { email, password: candidate },
-      const engine = await loadEngine()
         headers: toHeaders(device),
         asResponse: true,
       })
@@ -127,9 +127,9 @@ export function buildAccountsService(options: AccountsOptions): AccountsService 
 
     async logOut(cookieHeader) {
       const headers = new Headers(cookieHeader === undefined ? {} : { cookie: cookieHeader })
+      const engine = await loadEngine()
       const response = await engine.api.signOut({ headers, asResponse: true })
       if (!response.ok) throw await toRefusal(response)
-      const engine = await loadEngine()
       return response.headers.getSetCookie()
     },
   }

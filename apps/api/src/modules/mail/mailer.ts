@@ -7,6 +7,8 @@ export type Mail = {
   readonly html: string
   /** The one link that the mail is about; it reaches the log only where mails go into a folder. */
   readonly link: string | undefined
+  /** For mails that nobody asked for one by one: a page that ends them, and ends them at once for who posts there. */
+  readonly unsubscribeUrl?: string
   /** The same for each try: mail programs show two of one as one. Without it the mailer makes one up. */
   readonly messageId?: string
 }
@@ -16,3 +18,9 @@ export type Mailer = {
   readonly send: (mail: Mail) => Promise<void>
   readonly close: () => void
 }
+
+/** What lets a mail program offer to end such mails by one click (RFC 2369, RFC 8058). */
+export const toListHeaders = ({ unsubscribeUrl }: Pick<Mail, 'unsubscribeUrl'>): Readonly<Record<string, string>> =>
+  unsubscribeUrl === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
