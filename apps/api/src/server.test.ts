@@ -1,45 +1,25 @@
 /** The process itself: its start, its messages, its end, and what is left after it was killed. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 
 import { loadLessons } from '@wordnest/lessons/lessons'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { type ApiProcess, findPort, postJson, registerAt, startApiProcess } from '#api/testing/api-process.ts'
 import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
 
-const SERVER = resolve(import.meta.dirname, 'server.ts')
 const PASSWORD = 'tulip-garden-7'
 const PATIENCE_MS = 15_000
 /** Several starts on a machine with other work. */
 const LONG_MS = 180_000
 const PATIENT = { timeout: PATIENCE_MS }
 
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-type Running = {
-  readonly process: ChildProcess
-  readonly origin: string
-  readonly ready: Promise<void>
-  readonly ended: Promise<number | null>
-  readonly output: () => string
-  readonly errors: () => string
-}
-
 let folder = ''
 let database: TestDatabase
-const running: Running[] = []
+const running: ApiProcess[] = []
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wordnest-server-'))
@@ -54,58 +34,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function start(port: number, variables: Record<string, string> = {}): Running {
-  const { settings } = database
-  const child = spawn(process.execPath, [SERVER], {
-    env: {
-      PATH: process.env['PATH'],
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
-      RATE_LIMIT_SCALE: '10000',
-      ...(settings.kind === 'postgres' && { DATABASE_URL: settings.url }),
-      ...variables,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  let errors = ''
-  const ended = new Promise<number | null>((end) => child.once('exit', (code) => end(code)))
-  const ready = new Promise<void>((done, fail) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      if (output.includes('Wordnest is ready')) done()
-    })
-    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
-    void ended.then((code) => fail(new Error(`The server ended with ${code}: ${errors}`)))
-  })
-  ready.catch(() => undefined)
-  const started = {
-    process: child,
-    origin: `http://127.0.0.1:${port}`,
-    ready,
-    ended,
-    output: () => output,
-    errors: () => errors,
-  }
+function start(port: number, variables: Record<string, string> = {}): ApiProcess {
+  const started = startApiProcess({ port, dataDir: join(folder, 'data'), settings: database.settings, variables })
   running.push(started)
   return started
-}
-
-const post = (server: Running, path: string, body: object, cookie = '') =>
-  fetch(`${server.origin}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: server.origin, cookie },
-    body: JSON.stringify(body),
-  })
-
-async function register(server: Running, email: string): Promise<string> {
-  const response = await post(server, '/api/accounts/register', { email, password: PASSWORD })
-  expect(response.status).toBe(200)
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
 }
 
 describe('a start that cannot succeed', { timeout: LONG_MS }, () => {
@@ -156,7 +88,7 @@ describe('a server', { timeout: LONG_MS }, () => {
     const port = await findPort()
     const first = start(port)
     await first.ready
-    const cookie = await register(first, 'ann@example.org')
+    const cookie = await registerAt(first, 'ann@example.org')
     first.process.kill('SIGTERM')
     expect(await first.ended).toBe(0)
     expect(statSync(join(folder, 'data', 'session-secret')).mode & 0o777).toBe(0o600)
@@ -167,45 +99,13 @@ describe('a server', { timeout: LONG_MS }, () => {
     expect(videos).toHaveLength((await loadLessons()).length)
   })
 
-  it('loses nothing that it acknowledged when it is killed at any moment', async () => {
-    const port = await findPort()
-    let cookie = ''
-    let acknowledged = 0
-    let sent = 0
-    for (let kill = 0; kill < 5; kill += 1) {
-      const server = start(port)
-      await server.ready
-      cookie ||= await register(server, 'ann@example.org')
-      const swipe = async () => {
-        for (;;) {
-          sent += 1
-          const response = await post(server, '/api/me/swipes', { operationId: randomUUID(), count: 1 }, cookie)
-          if (response.status === 200) acknowledged += 1
-        }
-      }
-      const writers = Array.from({ length: 4 }, () => swipe().catch(() => undefined))
-      const target = acknowledged + 10 + kill * 7
-      await expect.poll(() => acknowledged, { interval: 1, timeout: PATIENCE_MS }).toBeGreaterThanOrEqual(target)
-      server.process.kill('SIGKILL')
-      await server.ended
-      await Promise.all(writers)
-    }
-    const last = start(port)
-    await last.ready
-    const { cardsSwiped } = (await (await fetch(`${last.origin}/api/me`, { headers: { cookie } })).json()) as {
-      cardsSwiped: number
-    }
-    expect(cardsSwiped).toBeGreaterThanOrEqual(acknowledged)
-    expect(cardsSwiped).toBeLessThanOrEqual(sent)
-  })
-
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'finishes on %s what it has begun, takes nothing new, and ends well',
     async (signal) => {
       const server = start(await findPort())
       await server.ready
       const requests = Array.from({ length: 12 }, (_, n) =>
-        post(server, '/api/accounts/register', { email: `learner-${n}@example.org`, password: PASSWORD }),
+        postJson(server, '/api/accounts/register', { email: `learner-${n}@example.org`, password: PASSWORD }),
       )
       const begun = Promise.allSettled(requests)
       await expect.poll(() => fetch(`${server.origin}/healthz`).then(({ status }) => status), PATIENT).toBe(200)
@@ -237,7 +137,7 @@ describe('a server', { timeout: LONG_MS }, () => {
   it('writes neither passwords nor cookies nor texts of learners into its log', async () => {
     const server = start(await findPort(), { LOG_LEVEL: 'trace' })
     await server.ready
-    const cookie = await register(server, 'ann@example.org')
+    const cookie = await registerAt(server, 'ann@example.org')
     const query = new URLSearchParams({ paragraph: 'My secret diary' })
     await fetch(`${server.origin}/api/paragraph-summary?${query}`, { headers: { cookie, origin: server.origin } })
     server.process.kill('SIGTERM')

@@ -15,6 +15,7 @@ const SQLITE_FAULTS: Readonly<Record<number, DatabaseFault>> = {
 
 const POSTGRES_FAULTS: Readonly<Record<string, DatabaseFault>> = {
   '23505': 'duplicate',
+  '25006': 'unavailable', // read-only: the copy that takes over is not the writer yet
   '40001': 'serialisation',
   '40P01': 'serialisation',
   '53100': 'full',

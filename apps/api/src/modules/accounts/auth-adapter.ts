@@ -1,8 +1,10 @@
 /** better-auth over our own Kysely instance: instants as epoch milliseconds, flags as 0 and 1, on either database. */
 import type { BetterAuthOptions } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { type CleanedWhere, createAdapterFactory, type CustomAdapter } from 'better-auth/adapters'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 
+import { findDatabaseFault } from '#api/db/database-errors.ts'
 import type { Database } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 
@@ -82,6 +84,31 @@ function buildTableAccess(db: Kysely<AnyTables>, toColumn: ToColumn): CustomAdap
   }
 }
 
+/** The engine passes on its own errors alone: any other becomes a refusal that does not say why. */
+async function tellFault<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const fault = findDatabaseFault(error)
+    if (fault === undefined || fault === 'duplicate') throw error
+    const code = fault === 'full' ? 'STORAGE_FULL' : 'DATABASE_UNAVAILABLE'
+    throw new APIError('SERVICE_UNAVAILABLE', { code, message: code })
+  }
+}
+
+function tellFaults(access: CustomAdapter): CustomAdapter {
+  return {
+    ...access,
+    create: (call) => tellFault(access.create(call)),
+    findOne: (call) => tellFault(access.findOne(call)),
+    findMany: (call) => tellFault(access.findMany(call)),
+    update: (call) => tellFault(access.update(call)),
+    updateMany: (call) => tellFault(access.updateMany(call)),
+    delete: (call) => tellFault(access.delete(call)),
+    deleteMany: (call) => tellFault(access.deleteMany(call)),
+  }
+}
+
 /** Fields of better-auth's model that we have no column for. */
 const DROPPED_FIELDS = new Set(['image'])
 
@@ -108,7 +135,7 @@ function buildFactory(db: Kysely<Database>, transaction: NonNullable<FactoryConf
         fieldAttributes: { type: unknown }
       }): unknown => (fieldAttributes.type === 'date' && typeof data === 'number' ? new Date(data) : data),
     },
-    adapter: ({ getFieldName }) => buildTableAccess(db as unknown as Kysely<AnyTables>, getFieldName),
+    adapter: ({ getFieldName }) => tellFaults(buildTableAccess(db as unknown as Kysely<AnyTables>, getFieldName)),
   })
 }
 type FactoryConfig = Parameters<typeof createAdapterFactory>[0]['config']

@@ -1,0 +1,290 @@
+/** Backups used: made while others write, restored elsewhere, compared; and everything that must be refused. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { type DatabaseSettings, type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
+import { isMigrated, migrateDatabase, MIGRATION_NAMES } from '#api/db/migrate.ts'
+import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
+import { buildLedger, findLosses, startWriter } from '#api/testing/ledger.ts'
+import { howOften, recordTrial, TRIAL_TIMEOUT } from '#api/testing/trials.ts'
+
+import { type BackupSettings, makeBackup, removeOldBackups, restoreBackup } from './backup.ts'
+import { BackupProblem } from './backup-problem.ts'
+import { MANIFEST_FILE } from './manifest.ts'
+
+const PATH = process.env['PATH'] ?? ''
+const isPostgres = process.env['TEST_DATABASE'] === 'postgres'
+let nowMs = Date.UTC(2026, 0, 1)
+let folder = ''
+const databases: TestDatabase[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wordnest-backup-'))
+})
+afterEach(async () => {
+  for (const database of databases.splice(0)) await database.dispose()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Settings for a database of its own; an empty one for what is restored into. */
+async function buildSettings(name: string): Promise<BackupSettings> {
+  const dataDir = join(folder, name)
+  mkdirSync(dataDir)
+  nowMs += 1000
+  if (!isPostgres)
+    return { dataDir, database: { kind: 'sqlite', file: join(dataDir, 'wordnest.db') }, nowMs, path: PATH }
+  const test = await buildTestDatabase({ isEmpty: true })
+  databases.push(test)
+  return { dataDir, database: test.settings, nowMs, path: PATH }
+}
+
+async function using<T>(settings: DatabaseSettings, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  const database = openDatabase(settings, () => undefined)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const HARD_TEXT = `O'Neil "said" \\ 🌱 é\n\t; drop table users; --`
+const addUser = ({ db }: OpenDatabase, id: string) =>
+  db
+    .insertInto('users')
+    .values({ id, email: `${id}@example.org`, display_name: HARD_TEXT, created_at: 1_800_000_000_000, updated_at: 1 })
+    .execute()
+const readUsers = ({ db }: OpenDatabase) => db.selectFrom('users').selectAll().orderBy('id').execute()
+
+async function fill(settings: BackupSettings, schema?: string): Promise<void> {
+  await using(settings.database, async (database) => {
+    await migrateDatabase(database, schema)
+    for (let count = 0; count < 450; count += 1) await addUser(database, `user-${count}`)
+    const word = { word: HARD_TEXT, definition: '', sentence: '', audio_url: null, part_of_speech: null, position: 0 }
+    await database.db
+      .insertInto('user_words')
+      .values({ user_id: 'user-7', word_key: 'o', ...word })
+      .execute()
+  })
+  writeFileSync(join(settings.dataDir, 'session-secret'), 'a secret')
+  mkdirSync(join(settings.dataDir, 'media', 'lessons'), { recursive: true })
+  writeFileSync(join(settings.dataDir, 'media', 'lessons', 'film.mp4'), 'a film')
+}
+
+const forms = [
+  ['its own form', false],
+  ['the portable form', true],
+] as const
+
+describe.each(forms)('a backup in %s', (_what, isPortable) => {
+  it('restores everything into an empty place, the secret and imported films too', TRIAL_TIMEOUT, async () => {
+    const [source, target] = [await buildSettings('source'), await buildSettings('target')]
+    await fill(source)
+    const backup = await makeBackup(source, join(folder, 'backups'), isPortable)
+    const { rows, aside } = await restoreBackup(target, backup, false)
+    expect(rows).toMatchObject({ users: 450, user_words: 1 })
+    expect(aside).toBeUndefined()
+    const before = await using(source.database, readUsers)
+    expect(before[0]?.display_name).toBe(HARD_TEXT)
+    expect(await using(target.database, readUsers)).toEqual(before)
+    expect(readFileSync(join(target.dataDir, 'session-secret'), 'utf8')).toBe('a secret')
+    expect(readFileSync(join(target.dataDir, 'media', 'lessons', 'film.mp4'), 'utf8')).toBe('a film')
+    expect(statSync(backup).mode & 0o077).toBe(0)
+    expect(await using(target.database, isMigrated)).toBe(true)
+  })
+
+  it('of every earlier schema is brought to that of today', TRIAL_TIMEOUT, async () => {
+    // On PostgreSQL a database a schema: the first tells as much as all of them.
+    for (const schema of isPostgres ? MIGRATION_NAMES.slice(0, 1) : MIGRATION_NAMES) {
+      const [source, target] = [await buildSettings(`of-${schema}`), await buildSettings(`from-${schema}`)]
+      await using(source.database, async (database) => {
+        await migrateDatabase(database, schema)
+        await addUser(database, 'kept')
+      })
+      const backup = await makeBackup(source, join(folder, 'backups'), isPortable)
+      await restoreBackup(target, backup, false)
+      expect(await using(target.database, isMigrated)).toBe(true)
+      expect(await using(target.database, readUsers)).toMatchObject([{ id: 'kept' }])
+    }
+  })
+
+  it('is not put over what is there unless told so, and that is kept then', TRIAL_TIMEOUT, async () => {
+    const [source, target] = [await buildSettings('source'), await buildSettings('target')]
+    await fill(source)
+    const backup = await makeBackup(source, join(folder, 'backups'), isPortable)
+    await using(target.database, async (database) => {
+      await migrateDatabase(database)
+      await addUser(database, 'here before')
+    })
+    await expect(restoreBackup(target, backup, false)).rejects.toThrow(/a database already.*--force/)
+    expect(await using(target.database, readUsers)).toMatchObject([{ id: 'here before' }])
+    const { aside = '' } = await restoreBackup(target, backup, true)
+    expect(await using(target.database, readUsers)).toHaveLength(450)
+    if (isPostgres) await restoreBackup(target, aside, true)
+    const kept: DatabaseSettings = isPostgres ? target.database : { kind: 'sqlite', file: aside }
+    expect(await using(kept, readUsers)).toMatchObject([{ id: 'here before' }])
+  })
+
+  it('under load holds all that was acknowledged before it began, and nothing by half', TRIAL_TIMEOUT, async () => {
+    const rounds = howOften(1, 20)
+    const source = await buildSettings('source')
+    const address = source.database.kind === 'sqlite' ? source.database.file : source.database.url
+    const ledger = buildLedger()
+    const writer = startWriter(address, ledger)
+    const problems: string[] = []
+    try {
+      for (let round = 0; round < rounds; round += 1) {
+        const target = ledger.writes + 40
+        await writer.heard(() => ledger.writes >= target && ledger.list > 0)
+        const before = { ...ledger }
+        nowMs += 1000
+        const backup = await makeBackup({ ...source, nowMs }, join(folder, 'backups'), isPortable)
+        const restored = await buildSettings(`restored-${round}`)
+        await restoreBackup(restored, backup, false)
+        const losses = await using(restored.database, (database) => findLosses(database, before))
+        problems.push(...losses.map((loss) => `backup ${round}: ${loss}`))
+      }
+    } finally {
+      await writer.kill()
+    }
+    recordTrial({
+      name: `online backup in ${_what}, restored`,
+      tries: rounds,
+      unit: 'backups',
+      failures: problems.length,
+      told: `${ledger.writes} writes meanwhile`,
+    })
+    expect(problems).toEqual([])
+    expect(writer.errors()).toBe('')
+  })
+
+  it.each([
+    ['a file of it was changed', (backup: string) => damage(backup), /damaged or missing/],
+    ['its list is gone', (backup: string) => rmSync(join(backup, MANIFEST_FILE)), /no backup/],
+    [
+      'its list is of another kind',
+      (backup: string) => writeFileSync(join(backup, MANIFEST_FILE), '{"format":9}'),
+      /another kind/,
+    ],
+    [
+      'it is of a newer version',
+      (backup: string) => edit(backup, /"schema": "[^"]*"/, '"schema": "9999-future"'),
+      /newer Wordnest/,
+    ],
+  ])('is refused where %s, and nothing is touched', async (_fault, spoil, message) => {
+    const [source, target] = [await buildSettings('source'), await buildSettings('target')]
+    await using(source.database, async (database) => {
+      await migrateDatabase(database)
+      await addUser(database, 'kept')
+    })
+    const backup = await makeBackup(source, join(folder, 'backups'), isPortable)
+    spoil(backup)
+    await expect(restoreBackup(target, backup, true)).rejects.toThrow(message)
+    expect(readdirSync(target.dataDir)).toEqual([])
+  })
+})
+
+const edit = (backup: string, from: RegExp, to: string) => {
+  const file = join(backup, MANIFEST_FILE)
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
+}
+function damage(backup: string): void {
+  const file = readdirSync(backup).find((name) => name.startsWith('wordnest.') || name === 'tables.jsonl') ?? ''
+  const bytes = readFileSync(join(backup, file))
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+  writeFileSync(join(backup, file), bytes)
+}
+
+describe('backups', () => {
+  it('of nothing say so', async () => {
+    const settings = await buildSettings('empty')
+    await expect(makeBackup(settings, join(folder, 'backups'), false)).rejects.toThrow(BackupProblem)
+    expect(existsSync(join(folder, 'backups', 'anything'))).toBe(false)
+  })
+
+  it('keep the newest, and whatever else lies beside them', async () => {
+    const source = await buildSettings('source')
+    await using(source.database, (database) => migrateDatabase(database))
+    const into = join(folder, 'backups')
+    const made: string[] = []
+    for (let count = 0; count < 4; count += 1) {
+      made.push(await makeBackup({ ...source, nowMs: (nowMs += 1000) }, into, true))
+    }
+    writeFileSync(join(into, 'my-notes.txt'), 'mine')
+    expect(await removeOldBackups(into, 2)).toHaveLength(2)
+    expect(readdirSync(into).toSorted()).toEqual(
+      ['my-notes.txt', ...made.slice(2).map((path) => path.slice(into.length + 1))].toSorted(),
+    )
+  })
+
+  it.runIf(isPostgres)('move from SQLite to PostgreSQL and back with every row', TRIAL_TIMEOUT, async () => {
+    const target = await buildSettings('target')
+    const toSqlite = (name: string): BackupSettings => {
+      const dataDir = join(folder, name)
+      mkdirSync(dataDir)
+      return {
+        dataDir,
+        database: { kind: 'sqlite', file: join(dataDir, 'wordnest.db') },
+        nowMs: (nowMs += 1000),
+        path: PATH,
+      }
+    }
+    const [source, back] = [toSqlite('sqlite'), toSqlite('back')]
+    await fill(source)
+    const own = await makeBackup(source, join(folder, 'backups'), false)
+    await expect(restoreBackup(target, own, false)).rejects.toThrow(/of sqlite.*name postgres.*--portable/)
+    nowMs += 1000
+    await restoreBackup(target, await makeBackup({ ...source, nowMs }, join(folder, 'backups'), true), false)
+    await restoreBackup(back, await makeBackup({ ...target, nowMs: (nowMs += 1000) }, join(folder, 'b'), true), false)
+    const before = await using(source.database, readUsers)
+    expect(await using(target.database, readUsers)).toEqual(before)
+    expect(await using(back.database, readUsers)).toEqual(before)
+  })
+
+  it.runIf(isPostgres)(
+    'without PostgreSQL’s programs say what to install, and go on in the portable form',
+    async () => {
+      const source = await buildSettings('source')
+      await using(source.database, (database) => migrateDatabase(database))
+      await expect(makeBackup({ ...source, path: '/nowhere' }, folder, true)).resolves.toContain('wordnest-')
+      const refused = { ...source, database: { kind: 'postgres', url: 'postgres://127.0.0.1:1/none' } } as const
+      await expect(makeBackup(refused, folder, false)).rejects.toThrow()
+    },
+  )
+
+  it.runIf(!isPostgres)('are not restored under a server that runs', async () => {
+    const [source, target] = [await buildSettings('source'), await buildSettings('target')]
+    await using(source.database, (database) => migrateDatabase(database))
+    const backup = await makeBackup(source, join(folder, 'backups'), false)
+    await using(target.database, async (running) => {
+      await migrateDatabase(running)
+      await expect(restoreBackup(target, backup, true)).rejects.toThrow(/in use: stop the server/)
+      await addUser(running, 'still writing')
+      expect((await sql`pragma journal_mode`.execute(running.db)).rows).toEqual([{ journal_mode: 'wal' }])
+    })
+  })
+
+  it.runIf(!isPostgres)('of a file that is damaged are not made', async () => {
+    const source = await buildSettings('source')
+    await fill(source)
+    const file = source.database.kind === 'sqlite' ? source.database.file : ''
+    const bytes = readFileSync(file)
+    bytes.fill(0x5a, 3 * 4096, 40 * 4096)
+    writeFileSync(file, bytes)
+    mkdirSync(join(folder, 'backups'))
+    await expect(makeBackup(source, join(folder, 'backups'), false)).rejects.toThrow(/malformed|damaged/)
+    expect(readdirSync(join(folder, 'backups'))).toEqual([])
+  })
+})

@@ -1,0 +1,212 @@
+/** Backs up and restores all that a Wordnest keeps: the database, its secret, imported lessons. */
+import { existsSync } from 'node:fs'
+import { cp, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import { sql } from 'kysely'
+
+import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
+import { migrateDatabase } from '#api/db/migrate.ts'
+import type { Env } from '#api/env.ts'
+
+import { BackupProblem } from './backup-problem.ts'
+import { type BackupForm, buildManifest, DATA_FILES, loadManifest, MANIFEST_FILE } from './manifest.ts'
+import { fillTables, writeTables } from './portable.ts'
+import { checkDump, dumpPostgres, restorePostgres } from './postgres-programs.ts'
+import { checkSqliteFile, copySqliteFile, isSqliteFileInUse, placeFile, putAside, syncFolder } from './sqlite-file.ts'
+import { assertKnownSchema, countRows, findSchema, listTables } from './tables.ts'
+
+export type BackupSettings = Pick<Env, 'dataDir' | 'database'> & {
+  /** Epoch milliseconds. */
+  readonly nowMs: number
+  /** Where PostgreSQL's programs are looked for. */
+  readonly path: string
+}
+
+/** Beside the database in the data folder. What is not here can be made again (speech) or is no data (the outbox). */
+const KEPT = ['session-secret', join('media', 'lessons')] as const
+const NAME = /^wordnest-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
+
+const toName = (nowMs: number): string => `wordnest-${new Date(nowMs).toISOString().replace(/[:.]/g, '-')}`
+
+async function withDatabase<T>(settings: BackupSettings, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  const database = openDatabase(settings.database, () => undefined)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function writeData(settings: BackupSettings, form: BackupForm, folder: string): Promise<void> {
+  const target = join(folder, DATA_FILES[form])
+  const { database, path } = settings
+  if (form === 'portable') await withDatabase(settings, (opened) => writeTables(opened, target))
+  else if (database.kind === 'sqlite') await copySqliteFile(database.file, target)
+  else {
+    await dumpPostgres(database.url, target, path)
+    await checkDump(target, path)
+  }
+}
+
+async function writeSynced(path: string, text: string): Promise<void> {
+  await writeFile(path, text, { mode: 0o600 })
+  const handle = await open(path, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Writes a backup below `into` while the server goes on, checks it, and gives its folder. A backup that is there is whole.
+ * @throws BackupProblem
+ */
+export async function makeBackup(settings: BackupSettings, into: string, isPortable: boolean): Promise<string> {
+  const { database, dataDir, nowMs } = settings
+  if (database.kind === 'sqlite' && !existsSync(database.file)) {
+    throw new BackupProblem(`There is nothing to back up: ${database.file} is not there (DATA_DIR, DATABASE_URL)`)
+  }
+  // Asked before: a migration in between makes the rows newer than they say, and the check of the form refuses them then.
+  const schema = await withDatabase(settings, findSchema)
+  if (schema === undefined) throw new BackupProblem('There is nothing to back up: the database was never used')
+  const form = isPortable ? 'portable' : database.kind
+  const folder = join(into, toName(nowMs))
+  const draft = `${folder}.unfinished`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  try {
+    await writeData(settings, form, draft)
+    for (const name of KEPT) {
+      const source = join(dataDir, name)
+      if (existsSync(source)) await cp(source, join(draft, name), { recursive: true, preserveTimestamps: true })
+    }
+    const manifest = await buildManifest(draft, { form, schema, nowMs })
+    await writeSynced(join(draft, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`)
+    await syncAll(draft, Object.keys(manifest.files))
+    await rename(draft, folder)
+    await syncFolder(into)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+  return folder
+}
+
+async function syncAll(folder: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const handle = await open(join(folder, path), 'r+')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  }
+  await syncFolder(folder)
+}
+
+/** Removes all but the newest; gives the names of those that went. Nothing else in the folder is touched. */
+export async function removeOldBackups(into: string, keep: number): Promise<readonly string[]> {
+  const old = (await readdir(into))
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .slice(0, -keep)
+  for (const name of old) await rm(join(into, name), { recursive: true })
+  return old
+}
+
+export type RestoreOutcome = {
+  readonly rows: Readonly<Record<string, number>>
+  /** Where what was there before is now. */
+  readonly aside: string | undefined
+}
+
+/**
+ * Puts a backup in the place of what is there, and brings it to the schema of this version.
+ * @throws BackupProblem; what was there is as it was then.
+ */
+export async function restoreBackup(
+  settings: BackupSettings,
+  folder: string,
+  isForced: boolean,
+): Promise<RestoreOutcome> {
+  const { database } = settings
+  const manifest = await loadManifest(folder)
+  assertKnownSchema(manifest.schema)
+  if (manifest.form !== 'portable' && manifest.form !== database.kind) {
+    const [is, wanted] = [manifest.form, database.kind]
+    throw new BackupProblem(
+      `The backup is of ${is}, the settings name ${wanted}: to move, make it with --portable (DATABASE_URL)`,
+    )
+  }
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
+  const source = join(folder, DATA_FILES[manifest.form])
+  const aside =
+    database.kind === 'sqlite'
+      ? await restoreSqlite(settings, database.file, source, manifest, isForced)
+      : await restoreServer(settings, database.url, source, manifest, isForced)
+  for (const name of KEPT) {
+    const kept = join(folder, name)
+    if (existsSync(kept)) await cp(kept, join(settings.dataDir, name), { recursive: true, force: true })
+  }
+  const rows = await withDatabase(settings, async (opened) => {
+    await migrateDatabase(opened)
+    return countRows(opened.db.withTables<never>(), await listTables(opened))
+  })
+  return { rows, aside }
+}
+
+type Wanted = { readonly form: BackupForm; readonly schema: string }
+
+const isThere = 'There is a database already. To put the backup in its place, add --force: it is kept aside.'
+
+async function restoreSqlite(
+  settings: BackupSettings,
+  file: string,
+  source: string,
+  { form, schema }: Wanted,
+  isForced: boolean,
+): Promise<string | undefined> {
+  if (existsSync(file) && !isForced) throw new BackupProblem(`${file}: ${isThere}`)
+  if (isSqliteFileInUse(file)) throw new BackupProblem(`${file} is in use: stop the server first`)
+  // Made ready beside it: what is there stays in its place until the new one is known to be whole.
+  const draft = `${file}.restored`
+  await rm(draft, { force: true })
+  if (form === 'portable') {
+    const filled = openDatabase({ kind: 'sqlite', file: draft }, () => undefined)
+    try {
+      await fillTables(filled, source, schema)
+      await sql`pragma journal_mode = delete`.execute(filled.db)
+    } finally {
+      await filled.close()
+    }
+  } else await placeFile(source, draft)
+  checkSqliteFile(draft)
+  const aside = putAside(file, `before-restore-${settings.nowMs}`)
+  await rename(draft, file)
+  await syncFolder(dirname(file))
+  return aside
+}
+
+async function restoreServer(
+  settings: BackupSettings,
+  url: string,
+  source: string,
+  { form, schema }: Wanted,
+  isForced: boolean,
+): Promise<string | undefined> {
+  const tables = await withDatabase(settings, listTables)
+  if (tables.length > 0 && !isForced) throw new BackupProblem(`${new URL(url).pathname.slice(1)}: ${isThere}`)
+  const aside =
+    tables.length > 0 ? await makeBackup(settings, join(settings.dataDir, 'before-restore'), true) : undefined
+  if (form === 'postgres') await checkDump(source, settings.path)
+  await withDatabase(settings, async ({ db }) => {
+    for (const table of [...tables.toReversed(), 'kysely_migration', 'kysely_migration_lock']) {
+      await sql`drop table if exists ${sql.table(table)}`.execute(db)
+    }
+  })
+  if (form === 'postgres') await restorePostgres(url, source, settings.path)
+  else await withDatabase(settings, (opened) => fillTables(opened, source, schema))
+  return aside
+}

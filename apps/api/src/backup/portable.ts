@@ -1,0 +1,85 @@
+/** Every row of every table as a line of JSON, of one moment: what one database writes the other reads. */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import { type Kysely, sql, type Transaction } from 'kysely'
+import * as z from 'zod/mini'
+
+import type { OpenDatabase } from '#api/db/dialects.ts'
+import { migrateDatabase } from '#api/db/migrate.ts'
+import type { Database } from '#api/db/schema.ts'
+
+import { BackupProblem } from './backup-problem.ts'
+import { findSchema, listTables } from './tables.ts'
+
+type Value = string | number | null
+type Row = Readonly<Record<string, Value>>
+
+const LineSchema = z.tuple([z.string(), z.record(z.string(), z.union([z.string(), z.number(), z.null()]))])
+/** Rows read at once, and written by one statement. */
+const ROWS_AT_ONCE = 200
+
+function toRow(table: string, row: Readonly<Record<string, unknown>>): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]): [string, Value] => {
+      if (value === null || typeof value === 'string' || typeof value === 'number') return [column, value]
+      throw new BackupProblem(`${table}.${column} holds a ${typeof value}, which the portable form does not know`)
+    }),
+  )
+}
+
+async function* readLines(tx: Transaction<Database>, kind: OpenDatabase['kind']): AsyncGenerator<string> {
+  for (const table of await listTables({ db: tx, kind })) {
+    const place = sql.raw(kind === 'sqlite' ? 'rowid' : 'ctid')
+    for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+      const { rows } = await sql<Record<string, unknown>>`
+        select * from ${sql.table(table)} order by ${place} limit ${ROWS_AT_ONCE} offset ${offset}`.execute(tx)
+      for (const row of rows) yield `${JSON.stringify([table, toRow(table, row)])}\n`
+      if (rows.length < ROWS_AT_ONCE) break
+    }
+  }
+}
+
+/** One transaction sees one moment, however long it takes and whoever writes meanwhile. */
+export async function writeTables({ db, kind }: OpenDatabase, file: string): Promise<void> {
+  const work = async (tx: Transaction<Database>) => {
+    await pipeline(Readable.from(readLines(tx, kind)), createWriteStream(file, { mode: 0o600, flush: true }))
+  }
+  const transaction = db.transaction()
+  await (kind === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction).execute(work)
+}
+
+async function insertAll(tx: Kysely<Database>, table: string, rows: readonly Row[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first)
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`)
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values ${sql.join(values)}`.execute(tx)
+}
+
+async function readTables(tx: Transaction<Database>, file: string): Promise<void> {
+  let table = ''
+  let rows: Row[] = []
+  const write = async () => {
+    await insertAll(tx, table, rows)
+    rows = []
+  }
+  for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
+    const [next, row] = LineSchema.parse(JSON.parse(line))
+    if (next !== table || rows.length >= ROWS_AT_ONCE) await write()
+    table = next
+    rows.push(row)
+  }
+  await write()
+}
+
+/** Fills an empty database: first the schema that the rows are of, then the rows, all or none, then what came since. */
+export async function fillTables(database: OpenDatabase, file: string, schema: string): Promise<void> {
+  if ((await findSchema(database)) !== undefined) throw new Error('The database is not empty')
+  await migrateDatabase(database, schema)
+  await database.db.transaction().execute((tx) => readTables(tx, file))
+  await migrateDatabase(database)
+}

@@ -1,0 +1,7 @@
+/** `npm run backup` and `npm run restore`: the process. */
+import { runBackups } from './backup-cli.ts'
+
+process.exitCode = await runBackups(process.argv.slice(2), {
+  out: (text) => process.stdout.write(text),
+  errors: (text) => process.stderr.write(text),
+})

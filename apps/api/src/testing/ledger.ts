@@ -1,0 +1,115 @@
+/** What was acknowledged before a kill, and whether all of it is there after it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+import type { StudyWord } from '@wordnest/vocabulary/study-list'
+import { sql } from 'kysely'
+
+import type { OpenDatabase } from '#api/db/dialects.ts'
+import { buildPersonalListsRepository } from '#api/modules/words/personal-lists.repository.ts'
+import { buildStudyListsRepository } from '#api/modules/words/study-lists.repository.ts'
+
+export const LEDGER_USER = 'ledger'
+
+export const toLedgerWords = (generation: number, count: number): readonly StudyWord[] =>
+  Array.from({ length: count }, (_, index) => ({
+    word: `word ${index}`,
+    definition: `generation ${generation}`,
+    sentence: `Word ${index} of generation ${generation}.`,
+  }))
+
+/** The newest of each kind, and how many in all. */
+export type Acknowledged = { swipes: number; list: number; study: number; writes: number }
+
+export const buildLedger = (): Acknowledged => ({ swipes: 0, list: 0, study: 0, writes: 0 })
+
+/** Heeds one line of a writer. */
+function note(ledger: Acknowledged, line: string): string {
+  const [kind = '', text = ''] = line.split(' ')
+  const number = Number(text)
+  if (kind !== 'swipes' && kind !== 'list' && kind !== 'study') return kind
+  ledger[kind] = Math.max(ledger[kind], number)
+  ledger.writes += 1
+  return kind
+}
+
+export type WriterRun = {
+  readonly child: ChildProcess
+  /** Resolves once the writer has told so much, or has ended. */
+  readonly heard: (until: (told: { kind: string; writes: number }) => boolean) => Promise<void>
+  /** Resolves when it is gone and all that it told is noted. */
+  readonly kill: () => Promise<void>
+  /** What it said when it ended by itself. */
+  readonly errors: () => string
+}
+
+/** `address`: the file of SQLite, or the URL of PostgreSQL. */
+export function startWriter(address: string, ledger: Acknowledged): WriterRun {
+  const script = new URL('ledger-writer.ts', import.meta.url).pathname
+  const first = Math.max(ledger.list, ledger.study) + 1
+  const child = spawn(process.execPath, [script, address, String(first)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  let writes = 0
+  let lastKind = ''
+  let check: () => void = () => undefined
+  const lines = createInterface({ input: child.stdout })
+  const told = once(lines, 'close')
+  lines.on('line', (line) => {
+    const before = ledger.writes
+    lastKind = note(ledger, line)
+    writes += ledger.writes - before
+    check()
+  })
+  const ended = once(child, 'exit')
+  return {
+    child,
+    errors: () => errors,
+    async heard(until) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      check = () => {
+        if (until({ kind: lastKind, writes })) resolve()
+      }
+      check()
+      await Promise.race([promise, told])
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await Promise.all([ended, told])
+    },
+  }
+}
+
+/** What is wrong with the database after what was acknowledged: nothing, if all is well. */
+export async function findLosses({ db, kind }: OpenDatabase, ledger: Acknowledged): Promise<readonly string[]> {
+  if (ledger.writes === 0) return []
+  const problems: string[] = []
+  const user = await db.selectFrom('users').select('cards_swiped').where('id', '=', LEDGER_USER).executeTakeFirst()
+  if ((user?.cards_swiped ?? 0) < ledger.swipes) problems.push(`swipes: ${user?.cards_swiped} of ${ledger.swipes}`)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from applied_operations where user_id = ${LEDGER_USER}`.execute(db)
+  const list = await buildPersonalListsRepository(db).find(LEDGER_USER)
+  // Every operation either added a swipe or made a version: none is there without its effect, none twice.
+  const applied = (user?.cards_swiped ?? 0) + (list?.version ?? 0)
+  if (rows[0]?.count !== applied) problems.push(`operations: ${rows[0]?.count} noted, ${applied} done`)
+  problems.push(...findTorn('list', list?.words ?? [], 1000, ledger.list))
+  const study = (await buildStudyListsRepository(db).find(LEDGER_USER)) ?? []
+  problems.push(...findTorn('study list', study, 20, ledger.study))
+  if (kind === 'sqlite') {
+    const check = await sql<Record<string, unknown>>`pragma quick_check`.execute(db)
+    if (check.rows[0]?.['quick_check'] !== 'ok') problems.push(`the file: ${JSON.stringify(check.rows)}`)
+  }
+  return problems
+}
+
+/** A list is of one generation, that acknowledged last or a later one. */
+function findTorn(name: string, words: readonly StudyWord[], count: number, newest: number): readonly string[] {
+  const generations = new Set(words.map(({ definition }) => definition))
+  const [generation = 'generation 0'] = generations
+  if (newest === 0 && words.length === 0) return []
+  if (words.length !== count || generations.size !== 1) {
+    return [`${name}: ${words.length} words of ${[...generations].join(', ')}`]
+  }
+  return Number(generation.split(' ')[1]) < newest ? [`${name}: ${generation}, acknowledged ${newest}`] : []
+}

@@ -1,0 +1,108 @@
+/** The whole server ended under load, well or by force, and started again: what it answered is done, and done once. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { LearnerSchema } from '@wordnest/contracts/learners'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { type ApiProcess, findPort, postJson, registerAt, startApiProcess } from '#api/testing/api-process.ts'
+import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
+import { howOften, recordTrial, toPercentile, TRIAL_TIMEOUT } from '#api/testing/trials.ts'
+
+const WRITERS = 8
+const LONGEST_END_MS = 10_000
+
+let folder = ''
+let database: TestDatabase
+let server: ApiProcess | undefined
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wordnest-ends-'))
+  database = await buildTestDatabase({ isEmpty: true })
+})
+afterEach(async () => {
+  server?.process.kill('SIGKILL')
+  await server?.ended
+})
+afterAll(async () => {
+  await database.dispose()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(port: number): Promise<ApiProcess> {
+  const variables = { LOG_LEVEL: 'warn' }
+  server = startApiProcess({ port, dataDir: join(folder, 'data'), settings: database.settings, variables })
+  await server.ready
+  return server
+}
+
+type Counts = { sent: number; acknowledged: number; refused: number }
+
+/** Writes until the server is gone; what is answered otherwise than well is a failure. */
+function writeUntilGone(running: ApiProcess, cookie: string, counts: Counts, onAnswer: () => void): Promise<unknown> {
+  const write = async () => {
+    for (;;) {
+      counts.sent += 1
+      const answer = await postJson(running, '/api/me/swipes', { operationId: randomUUID(), count: 1 }, cookie)
+      if (answer.status === 200) counts.acknowledged += 1
+      else counts.refused += 1
+      await answer.arrayBuffer()
+      onAnswer()
+    }
+  }
+  return Promise.all(Array.from({ length: WRITERS }, () => write().catch(() => undefined)))
+}
+
+async function readSwipes(running: ApiProcess, cookie: string): Promise<number> {
+  const answer = await fetch(`${running.origin}/api/me`, { headers: { cookie } })
+  return LearnerSchema.parse(await answer.json()).cardsSwiped
+}
+
+describe('a server under load', TRIAL_TIMEOUT, () => {
+  it.each([
+    ['SIGTERM', howOften(3, 100)],
+    ['SIGKILL', howOften(2, 100)],
+  ] as const)('that gets %s, %i times, is back with all that it answered', async (signal, rounds) => {
+    const port = await findPort()
+    const counts = { sent: 0, acknowledged: 0, refused: 0 }
+    const problems: string[] = []
+    const startsMs: number[] = []
+    let running = await start(port)
+    const cookie = await registerAt(running, `${signal.toLowerCase()}@example.org`)
+    for (let round = 0; round < rounds; round += 1) {
+      const { promise: isBusy, resolve } = Promise.withResolvers<void>()
+      const target = counts.acknowledged + 5 + Math.floor(Math.random() * 60)
+      const gone = writeUntilGone(running, cookie, counts, () => {
+        if (counts.acknowledged + counts.refused >= target) resolve()
+      })
+      await isBusy
+      const endedAt = performance.now()
+      running.process.kill(signal)
+      const code = await running.ended
+      const endMs = performance.now() - endedAt
+      await gone
+      if (signal === 'SIGTERM' && code !== 0) problems.push(`round ${round}: exit code ${code}`)
+      if (signal === 'SIGTERM' && endMs > LONGEST_END_MS) problems.push(`round ${round}: ended after ${endMs} ms`)
+      const startedAt = performance.now()
+      running = await start(port)
+      startsMs.push(performance.now() - startedAt)
+      const swipes = await readSwipes(running, cookie)
+      // A request that was killed may have been done; one that a stopping server let in was answered.
+      const most = signal === 'SIGTERM' ? counts.acknowledged : counts.sent
+      if (swipes < counts.acknowledged || swipes > most) {
+        problems.push(`round ${round}: ${swipes} done, ${counts.acknowledged} answered, ${counts.sent} sent`)
+      }
+      if (signal === 'SIGKILL') counts.sent = counts.acknowledged = swipes
+    }
+    recordTrial({
+      name: `${signal} under load of the whole server`,
+      tries: rounds,
+      unit: 'ends',
+      failures: problems.length + counts.refused,
+      told: `${counts.acknowledged} writes; start p95 ${Math.round(toPercentile(startsMs, 0.95))} ms`,
+    })
+    expect({ problems, refused: counts.refused }).toEqual({ problems: [], refused: 0 })
+    expect(counts.acknowledged).toBeGreaterThan(rounds)
+  })
+})

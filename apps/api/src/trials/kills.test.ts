@@ -1,0 +1,59 @@
+/** kill -9 at any moment: what was acknowledged is there, and nothing is half there. */
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openDatabase } from '#api/db/dialects.ts'
+import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
+import { buildLedger, findLosses, startWriter } from '#api/testing/ledger.ts'
+import { howOften, recordTrial, toPercentile, TRIAL_TIMEOUT } from '#api/testing/trials.ts'
+
+const KILLS = howOften(20, 1000)
+/** Together about 100 a kill: 100,000 in the full form. */
+const MOST_WRITES = howOften(16, 200)
+/** One in so many hits the start: opening, migrating, recovering. */
+const EARLY = 6
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await buildTestDatabase({ isEmpty: true })
+})
+afterAll(() => database.dispose())
+
+describe('a process that is killed', TRIAL_TIMEOUT, () => {
+  it(`at any of ${KILLS} moments loses nothing that it acknowledged`, async () => {
+    const { settings } = database
+    const address = settings.kind === 'sqlite' ? settings.file : settings.url
+    const ledger = buildLedger()
+    const problems: string[] = []
+    const startsMs: number[] = []
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const isEarly = kill % EARLY === EARLY - 1
+      const startedAt = performance.now()
+      const writer = startWriter(address, ledger)
+      const target = 1 + Math.floor(Math.random() * MOST_WRITES)
+      await writer.heard(({ kind }) => (isEarly ? kind === 'opened' : kind === 'ready'))
+      if (!isEarly) startsMs.push(performance.now() - startedAt)
+      await (isEarly ? wait(Math.random() * 30) : writer.heard(({ writes }) => writes >= target))
+      const endedAlone = writer.child.exitCode !== null
+      await writer.kill()
+      if (endedAlone) problems.push(`kill ${kill}: the writer ended by itself: ${writer.errors()}`)
+      const open = openDatabase(settings, () => undefined)
+      try {
+        for (const loss of await findLosses(open, ledger)) problems.push(`kill ${kill}: ${loss}`)
+      } finally {
+        await open.close()
+      }
+    }
+    recordTrial({
+      name: 'kill -9 while writing',
+      tries: KILLS,
+      unit: 'kills',
+      failures: problems.length,
+      told: `${ledger.writes} acknowledged writes; start to ready p95 ${Math.round(toPercentile(startsMs, 0.95))} ms`,
+    })
+    expect(problems).toEqual([])
+    expect(ledger.writes).toBeGreaterThan(KILLS)
+    expect(ledger.list).toBeGreaterThan(0)
+  })
+})
