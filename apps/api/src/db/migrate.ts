@@ -5,6 +5,7 @@ import type { OpenDatabase } from './dialects.ts'
 import * as initial from './migrations/0001-initial.ts'
 import * as tutorAnswers from './migrations/0002-tutor-answers.ts'
 import * as lessonFilms from './migrations/0003-lesson-films.ts'
+import * as billing from './migrations/0004-billing.ts'
 import * as tokensAndMails from './migrations/0006-tokens-and-mails.ts'
 
 /** In order; a migration that was released is never changed. */
@@ -12,6 +13,7 @@ const MIGRATIONS: Readonly<Record<string, (kind: OpenDatabase['kind']) => Migrat
   '0001-initial': initial.toMigration,
   '0002-tutor-answers': tutorAnswers.toMigration,
   '0003-lesson-films': lessonFilms.toMigration,
+  '0004-billing': billing.toMigration,
   '0006-tokens-and-mails': tokensAndMails.toMigration,
 }
 

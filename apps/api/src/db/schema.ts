@@ -1,4 +1,5 @@
 /** The tables as Kysely sees them: the same on SQLite and on PostgreSQL. Instants are epoch milliseconds, flags 0 or 1. */
+import type { SubscriptionStatus } from '@wordnest/contracts/billing'
 import type { Role } from '@wordnest/vocabulary/plans'
 import type { Preference } from '@wordnest/vocabulary/accounts'
 import type { TrophyFlag } from '@wordnest/vocabulary/trophies'
@@ -182,6 +183,83 @@ export type OutgoingMailsTable = {
   created_at: number
 }
 
+/** Whom money comes from: nobody, Stripe's test mode, or people. What one says means nothing to the other. */
+export type PaymentSource = 'sandbox' | 'stripe-test' | 'stripe-live'
+
+export type BillingCustomersTable = {
+  user_id: string
+  source: PaymentSource
+  /** Makes the request for the customer one that can be repeated. */
+  request_key: string
+  /** Undefined until the payment service has answered. */
+  customer_id: string | null
+  /** Raised before the payment service is asked; the answer to a newer question is never overwritten by an older. */
+  last_ticket: Generated<number>
+  applied_ticket: Generated<number>
+  synced_at: number | null
+  /** The checkout that is the learner's current one; at most one is open. */
+  checkout_attempt: Generated<number>
+  checkout_promotion: string | null
+  checkout_session: string | null
+  created_at: number
+}
+
+export type BillingSubscriptionsTable = {
+  subscription_id: string
+  user_id: string
+  source: PaymentSource
+  status: SubscriptionStatus
+  cancel_at_period_end: Flag
+  current_period_end: number | null
+  created_at: number
+}
+
+export type BillingEventsTable = {
+  event_id: string
+  type: string
+  received_at: number
+  processed_at: number | null
+}
+
+/** What one process at a time does. */
+export type BillingLeasesTable = {
+  task: string
+  holder: string
+  expires_at: number
+}
+
+/** What the stand-in for the payment service keeps. */
+export type SandboxObjectsTable = {
+  id: string
+  kind: string
+  customer_id: string
+  /** JSON. */
+  body: string
+  /** When something happens to it by itself. */
+  due_at: number | null
+  created_at: number
+}
+
+export type SandboxRequestsTable = {
+  idempotency_key: string
+  fingerprint: string
+  /** JSON. */
+  answer: string
+  customer_id: string
+  created_at: number
+}
+
+export type SandboxEventsTable = {
+  id: string
+  customer_id: string
+  /** JSON, as it is sent. */
+  body: string
+  tries: Generated<number>
+  /** Null once it was delivered. */
+  next_try_at: number | null
+  created_at: number
+}
+
 export type Database = {
   users: UsersTable
   sessions: SessionsTable
@@ -196,6 +274,13 @@ export type Database = {
   applied_operations: AppliedOperationsTable
   screen_views: ScreenViewsTable
   tutor_answers: TutorAnswersTable
+  billing_customers: BillingCustomersTable
+  billing_subscriptions: BillingSubscriptionsTable
+  billing_events: BillingEventsTable
+  billing_leases: BillingLeasesTable
+  sandbox_objects: SandboxObjectsTable
+  sandbox_requests: SandboxRequestsTable
+  sandbox_events: SandboxEventsTable
   api_tokens: ApiTokensTable
   outgoing_mails: OutgoingMailsTable
 }

@@ -1,0 +1,122 @@
+/** The learner's plan: what it is, how it is paid for, and how it ends with the account. */
+import type { SubscriptionStatus } from '@wordnest/contracts/billing'
+import { toStoredEmail } from '@wordnest/vocabulary/accounts'
+import type { Role } from '@wordnest/vocabulary/plans'
+
+import { AppError } from '#api/errors.ts'
+import type { Learner } from '#api/learner.ts'
+
+import type { BillingRepository } from './billing.repository.ts'
+import type { CheckoutService, OpenCheckout } from './checkout.service.ts'
+import type { Payments } from './payments.ts'
+import { findMainSubscription, isEnded, type Subscription } from './subscription-rules.ts'
+import type { SubscriptionSync } from './subscription-sync.service.ts'
+
+export type Plan = {
+  readonly role: Role
+  readonly hasCustomer: boolean
+  readonly subscription: Subscription | undefined
+}
+export type Outcome = {
+  readonly outcome: 'subscribed' | 'processing' | 'open' | 'expired'
+  readonly role: Role
+}
+/** As it is handed out with everything else that is kept. */
+export type SubscriptionRecord = {
+  readonly status: SubscriptionStatus
+  readonly startedAtMs: number
+  readonly paidUntilMs: number | undefined
+  readonly isCancelled: boolean
+}
+
+export type BillingService = {
+  readonly read: (learner: Learner) => Promise<Plan>
+  /** Asks the payment service first. */
+  readonly refresh: (learner: Learner) => Promise<Plan>
+  readonly openCheckout: (learner: Learner, email: string, promoCode: string | undefined) => Promise<OpenCheckout>
+  readonly openPortal: (learner: Learner, email: string) => Promise<string>
+  /** What became of the learner's own checkout, once the role says the same. */
+  readonly readOutcome: (learner: Learner, sessionId: string) => Promise<Outcome>
+  /** Ends everything that is paid for, at once. Throws where the payment service cannot be told: then nothing has changed. */
+  readonly close: (userId: string) => Promise<void>
+  readonly listRecords: (userId: string) => Promise<readonly SubscriptionRecord[]>
+}
+
+export type BillingOptions = {
+  readonly repository: BillingRepository
+  readonly payments: Payments
+  readonly checkout: CheckoutService
+  readonly sync: SubscriptionSync
+}
+
+/** What the payment service calls a checkout; anything else is not asked for. */
+const SESSION_ID = /^cs_\w{1,250}$/
+
+function assertOwnEmail(learner: Learner, email: string): void {
+  if (toStoredEmail(email) !== learner.email) throw new AppError('forbidden')
+}
+
+/** An empty code is none. */
+const toCode = (promoCode: string | undefined): string | undefined => promoCode?.trim() || undefined
+
+export function buildBillingService({ repository, payments, checkout, sync }: BillingOptions): BillingService {
+  async function read({ id, role }: Pick<Learner, 'id' | 'role'>): Promise<Plan> {
+    const customer = await repository.findCustomer(id)
+    const subscriptions = customer ? await repository.listSubscriptions(id) : []
+    return {
+      role: (await repository.findRole(id)) ?? role,
+      hasCustomer: customer?.customerId !== undefined,
+      subscription: findMainSubscription(subscriptions),
+    }
+  }
+
+  return {
+    read,
+    async refresh(learner) {
+      const customer = await repository.findCustomer(learner.id)
+      if (customer?.customerId !== undefined) await sync.sync(customer.customerId)
+      return read(learner)
+    },
+    async openCheckout(learner, email, promoCode) {
+      assertOwnEmail(learner, email)
+      return checkout.open(learner, toCode(promoCode))
+    },
+    async openPortal(learner, email) {
+      assertOwnEmail(learner, email)
+      const customer = await repository.findCustomer(learner.id)
+      const url = customer?.customerId === undefined ? undefined : await payments.openPortal(customer.customerId)
+      if (url === undefined) throw new AppError('no-customer')
+      return url
+    },
+    async readOutcome(learner, sessionId) {
+      const customerId = (await repository.findCustomer(learner.id))?.customerId
+      if (customerId === undefined || !SESSION_ID.test(sessionId)) throw new AppError('not-found')
+      const session = await payments.findCheckout(sessionId)
+      if (session?.customerId !== customerId) throw new AppError('not-found')
+      if (session.status === 'complete') await sync.sync(customerId)
+      const { role } = await read(learner)
+      if (session.status !== 'complete') return { outcome: session.status, role }
+      return { outcome: role === 'subscribed' ? 'subscribed' : 'processing', role }
+    },
+    async close(userId) {
+      const customer = await repository.findCustomer(userId)
+      if (customer?.customerId === undefined) return
+      // An open checkout first: paid later, it would begin a subscription that nobody has.
+      if (customer.sessionId !== undefined) await payments.expireCheckout(customer.sessionId)
+      const subscriptions = await payments.listSubscriptions(customer.customerId)
+      for (const subscription of subscriptions)
+        if (!isEnded(subscription)) await payments.cancelSubscription(subscription.id)
+      await payments.deleteCustomer(customer.customerId)
+      await repository.forget(userId)
+    },
+    async listRecords(userId) {
+      const subscriptions = await repository.listSubscriptions(userId)
+      return subscriptions.map(({ status, createdAtMs, currentPeriodEndMs, cancelAtPeriodEnd }) => ({
+        status,
+        startedAtMs: createdAtMs,
+        paidUntilMs: currentPeriodEndMs,
+        isCancelled: cancelAtPeriodEnd,
+      }))
+    },
+  }
+}

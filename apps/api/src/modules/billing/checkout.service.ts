@@ -1,0 +1,81 @@
+/** One checkout at a time for each learner, so that nobody pays twice: not by two presses, nor tabs, nor a reload. */
+import { AppError } from '#api/errors.ts'
+
+import type { BillingRepository, StoredCustomer } from './billing.repository.ts'
+import type { Checkout, Payments } from './payments.ts'
+import { findCheckoutObstacle } from './subscription-rules.ts'
+import type { SubscriptionSync } from './subscription-sync.service.ts'
+
+type Buyer = { readonly id: string; readonly email: string }
+export type OpenCheckout = { readonly clientSecret: string; readonly sessionId: string }
+
+export type CheckoutService = {
+  /** The open checkout with that code, or a new one in its place. Throws where there is no need to pay, or no such code. */
+  readonly open: (buyer: Buyer, promoCode: string | undefined) => Promise<OpenCheckout>
+}
+
+export type CheckoutOptions = {
+  readonly repository: BillingRepository
+  readonly payments: Payments
+  readonly sync: SubscriptionSync
+  readonly newKey: () => string
+  readonly clock: () => number
+}
+
+/** Each round is lost to another tab only; nobody has so many. */
+const MAX_ROUNDS = 6
+
+export function buildCheckoutService(options: CheckoutOptions): CheckoutService {
+  const { repository, payments, sync, newKey, clock } = options
+
+  async function loadCustomer(buyer: Buyer): Promise<StoredCustomer & { readonly customerId: string }> {
+    const customer = await repository.ensureCustomer(buyer.id, newKey(), clock())
+    if (customer.customerId !== undefined) return { ...customer, customerId: customer.customerId }
+    const customerId = await payments.createCustomer(buyer, customer.requestKey)
+    await repository.setCustomerId(buyer.id, customer.requestKey, customerId)
+    return { ...customer, customerId }
+  }
+
+  /** The checkout of the current attempt: whoever comes after a crash makes the very same request again. */
+  async function findCurrent(
+    customer: StoredCustomer & { readonly customerId: string },
+  ): Promise<Checkout | undefined> {
+    const { userId, customerId, attempt, promotionCodeId, sessionId, requestKey } = customer
+    if (attempt === 0) return undefined
+    if (sessionId !== undefined) return payments.findCheckout(sessionId)
+    const key = `${requestKey}-checkout-${attempt}`
+    const checkout = await payments.createCheckout({ customerId, userId, promotionCodeId, key })
+    if (!checkout) await repository.forget(userId)
+    else await repository.storeCheckout(userId, attempt, checkout.id)
+    return checkout
+  }
+
+  /** Undefined where another round is needed. */
+  async function tryOpen(buyer: Buyer, promotionCodeId: string | undefined): Promise<OpenCheckout | undefined> {
+    const customer = await loadCustomer(buyer)
+    const current = await findCurrent(customer)
+    // Asked for after the checkout: one that is paid has its subscription by then.
+    const obstacle = findCheckoutObstacle((await sync.sync(customer.customerId)) ?? [])
+    if (obstacle) throw new AppError(obstacle)
+    if (current?.status !== 'open' || current.clientSecret === undefined) {
+      await repository.beginCheckout(buyer.id, customer.attempt, promotionCodeId)
+      return undefined
+    }
+    if (customer.promotionCodeId === promotionCodeId)
+      return { clientSecret: current.clientSecret, sessionId: current.id }
+    await payments.expireCheckout(current.id)
+    return undefined
+  }
+
+  return {
+    async open(buyer, promoCode) {
+      const promotionCodeId = promoCode === undefined ? undefined : await payments.findPromotionCode(promoCode)
+      if (promoCode !== undefined && promotionCodeId === undefined) throw new AppError('unknown-promo-code')
+      for (let round = 0; round < MAX_ROUNDS; round += 1) {
+        const checkout = await tryOpen(buyer, promotionCodeId)
+        if (checkout) return checkout
+      }
+      throw new AppError('conflict')
+    },
+  }
+}

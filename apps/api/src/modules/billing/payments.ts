@@ -1,0 +1,43 @@
+/** What billing asks of the payment service: Stripe, or the stand-in of the sandbox behind the same SDK. */
+import type { Subscription } from './subscription-rules.ts'
+
+export type Checkout = {
+  readonly id: string
+  /** Undefined once it is not open any more. */
+  readonly clientSecret: string | undefined
+  readonly status: 'open' | 'complete' | 'expired'
+  readonly customerId: string | undefined
+}
+
+export type CheckoutRequest = {
+  readonly customerId: string
+  readonly userId: string
+  readonly promotionCodeId: string | undefined
+  /** The same key gives the same checkout. */
+  readonly key: string
+}
+
+/** What happened is not believed, only that something did. */
+export type PaymentEvent = { readonly id: string; readonly type: string; readonly customerId: string | undefined }
+
+/** Every call throws `payments-unavailable` where the service cannot be asked, or refuses what is ours to mend. */
+export type Payments = {
+  /** The same key gives the same customer. */
+  readonly createCustomer: (user: { readonly id: string; readonly email: string }, key: string) => Promise<string>
+  /** Harmless for one that is gone. */
+  readonly deleteCustomer: (customerId: string) => Promise<void>
+  readonly findPromotionCode: (code: string) => Promise<string | undefined>
+  /** Undefined where the customer was deleted at the service. */
+  readonly createCheckout: (request: CheckoutRequest) => Promise<Checkout | undefined>
+  readonly findCheckout: (id: string) => Promise<Checkout | undefined>
+  /** Harmless for one that is not open. */
+  readonly expireCheckout: (id: string) => Promise<void>
+  /** The address of the portal; undefined where the customer was deleted at the service. */
+  readonly openPortal: (customerId: string) => Promise<string | undefined>
+  /** All of them, whatever became of them; none for a customer that is gone. */
+  readonly listSubscriptions: (customerId: string) => Promise<readonly Subscription[]>
+  /** At once. Harmless for one that has ended. */
+  readonly cancelSubscription: (id: string) => Promise<void>
+  /** Undefined for what the service has not signed, or signed too long ago, or in the future. */
+  readonly findEvent: (body: Buffer, signature: string | undefined) => Promise<PaymentEvent | undefined>
+}

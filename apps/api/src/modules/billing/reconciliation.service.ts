@@ -1,0 +1,66 @@
+/** Finds what lost webhooks would have said: every customer is asked for once a day, by one process at a time. */
+import type { BillingEventsRepository } from './billing-events.repository.ts'
+import type { BillingRepository } from './billing.repository.ts'
+import type { SubscriptionSync } from './subscription-sync.service.ts'
+
+export const RECONCILIATION_MS = 86_400_000
+/** A process that dies leaves the task to the others after this. */
+export const LEASE_MS = 600_000
+/** Customers in one run; the rest waits for the next. */
+export const MAX_CUSTOMERS_A_RUN = 500
+/** Events are sent again for days; one that was handled longer ago may be handled again, which changes nothing. */
+const EVENTS_KEPT_MS = 90 * 86_400_000
+/** One customer that cannot be asked for must not keep the others waiting; many in a row mean that the service is away. */
+export const MAX_FAILURES_IN_A_ROW = 3
+const TASK = 'reconciliation'
+
+export type Reconciliation = {
+  /** How many customers were asked for; 0 where another process is at it. */
+  readonly run: () => Promise<number>
+}
+
+export type ReconciliationOptions = {
+  readonly repository: Pick<BillingRepository, 'listStale' | 'dropForeignRoles'>
+  readonly events: Pick<BillingEventsRepository, 'lease' | 'release' | 'purge'>
+  readonly sync: SubscriptionSync
+  /** Names the process. */
+  readonly holder: string
+  readonly clock: () => number
+  readonly onFailure: (error: unknown) => void
+}
+
+export function buildReconciliation(options: ReconciliationOptions): Reconciliation {
+  const { repository, events, sync, holder, clock, onFailure } = options
+
+  async function askFor(customerIds: readonly string[], untilMs: number): Promise<number> {
+    let count = 0
+    let failures = 0
+    for (const customerId of customerIds) {
+      if (clock() >= untilMs || failures >= MAX_FAILURES_IN_A_ROW) break
+      try {
+        await sync.sync(customerId)
+        failures = 0
+        count += 1
+      } catch (error) {
+        failures += 1
+        onFailure(error)
+      }
+    }
+    return count
+  }
+
+  return {
+    async run() {
+      const startMs = clock()
+      if (!(await events.lease({ task: TASK, holder, nowMs: startMs, untilMs: startMs + LEASE_MS }))) return 0
+      try {
+        await repository.dropForeignRoles(startMs)
+        await events.purge(startMs - EVENTS_KEPT_MS)
+        const customerIds = await repository.listStale(startMs - RECONCILIATION_MS, MAX_CUSTOMERS_A_RUN)
+        return await askFor(customerIds, startMs + LEASE_MS)
+      } finally {
+        await events.release({ task: TASK, holder })
+      }
+    },
+  }
+}

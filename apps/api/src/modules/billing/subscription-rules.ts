@@ -1,0 +1,54 @@
+/** What subscriptions mean: pure rules over what the payment service says. */
+import type { SubscriptionStatus } from '@wordnest/contracts/billing'
+import type { Role } from '@wordnest/vocabulary/plans'
+
+export type Subscription = {
+  readonly id: string
+  readonly status: SubscriptionStatus
+  readonly cancelAtPeriodEnd: boolean
+  /** Epoch milliseconds; undefined where the payment service says nothing. */
+  readonly currentPeriodEndMs: number | undefined
+  readonly createdAtMs: number
+}
+
+type Standing = 'live' | 'stuck' | 'ended'
+
+/**
+ * `live` gives the role: a payment that is late (`past_due`) still does, while the payment service tries again. `stuck`
+ * gives nothing, but may come to life again, so that a second subscription beside it would be paid twice.
+ */
+const STANDING: Readonly<Record<SubscriptionStatus, Standing>> = {
+  active: 'live',
+  trialing: 'live',
+  past_due: 'live',
+  unpaid: 'stuck',
+  paused: 'stuck',
+  incomplete: 'stuck',
+  incomplete_expired: 'ended',
+  canceled: 'ended',
+}
+
+const RANK: Readonly<Record<Standing, number>> = { live: 2, stuck: 1, ended: 0 }
+
+export const isSubscriptionStatus = (status: string): status is SubscriptionStatus => Object.hasOwn(STANDING, status)
+
+export const isEnded = ({ status }: Pick<Subscription, 'status'>): boolean => STANDING[status] === 'ended'
+
+/** One live subscription is enough, whatever became of the others. */
+export const roleOf = (subscriptions: readonly Pick<Subscription, 'status'>[]): Role =>
+  subscriptions.some(({ status }) => STANDING[status] === 'live') ? 'subscribed' : 'unsubscribed'
+
+/** The one to show: a live one before one that is stuck, that before one that has ended; of equals the newest. */
+export const findMainSubscription = (subscriptions: readonly Subscription[]): Subscription | undefined =>
+  subscriptions
+    .toSorted((a, b) => RANK[STANDING[b.status]] - RANK[STANDING[a.status]] || b.createdAtMs - a.createdAtMs)
+    .at(0)
+
+/** Why nobody may pay for another subscription now; undefined where one may. */
+export function findCheckoutObstacle(
+  subscriptions: readonly Pick<Subscription, 'status'>[],
+): 'already-subscribed' | 'payment-overdue' | undefined {
+  const standings = subscriptions.map(({ status }) => STANDING[status])
+  if (standings.includes('live')) return 'already-subscribed'
+  return standings.includes('stuck') ? 'payment-overdue' : undefined
+}

@@ -1,0 +1,32 @@
+/** Brings what is kept of a customer, and the role, to what the payment service says now. */
+import { roleOf } from './subscription-rules.ts'
+import type { BillingRepository } from './billing.repository.ts'
+import type { Payments } from './payments.ts'
+import type { Subscription } from './subscription-rules.ts'
+
+export type SubscriptionSync = {
+  /**
+   * What the payment service says of the customer, stored. Undefined for a customer that nobody here is.
+   * Calls may cross in any order, in any number of processes: a ticket is taken before the question, so the answer to
+   * the newest question stays, and whatever happened before an event has been asked for after it.
+   */
+  readonly sync: (customerId: string) => Promise<readonly Subscription[] | undefined>
+}
+
+export type SyncOptions = {
+  readonly repository: Pick<BillingRepository, 'takeTicket' | 'apply'>
+  readonly payments: Pick<Payments, 'listSubscriptions'>
+  readonly clock: () => number
+}
+
+export function buildSubscriptionSync({ repository, payments, clock }: SyncOptions): SubscriptionSync {
+  return {
+    async sync(customerId) {
+      const ticket = await repository.takeTicket(customerId)
+      if (ticket === undefined) return undefined
+      const subscriptions = await payments.listSubscriptions(customerId)
+      await repository.apply({ customerId, ticket, subscriptions, role: roleOf(subscriptions) }, clock())
+      return subscriptions
+    },
+  }
+}
