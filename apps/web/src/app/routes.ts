@@ -46,6 +46,18 @@ const videoHouse = defineRouteChunk(
 const videoPlayer = defineRouteChunk(
   async () => (await import('#features/video-player/video-player-screen.tsx')).VideoPlayerScreen,
 )
+const subscribe = defineRouteChunk(
+  async () => (await import('#features/subscribe/subscribe-screen.tsx')).SubscribeScreen,
+)
+const checkoutReturn = defineRouteChunk(
+  async () => (await import('#features/subscribe/checkout-return-screen.tsx')).CheckoutReturnScreen,
+)
+const sandboxPortal = defineRouteChunk(
+  async () => (await import('#features/subscribe/sandbox-portal-screen.tsx')).SandboxPortalScreen,
+)
+const purchaseLesson = defineRouteChunk(
+  async () => (await import('#features/purchase-lesson/purchase-lesson-screen.tsx')).PurchaseLessonScreen,
+)
 const notFound = defineRouteChunk(async () => (await import('#features/not-found/not-found-screen.tsx')).NotFoundScreen)
 
 /** Every screen of the route table (spec section 2) that stands. */
@@ -68,5 +80,9 @@ export const routes: readonly Route[] = [
   { path: paths.learnWithVideo, chunk: learnWithVideo },
   { path: paths.videoHouse, chunk: videoHouse },
   { path: paths.videoPlayer, chunk: videoPlayer },
+  { path: paths.subscribe, chunk: subscribe },
+  { path: paths.checkoutReturn, chunk: checkoutReturn },
+  { path: paths.sandboxPortal, chunk: sandboxPortal },
+  { path: paths.purchaseLesson, chunk: purchaseLesson },
   { path: '*', chunk: notFound },
 ]

@@ -20,6 +20,10 @@ export const paths = {
   learnWithVideo: '/learn-with-video',
   videoHouse: '/video-house',
   videoPlayer: '/video-player/:videoID',
+  subscribe: '/subscribe',
+  checkoutReturn: '/subscribe/return',
+  sandboxPortal: '/sandbox-portal',
+  purchaseLesson: '/purchase-lesson',
 } as const
 
 /** The player of a video; a part of a longer one is named by its segment. */

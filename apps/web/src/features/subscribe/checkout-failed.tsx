@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+
+import { useMessages } from '#messages/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
+
+type CheckoutFailedProps = { text: string; error: unknown; onRetry: () => void }
+
+export function CheckoutFailed({ text, error, onRetry }: CheckoutFailedProps) {
+  const { common, subscribe } = useMessages()
+  useEffect(() => console.warn('The checkout could not be loaded:', error), [error])
+  return (
+    <div role="alert">
+      <EmptyState
+        headingLevel={3}
+        illustration={<BrokenThread />}
+        title={subscribe.checkout.failedTitle}
+        action={
+          <Button variant="primary" onClick={onRetry}>
+            {common.retry}
+          </Button>
+        }
+      >
+        {text}
+      </EmptyState>
+    </div>
+  )
+}

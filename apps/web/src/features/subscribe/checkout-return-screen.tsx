@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
+
+import { paths } from '#lib/paths.ts'
+import { useMessages } from '#messages/messages.ts'
+import { SignedInGate } from '#state/signed-in-gate.tsx'
+import { TestPaymentsNote } from '#state/test-payments-note.tsx'
+import { useBilling } from '#state/billing.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { celebrate } from '#ui/confetti.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
+import { LostPage } from '#ui/illustrations/lost-page.tsx'
+import { announce } from '#ui/live-region.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Page } from '#ui/page.tsx'
+import { Waiting } from '#ui/spinner.tsx'
+
+import { Subscribed } from './subscribed.tsx'
+import { useCheckoutOutcome } from './use-checkout-outcome.ts'
+
+const CONFETTI_PIECES = 250
+
+function Welcome() {
+  const { returning } = useMessages().subscribe
+  useEffect(() => {
+    announce(returning.doneTitle)
+    void celebrate({ pieces: CONFETTI_PIECES })
+  }, [returning])
+  return <Subscribed title={returning.doneTitle} lead={returning.doneText} />
+}
+
+function SubscribeLink({ children }: { children: ReactNode }) {
+  return (
+    <ButtonLink variant="primary" render={(look) => <Link to={paths.subscribe} {...look} />}>
+      {children}
+    </ButtonLink>
+  )
+}
+
+function Outcome({ sessionId }: { sessionId: string }) {
+  const { common, subscribe } = useMessages()
+  const { returning, checkout } = subscribe
+  const { outcome, askAgain } = useCheckoutOutcome(sessionId)
+  switch (outcome) {
+    case 'subscribed':
+      return <Welcome />
+    case 'waiting':
+      return (
+        <>
+          <PageHeading centred title={returning.waitingTitle} lead={returning.waitingText} />
+          <Waiting label={common.loading} />
+        </>
+      )
+    case 'over':
+      return <Navigate to={paths.subscribe} replace />
+    case 'late':
+    case 'failed':
+      return (
+        <EmptyState
+          headingLevel={1}
+          illustration={<BrokenThread />}
+          title={outcome === 'late' ? returning.late : returning.failedTitle}
+          action={
+            <Button variant="primary" onClick={askAgain}>
+              {returning.askAgain}
+            </Button>
+          }
+        >
+          {outcome === 'late' ? returning.lateText : returning.failedText}
+        </EmptyState>
+      )
+    case 'open':
+      return (
+        <EmptyState
+          headingLevel={1}
+          illustration={<LostPage />}
+          title={returning.openTitle}
+          action={<SubscribeLink>{returning.backToCheckout}</SubscribeLink>}
+        >
+          {returning.openText}
+        </EmptyState>
+      )
+    case 'expired':
+    case 'unknown':
+      return (
+        <EmptyState
+          headingLevel={1}
+          illustration={<LostPage />}
+          title={outcome === 'expired' ? returning.expiredTitle : returning.unknownTitle}
+          action={<SubscribeLink>{checkout.startAgain}</SubscribeLink>}
+        >
+          {outcome === 'expired' ? returning.expiredText : returning.unknownText}
+        </EmptyState>
+      )
+  }
+}
+
+function SandboxNote() {
+  const { billing } = useBilling()
+  return billing?.mode === 'sandbox' ? <TestPaymentsNote /> : null
+}
+
+/** Where a checkout ends: says whether the subscription stands. Loading it again asks again and pays nothing. */
+export function CheckoutReturnScreen() {
+  const { subscribe } = useMessages()
+  const [search] = useSearchParams()
+  const sessionId = search.get('session_id')
+  return (
+    <Page>
+      <title>{subscribe.documentTitle}</title>
+      <SignedInGate>
+        {(learner) =>
+          sessionId === null ? (
+            <Navigate to={paths.subscribe} replace />
+          ) : (
+            <>
+              <SandboxNote />
+              <Outcome key={`${learner.id} ${sessionId}`} sessionId={sessionId} />
+            </>
+          )
+        }
+      </SignedInGate>
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+import { useMessages } from '#messages/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** The plan could not be read, so nothing is sold. */
+export function PlanFailed({ onRetry }: { onRetry: () => void }) {
+  const { billing, common } = useMessages()
+  return (
+    <Notice tone="error" title={billing.failedTitle} action={<Button onClick={onRetry}>{common.retry}</Button>}>
+      {billing.failedText}
+    </Notice>
+  )
+}

@@ -1,0 +1,120 @@
+import type { SandboxPortal } from '@wordnest/contracts/sandbox-billing'
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { toDate } from '#lib/dates.ts'
+import { toPrice } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { useMessages } from '#messages/messages.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { toast } from '#ui/toast.tsx'
+
+import styles from './portal.module.css'
+import type { PortalActions } from './use-sandbox-portal.ts'
+
+type Subscription = NonNullable<SandboxPortal['subscription']>
+type PlanProps = { portal: SandboxPortal; actions: PortalActions }
+type LiveProps = { subscription: Subscription; actions: PortalActions }
+
+const READING_MS = 5000
+
+function Cancel({ subscription, actions }: LiveProps) {
+  const { sandboxPortal } = useMessages()
+  const [asking, setAsking] = useState(false)
+  const date = toDate(subscription.currentPeriodEnd)
+  const isBusy = actions.busy === 'cancel'
+  const cancel = async () => {
+    const next = await actions.run('cancel')
+    setAsking(false)
+    if (next) toast({ text: sandboxPortal.cancelled(date), tone: 'success', durationMs: READING_MS })
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{sandboxPortal.cancel}</Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        dismissible={!isBusy}
+        title={sandboxPortal.cancelTitle}
+        actions={
+          <>
+            <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>
+              {sandboxPortal.cancelConfirm}
+            </Button>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {sandboxPortal.keep}
+            </Button>
+          </>
+        }
+      >
+        {sandboxPortal.cancelText(date)}
+      </Dialog>
+    </>
+  )
+}
+
+function Resume({ actions }: { actions: PortalActions }) {
+  const { sandboxPortal } = useMessages()
+  const resume = async () => {
+    const next = await actions.run('resume')
+    if (next) toast({ text: sandboxPortal.resumed, tone: 'success', durationMs: READING_MS })
+  }
+  return (
+    <Button variant="primary" busy={actions.busy === 'resume'} onClick={() => void resume()}>
+      {sandboxPortal.resume}
+    </Button>
+  )
+}
+
+function Ended() {
+  const { sandboxPortal } = useMessages()
+  return (
+    <>
+      <div>
+        <p className={styles.status}>{sandboxPortal.statuses.ended}</p>
+        <p>{sandboxPortal.endedText}</p>
+      </div>
+      <ButtonLink variant="primary" render={(look) => <Link to={paths.subscribe} {...look} />}>
+        {sandboxPortal.subscribeAgain}
+      </ButtonLink>
+    </>
+  )
+}
+
+function Live({ subscription, actions }: LiveProps) {
+  const { sandboxPortal } = useMessages()
+  const { statuses } = sandboxPortal
+  const { status, cancelAtPeriodEnd, currentPeriodEnd, monthlyCents } = subscription
+  const date = toDate(currentPeriodEnd)
+  const isOverdue = status !== 'active'
+  const name = isOverdue ? statuses.pastDue : cancelAtPeriodEnd ? statuses.ending : statuses.active
+  const text = isOverdue
+    ? sandboxPortal.pastDueText
+    : cancelAtPeriodEnd
+      ? sandboxPortal.endsOn(date)
+      : sandboxPortal.renewsOn(date, toPrice(monthlyCents))
+  return (
+    <>
+      <div>
+        <p className={styles.status} data-tone={isOverdue ? 'danger' : cancelAtPeriodEnd ? 'ending' : 'active'}>
+          {name}
+        </p>
+        <p>{text}</p>
+      </div>
+      {cancelAtPeriodEnd ? <Resume actions={actions} /> : <Cancel subscription={subscription} actions={actions} />}
+    </>
+  )
+}
+
+/** What is paid for, until when, and the way out. */
+export function PortalPlan({ portal: { subscription }, actions }: PlanProps) {
+  const { sandboxPortal } = useMessages()
+  const isLive = subscription !== null && subscription.status !== 'canceled'
+  return (
+    <Panel title={sandboxPortal.plan}>
+      <div className={styles.row}>{isLive ? <Live subscription={subscription} actions={actions} /> : <Ended />}</div>
+    </Panel>
+  )
+}

@@ -1,0 +1,34 @@
+import type { SandboxPortal } from '@wordnest/contracts/sandbox-billing'
+import { FastForward } from 'lucide-react'
+
+import { useMessages } from '#messages/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { toast } from '#ui/toast.tsx'
+
+import styles from './portal.module.css'
+import type { PortalActions } from './use-sandbox-portal.ts'
+
+const READING_MS = 5000
+
+/** Nobody waits a month to see what happens then. */
+export function TestClock({ portal, actions }: { portal: SandboxPortal; actions: PortalActions }) {
+  const { sandboxPortal } = useMessages()
+  const { clock } = sandboxPortal
+  const isLive = portal.subscription !== null && portal.subscription.status !== 'canceled'
+  if (!isLive) return null
+  const advance = async () => {
+    const next = await actions.run('advance')
+    if (next) toast({ text: clock.advanced[next.subscription?.status ?? 'canceled'], durationMs: READING_MS })
+  }
+  return (
+    <Panel title={clock.title} tone="sunk">
+      <div className={styles.row}>
+        <p className={styles.hint}>{clock.text}</p>
+        <Button icon={<FastForward />} busy={actions.busy === 'advance'} onClick={() => void advance()}>
+          {clock.advance}
+        </Button>
+      </div>
+    </Panel>
+  )
+}

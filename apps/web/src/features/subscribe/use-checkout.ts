@@ -1,0 +1,71 @@
+import { createCheckoutSession } from '@wordnest/contracts/billing'
+import type { Learner } from '@wordnest/contracts/learners'
+import { useRef, useState } from 'react'
+
+import { ApiError, type ApiErrorCode, callApi } from '#lib/api.ts'
+import { toErrorText } from '#messages/error-text.ts'
+import { type Messages, useMessages } from '#messages/messages.ts'
+import { refreshAllTabs, refreshSession } from '#state/session.ts'
+import { dismissToast, toast } from '#ui/toast.tsx'
+
+export type CheckoutSession = { readonly clientSecret: string; readonly sessionId: string }
+
+function toReason(messages: Messages, code: ApiErrorCode): string {
+  if (code === 'payments-unavailable') return messages.subscribe.paymentsUnavailable
+  if (code === 'conflict') return messages.subscribe.conflict
+  return toErrorText(messages, code)
+}
+
+/** From Continue to the checkout: one session at a time, which the server gives again to whoever asks twice. */
+export function useCheckout(learner: Learner) {
+  const messages = useMessages()
+  const { subscribe } = messages
+  const [session, setSession] = useState<CheckoutSession>()
+  const [busy, setBusy] = useState(false)
+  const [unknownCode, setUnknownCode] = useState<string>()
+  const [isOverdue, setOverdue] = useState(false)
+  const isAsking = useRef(false)
+  const shown = useRef<number>(undefined)
+
+  const refuse = (code: ApiErrorCode, promoCode: string) => {
+    if (code === 'unknown-promo-code') return setUnknownCode(promoCode)
+    if (code === 'payment-overdue') return setOverdue(true)
+    // The session tells what this screen should show instead.
+    if (code === 'already-subscribed') return void refreshAllTabs()
+    if (code === 'sign-in-required' || code === 'forbidden') void refreshSession()
+    shown.current = toast({
+      text: subscribe.failed(toReason(messages, code)),
+      tone: 'error',
+      action: { label: messages.common.retry, onAction: () => void request(promoCode) },
+    })
+  }
+  const request = async (promoCode: string) => {
+    if (isAsking.current) return
+    isAsking.current = true
+    setBusy(true)
+    setUnknownCode(undefined)
+    if (shown.current !== undefined) dismissToast(shown.current)
+    try {
+      setSession(
+        await callApi(createCheckoutSession, { appUserEmail: learner.email, ...(promoCode !== '' && { promoCode }) }),
+      )
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      console.warn('The checkout could not be opened:', error.code, error.requestId)
+      refuse(error.code, promoCode)
+    } finally {
+      isAsking.current = false
+      setBusy(false)
+    }
+  }
+  return {
+    session,
+    busy,
+    /** The code that was refused. */
+    unknownCode,
+    isOverdue,
+    start: (coupon: string) => void request(coupon.trim()),
+    forgetCode: () => setUnknownCode(undefined),
+    leave: () => setSession(undefined),
+  }
+}

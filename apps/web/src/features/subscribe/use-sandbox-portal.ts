@@ -1,0 +1,80 @@
+import {
+  advanceSandboxTime,
+  cancelSandboxSubscription,
+  changeSandboxCard,
+  readSandboxPortal,
+  resumeSandboxSubscription,
+  type SandboxPortal,
+} from '@wordnest/contracts/sandbox-billing'
+import { useRef, useState } from 'react'
+
+import { ApiError, callApi } from '#lib/api.ts'
+import { toErrorText } from '#messages/error-text.ts'
+import { useMessages } from '#messages/messages.ts'
+import { refreshAllTabs, refreshSession } from '#state/session.ts'
+import { toast } from '#ui/toast.tsx'
+
+import { type Loaded, useLoaded } from '#state/use-loaded.ts'
+
+const ACTIONS = {
+  cancel: cancelSandboxSubscription,
+  resume: resumeSandboxSubscription,
+  advance: advanceSandboxTime,
+} as const
+type Action = keyof typeof ACTIONS | 'card'
+
+export type PortalActions = {
+  readonly portal: Loaded<SandboxPortal>
+  readonly busy: Action | undefined
+  /** Answers with the portal as it is then; undefined when nothing was changed, which has been told. */
+  readonly run: (action: keyof typeof ACTIONS) => Promise<SandboxPortal | undefined>
+  /** @throws ApiError `card-declined` or `not-a-test-card` for the form to tell. */
+  readonly changeCard: (cardNumber: string) => Promise<SandboxPortal | undefined>
+}
+
+const isOfCard = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'card-declined' || error.code === 'not-a-test-card')
+
+export function useSandboxPortal(session: string): PortalActions {
+  const messages = useMessages()
+  const [changed, setChanged] = useState<SandboxPortal>()
+  const [busy, setBusy] = useState<Action>()
+  const isSending = useRef(false)
+  const loaded = useLoaded((signal) => callApi(readSandboxPortal, { session }, { signal }))
+
+  const tell = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    console.warn('The subscription was not changed:', error.code, error.requestId)
+    if (error.code === 'sign-in-required') void refreshSession()
+    toast({
+      text: messages.sandboxPortal.failed(toErrorText(messages, error.code)),
+      tone: 'error',
+      durationMs: Infinity,
+      dismissible: true,
+    })
+  }
+  const send = async (action: Action, call: () => Promise<SandboxPortal>) => {
+    if (isSending.current) return undefined
+    isSending.current = true
+    setBusy(action)
+    try {
+      const next = await call()
+      setChanged(next)
+      await refreshAllTabs()
+      return next
+    } catch (error) {
+      if (isOfCard(error)) throw error
+      tell(error)
+      return undefined
+    } finally {
+      isSending.current = false
+      setBusy(undefined)
+    }
+  }
+  return {
+    portal: changed ? { status: 'ready', value: changed } : loaded,
+    busy,
+    run: (action) => send(action, () => callApi(ACTIONS[action], { session })),
+    changeCard: (cardNumber) => send('card', () => callApi(changeSandboxCard, { session, cardNumber })),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Learner } from '@wordnest/contracts/learners'
+import { type ReactNode, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+
+import { toSignInPath } from '#lib/sign-in-path.ts'
+import { useMessages } from '#messages/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
+import { Waiting } from '#ui/spinner.tsx'
+
+import { refreshSession, useSession } from './session.ts'
+
+function Failed() {
+  const { billing, common } = useMessages()
+  const [asking, setAsking] = useState(false)
+  const askAgain = async () => {
+    setAsking(true)
+    await refreshSession()
+    setAsking(false)
+  }
+  return (
+    <EmptyState
+      headingLevel={1}
+      illustration={<BrokenThread />}
+      title={billing.failedTitle}
+      action={
+        <Button variant="primary" busy={asking} onClick={() => void askAgain()}>
+          {common.retry}
+        </Button>
+      }
+    >
+      {billing.failedText}
+    </EmptyState>
+  )
+}
+
+/** For a screen of signed-in learners alone: a visitor is sent to sign in, and comes back to this address. */
+export function SignedInGate({ children }: { children: (learner: Learner) => ReactNode }) {
+  const { common } = useMessages()
+  const { pathname, search } = useLocation()
+  const status = useSession((state) => state.status)
+  const learner = useSession((state) => state.learner)
+  if (learner) return children(learner)
+  if (status === 'loading') return <Waiting label={common.loading} />
+  if (status === 'failed') return <Failed />
+  return <Navigate to={toSignInPath(`${pathname}${search}`)} replace />
+}
