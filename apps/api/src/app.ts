@@ -18,10 +18,16 @@ import { buildAnalyticsRepository } from '#api/modules/analytics/analytics.repos
 import { mountAnalytics } from '#api/modules/analytics/analytics.routes.ts'
 import { buildAnalyticsService } from '#api/modules/analytics/analytics.service.ts'
 import { buildMailService } from '#api/modules/mail/mail.service.ts'
+import { buildLessonMailsRepository } from '#api/modules/mail/lesson-mails.repository.ts'
+import { mountLessonMails } from '#api/modules/mail/lesson-mails.routes.ts'
+import { buildLessonMails } from '#api/modules/mail/lesson-mails.service.ts'
+import { mountBilling, mountWebhooks, WEBHOOK_PATH } from '#api/modules/billing/billing.routes.ts'
+import { type BillingModule, buildBilling } from '#api/modules/billing/build-billing.ts'
 import type { Mailer } from '#api/modules/mail/mailer.ts'
 import { buildOutgoingMailsRepository } from '#api/modules/mail/outgoing-mails.repository.ts'
 import { buildMailSeal } from '#api/modules/mail/sealed-mail.ts'
 import { buildLearnersRepository } from '#api/modules/learners/learners.repository.ts'
+import { buildUnsubscribeTokens } from '#api/modules/mail/unsubscribe-token.ts'
 import { mountLearners } from '#api/modules/learners/learners.routes.ts'
 import { buildLearnersService } from '#api/modules/learners/learners.service.ts'
 import { buildTrophiesRepository } from '#api/modules/trophies/trophies.repository.ts'
@@ -305,6 +311,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   endpoints.assertComplete()
 
   mountGoogleReturn(server, { google: accounts.google, rateLimits, rateLimitScale: env.rateLimitScale, clock })
+  const tokens = buildUnsubscribeTokens(parts.sessionSecret)
+  mountLessonMails(
+    mount,
+    buildLessonMails({ repository: buildLessonMailsRepository(db), mail: services.mail, tokens, clock }),
+  )
+  mountApiTokens(mount, accounts.apiTokens)
+  mountBilling(mount, { ...services.billing, nextLessonAtMs: env.nextLessonAtMs, clock })
   mountOpenApi(server, buildOpenApi(ENDPOINTS, accounts.cookieName))
   mountLessonAudio(server, audio, env.speechTimeoutMs)
   mountLessonMedia(

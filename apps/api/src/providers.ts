@@ -59,7 +59,13 @@ function buildVision({ env, clock }: ProviderOptions): Vision {
     : buildEmbeddedVision({ timeoutMs: env.visionTimeoutMs })
 }
 
-function buildMailer({ env, logger, clock }: ProviderOptions): Mailer {
+type MailerOptions = {
+  readonly env: Env
+  readonly logger: Pick<FastifyBaseLogger, 'info'>
+  readonly clock: () => number
+}
+
+export function buildMailer({ env, logger, clock }: MailerOptions): Mailer {
   return env.smtpUrl === undefined
     ? buildOutboxMailer({
         folder: join(env.dataDir, 'outbox'),

@@ -24,6 +24,8 @@ export type Endpoint = {
   readonly query?: ZodMiniType
   /** Fields of the address that clients of another service send along and that mean nothing here. */
   readonly ignoredQuery?: readonly string[]
+  /** What is posted may be a form, as mail programs send it; it says nothing that the address does not. */
+  readonly takesForm?: true
   readonly body?: ZodMiniType
   readonly response: ZodMiniType
   /** Refusals particular to this call; the general ones (invalid-request, too-many-requests, internal …) go unsaid. */

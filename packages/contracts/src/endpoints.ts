@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as learners from './learners.ts'
 import * as personalList from './personal-list.ts'
 import * as speech from './speech.ts'
+import * as mails from './mails.ts'
 import * as trophies from './trophies.ts'
 import * as tutor from './tutor.ts'
 import * as usage from './usage.ts'
@@ -52,3 +53,4 @@ export const ENDPOINTS = {
   claimTrophy: trophies.claimTrophy,
   logScreenView: analytics.logScreenView,
 } satisfies Record<string, Endpoint>
+  stopLessonMails: mails.stopLessonMails,

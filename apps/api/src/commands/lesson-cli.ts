@@ -5,12 +5,14 @@ import { LessonProblems } from '@wordnest/lessons/lesson-problems'
 
 import { EnvProblems } from '#api/env.ts'
 
+import { announceLesson } from './announce-lesson.ts'
 import { checkLessons, draftFromCaptions, importLessons, removeLesson } from './lesson-commands.ts'
 import { toDraftOptions, UsageProblem } from './lesson-options.ts'
 
 const USAGE = `npm run lessons -- check [FILE or FOLDER ...]     says what is wrong with lessons; without one, with the product's own
 npm run lessons -- import FILE or FOLDER ...      checks lessons and puts them into the database
 npm run lessons -- remove ID                      takes an imported lesson out of the database
+npm run lessons -- announce ID                    mails a lesson to those who want such mails, once to each
 npm run lessons -- draft --captions FILE.vtt ...  writes a lesson from a film's captions, for you to edit
     --file FILM | --youtube ID                    the film: an MP4 or WebM file, or the ID of a video on YouTube
     --level beginner|intermediate|advanced        intermediate unless said
@@ -19,7 +21,7 @@ npm run lessons -- draft --captions FILE.vtt ...  writes a lesson from a film's 
     --licence TEXT  --attribution TEXT            who may share the film, and who made it
     --out FILE  --force                           where the lesson is written; over a file that is there
 
-DATA_DIR and DATABASE_URL say which database, as for the server.`
+DATA_DIR and DATABASE_URL say which database, SMTP_URL and PUBLIC_URL how mails go and where they lead, as for the server.`
 
 const OPTIONS = {
   from: { type: 'string' },
@@ -59,6 +61,9 @@ async function run(args: readonly string[], say: (line: string) => unknown): Pro
     case 'remove':
       if (paths.length !== 1 || paths[0] === undefined) throw new UsageProblem('Say the id of one lesson.')
       return removeLesson(paths[0], say)
+    case 'announce':
+      if (paths.length !== 1 || paths[0] === undefined) throw new UsageProblem('Say the id of one lesson.')
+      return announceLesson(paths[0], say)
     case 'draft':
       if (paths.length > 0)
         throw new UsageProblem(`What is ${paths.join(' ')}? The film goes after --file or --youtube.`)

@@ -7,6 +7,7 @@ import * as tutorAnswers from './migrations/0002-tutor-answers.ts'
 import * as lessonFilms from './migrations/0003-lesson-films.ts'
 import * as billing from './migrations/0004-billing.ts'
 import * as tokensAndMails from './migrations/0006-tokens-and-mails.ts'
+import * as lessonMails from './migrations/0007-lesson-mails.ts'
 
 /** In order; a migration that was released is never changed. */
 const MIGRATIONS: Readonly<Record<string, (kind: OpenDatabase['kind']) => Migration>> = {
@@ -15,6 +16,7 @@ const MIGRATIONS: Readonly<Record<string, (kind: OpenDatabase['kind']) => Migrat
   '0003-lesson-films': lessonFilms.toMigration,
   '0004-billing': billing.toMigration,
   '0006-tokens-and-mails': tokensAndMails.toMigration,
+  '0007-lesson-mails': lessonMails.toMigration,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

@@ -270,6 +270,13 @@ export type Database = {
   user_words: UserWordsTable
   study_lists: StudyListsTable
   videos: VideosTable
+/** A row for each user who has had the mail about a lesson. */
+export type LessonMailsTable = {
+  lesson_id: string
+  user_id: string
+  announced_at: number
+}
+
   trophies: TrophiesTable
   applied_operations: AppliedOperationsTable
   screen_views: ScreenViewsTable
@@ -284,3 +291,4 @@ export type Database = {
   api_tokens: ApiTokensTable
   outgoing_mails: OutgoingMailsTable
 }
+  lesson_mails: LessonMailsTable

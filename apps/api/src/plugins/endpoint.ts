@@ -1,7 +1,7 @@
 /** Mounts the contract's endpoints: limit, origin, session and input are judged here, before any handler runs. */
 import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
 import type { Endpoint, EndpointInput, EndpointResponse } from '@wordnest/contracts/endpoint'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 
 import { AppError } from '#api/errors.ts'
 import type { Sessions, SignedIn } from '#api/modules/accounts/sessions.service.ts'
@@ -126,8 +126,18 @@ export function buildEndpoints(options: EndpointOptions): Endpoints {
     if (!Object.values(endpoints).includes(endpoint)) throw new Error(`${name} is not in the contract`)
     if (mounted.has(endpoint)) throw new Error(`${name} is mounted twice`)
     mounted.add(endpoint)
-    app.route({
+    const route: RouteOptions = {
       method: endpoint.method,
+/** What is posted is read, whatever its type, and dropped; elsewhere the server takes JSON alone. */
+function mountWithForm(app: FastifyInstance, route: RouteOptions): void {
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, finish) => finish(null, undefined))
+    scope.route(route)
+    done()
+  })
+}
+
       url: toRouterPath(endpoint.path),
       exposeHeadRoute: false,
       bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
@@ -138,7 +148,9 @@ export function buildEndpoints(options: EndpointOptions): Endpoints {
         const answer = await deadline.race(handler(toCall(endpoint, options, request, reply, deadline)))
         return isSerialised(endpoint, answer) ? answer.json : toJson(endpoint, answer)
       },
-    })
+    }
+    if (endpoint.takesForm) mountWithForm(app, route)
+    else app.route(route)
   }
 
   return {

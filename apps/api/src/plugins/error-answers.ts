@@ -70,8 +70,8 @@ export function buildUnknownRoute(
   const methods = new Map<string, string[]>()
   for (const { path, method } of Object.values(endpoints)) methods.set(path, [...(methods.get(path) ?? []), method])
   return (pathname: string, method: string, reply: FastifyReply): AppError => {
-    const known = methods.get(pathname) ?? (isPage(pathname) ? ['GET', 'HEAD'] : undefined)
-    if (!known || known.includes(method)) return new AppError('not-found')
+    const known = [...(isPage(pathname) ? ['GET', 'HEAD'] : []), ...(methods.get(pathname) ?? [])]
+    if (known.length === 0 || known.includes(method)) return new AppError('not-found')
     void reply.header('allow', known.join(', '))
     return new AppError('method-not-allowed')
   }

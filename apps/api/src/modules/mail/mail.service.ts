@@ -1,12 +1,21 @@
 /** Sends mails in the background: no answer waits for a mail server, and none is lost with the process. */
 import { randomUUID } from 'node:crypto'
 
-import { writeAccountDeleted, writePasswordChanged, writePasswordReset, writeVerification } from './mail-texts.ts'
+import {
+  type NewLesson,
+  writeAccountDeleted,
+  writeNewLesson,
+  writePasswordChanged,
+  writePasswordReset,
+  writeVerification,
+} from './mail-texts.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import type { MailInHand, OutgoingMail, OutgoingMailsRepository } from './outgoing-mails.repository.ts'
 import type { MailSeal } from './sealed-mail.ts'
 
 export type Receiver = { readonly id: string; readonly email: string }
+
+export type LessonInMail = Omit<NewLesson, 'url' | 'unsubscribeUrl'> & { readonly path: string }
 
 export type MailService = {
   /**
@@ -17,6 +26,8 @@ export type MailService = {
   readonly toPasswordReset: (to: Receiver, token: string) => OutgoingMail
   readonly toPasswordChanged: (to: Receiver) => OutgoingMail
   readonly toAccountDeleted: (email: string) => OutgoingMail
+  /** `token` ends such mails for the receiver. */
+  readonly toNewLesson: (to: Receiver, lesson: LessonInMail, token: string) => OutgoingMail
   /** Resolves when the mail is kept: it will be sent. It goes with the user of `userId`. */
   readonly send: (mail: Mail, userId?: string) => Promise<void>
   /** Looks for what is due, now and from now on. */
@@ -188,6 +199,11 @@ export function buildMailService(options: MailOptions): MailService {
     toPasswordChanged: ({ id, email }) =>
       toOutgoing(writePasswordChanged(email, `${publicOrigin}/forgot-password`), id),
     toAccountDeleted: (email) => toOutgoing(writeAccountDeleted(email), null),
+    toNewLesson({ id, email }, { path, ...lesson }, token) {
+      // Mail programs post to this very address, and what stands behind a number sign is never sent.
+      const unsubscribeUrl = `${publicOrigin}/unsubscribe?token=${encodeURIComponent(token)}`
+      return toOutgoing(writeNewLesson(email, { ...lesson, url: publicOrigin + path, unsubscribeUrl }), id)
+    },
     async send(mail, userId) {
       await repository.keep([toOutgoing(mail, userId ?? null)])
       sender.wake()

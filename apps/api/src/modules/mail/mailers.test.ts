@@ -72,6 +72,18 @@ describe('the SMTP mailer', () => {
     expect(named.map(({ messageId }) => messageId)).toEqual(['<one@nest.example>', '<one@nest.example>'])
   })
 
+  it('lets mail programs end by one click what goes to many, and only that', async () => {
+    const mailer = buildSmtpMailer({ url, from: FROM })
+    await mailer.send({ ...mail, unsubscribeUrl: LONG_LINK })
+    const { headers } = await PostalMime.parse(received.at(-1)?.raw ?? '')
+    const valueOf = (key: string) => headers.find((header) => header.key === key)?.value
+    expect(valueOf('list-unsubscribe')).toBe(`<${LONG_LINK}>`)
+    expect(valueOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    await mailer.send(mail)
+    expect(received.at(-1)?.raw).not.toMatch(/^list-unsubscribe/im)
+    mailer.close()
+  })
+
   it('takes one address for one, and no line of a subject for a header', async () => {
     const mailer = buildSmtpMailer({ url, from: FROM })
     await mailer.send({ ...mail, subject: 'Hello\r\nBcc: evil@example.org' })

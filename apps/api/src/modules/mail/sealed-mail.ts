@@ -16,6 +16,7 @@ const MailSchema = z.object({
   text: z.string(),
   html: z.string(),
   link: z.optional(z.string()),
+  unsubscribeUrl: z.optional(z.string()),
 })
 
 export type MailSeal = {
@@ -27,11 +28,11 @@ export type MailSeal = {
 export function buildMailSeal(secret: string): MailSeal {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'mails that wait', KEY_BYTES))
   return {
-    seal({ to, subject, text, html, link }) {
+    seal({ to, subject, text, html, link, unsubscribeUrl }) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, key, nonce)
       const hidden = Buffer.concat([
-        cipher.update(JSON.stringify({ to, subject, text, html, link }), 'utf8'),
+        cipher.update(JSON.stringify({ to, subject, text, html, link, unsubscribeUrl }), 'utf8'),
         cipher.final(),
       ])
       return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64')
@@ -42,8 +43,8 @@ export function buildMailSeal(secret: string): MailSeal {
         const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES))
         decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
         const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)).toString('utf8') + decipher.final('utf8')
-        const { link, ...mail } = MailSchema.parse(JSON.parse(text))
-        return { ...mail, link }
+        const { link, unsubscribeUrl, ...mail } = MailSchema.parse(JSON.parse(text))
+        return { ...mail, link, ...(unsubscribeUrl !== undefined && { unsubscribeUrl }) }
       } catch {
         return undefined
       }

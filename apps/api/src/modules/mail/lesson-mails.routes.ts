@@ -1,0 +1,12 @@
+import { stopLessonMails } from '@wordnest/contracts/mails'
+
+import type { Mount } from '#api/plugins/endpoint.ts'
+
+import type { LessonMails } from './lesson-mails.service.ts'
+
+export function mountLessonMails(mount: Mount, mails: Pick<LessonMails, 'stop'>): void {
+  mount(stopLessonMails, async ({ input: { token } }) => {
+    await mails.stop(token)
+    return {}
+  })
+}
