@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { build } from 'vite'
@@ -24,6 +24,7 @@ export async function prerenderPages(folders: Folders): Promise<void> {
     const css = await Promise.all(assets.styles.map((file) => readFile(join(dist, file), 'utf8')))
     const { html, ...inline } = toPage({ template, ...screen, ...assets, css: css.join('') })
     const file = toPageFile(screen.path)
+    await mkdir(dirname(join(dist, file)), { recursive: true })
     await writeFile(join(dist, file), html)
     pages.push({ path: screen.path, file, ...inline })
   }

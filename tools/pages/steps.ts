@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { bundlePages } from './bundle.ts'
 import { compressFiles } from './compress.ts'
 import { prerenderPages } from './prerender.ts'
+import { buildServiceWorker } from './service-worker.ts'
 
 export type Folders = {
   readonly root: string
@@ -26,5 +27,6 @@ type Step = { readonly name: string; readonly run: (folders: Folders) => Promise
 export const STEPS: readonly Step[] = [
   { name: 'bundle', run: bundlePages },
   { name: 'prerender', run: prerenderPages },
+  { name: 'service worker', run: buildServiceWorker },
   { name: 'compress', run: compressFiles },
 ]

@@ -8,6 +8,7 @@ import '#ui/base.css'
 
 import { App } from './app/app.tsx'
 import { findRoute } from './app/find-route.ts'
+import { startServiceWorkerWhenIdle } from './app/new-version.ts'
 import { routes } from './app/routes.ts'
 
 const root = document.getElementById('root')
@@ -29,3 +30,6 @@ else {
   root.replaceChildren()
   createRoot(root).render(app)
 }
+
+// Vite's own server has no list of files that would make a worker.
+if (import.meta.env.PROD) startServiceWorkerWhenIdle(import.meta.url)

@@ -14,6 +14,7 @@ import { answer, keepWaiting, loseConnection, refuse, server } from '#testing/se
 import { dismissAllToasts } from '#ui/toast.tsx'
 
 import { App } from './app.tsx'
+import { useNewVersion } from './new-version.ts'
 import { reloadPage } from './reload-page.ts'
 import { defineRouteChunk } from './route-chunk.ts'
 import type { Route } from './routes.ts'
@@ -75,6 +76,7 @@ const untilReady = () => waitFor(() => expect(useSession.getState().status).toBe
 
 beforeEach(() => {
   useSession.setState(useSession.getInitialState(), true)
+  useNewVersion.setState(false, true)
   dismissAllToasts()
   onCaughtError.mockReset()
   vi.mocked(reloadPage).mockReset()

@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
 
-import { whenOutdated } from '#lib/api.ts'
 import { en } from '#messages/en.ts'
 import { MessagesContext, useMessages } from '#messages/messages.ts'
 import { BackgroundWork } from '#state/background-work.tsx'
+import { observeHeardSpeech } from '#state/heard-speech.ts'
 import { observePersonalListOnceSignedIn } from '#state/personal-list-observer.ts'
+import { observeConnection } from '#state/reconnect.ts'
 import { observeSession } from '#state/session.ts'
 import { observeStudyList } from '#state/study-list.ts'
 import { observeTextDraft } from '#state/text-draft.ts'
 import { LiveRegion } from '#ui/live-region.tsx'
-import { toast, ToastRegion } from '#ui/toast.tsx'
+import { ToastRegion } from '#ui/toast.tsx'
 
 import styles from './app.module.css'
 import { CONTENT_ID } from './arrival.tsx'
@@ -17,23 +18,9 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { prefetchOnIntent } from './prefetch.ts'
-import { reloadPage } from './reload-page.ts'
+import { NewVersionPrompt } from './new-version-prompt.tsx'
 import { routes as allRoutes, type Route } from './routes.ts'
 import { Screens } from './screens.tsx'
-
-/** Tells once that the server has moved on; reloading is the learner's choice, who may be in the middle of a game. */
-function useOutdatedPrompt() {
-  const { common } = useMessages()
-  useEffect(() => {
-    let told = false
-    whenOutdated(() => {
-      if (told) return
-      told = true
-      toast({ text: common.outdated, action: { label: common.reload, onAction: reloadPage } })
-    })
-    return () => whenOutdated(() => {})
-  }, [common])
-}
 
 function SkipLink() {
   const { common } = useMessages()
@@ -53,11 +40,12 @@ function SkipLink() {
 
 function Frame({ routes }: { routes: readonly Route[] }) {
   const { common } = useMessages()
-  useOutdatedPrompt()
   useEffect(observeSession, [])
   useEffect(observeStudyList, [])
   useEffect(observePersonalListOnceSignedIn, [])
   useEffect(observeTextDraft, [])
+  useEffect(observeConnection, [])
+  useEffect(observeHeardSpeech, [])
   useEffect(() => prefetchOnIntent(routes), [routes])
   return (
     <>
@@ -67,6 +55,7 @@ function Frame({ routes }: { routes: readonly Route[] }) {
       <Screens routes={routes} />
       <ToastRegion label={common.notifications} dismissLabel={common.close} />
       <LiveRegion />
+      <NewVersionPrompt />
       <BackgroundWork />
     </>
   )

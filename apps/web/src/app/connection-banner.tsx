@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 
+import { useConnection } from '#lib/connection.ts'
 import { useMessages } from '#messages/messages.ts'
 import { refreshSession, useSession } from '#state/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,24 +8,11 @@ import { Notice } from '#ui/notice.tsx'
 
 import styles from './app.module.css'
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
-}
-
 /** Says that the device is offline, or that the server cannot be reached. */
 export function ConnectionBanner() {
   const { common, connection } = useMessages()
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
-  const failed = useSession((state) => state.status === 'failed')
+  const state = useConnection()
+  const failed = useSession(({ status }) => status === 'failed')
   const [asking, setAsking] = useState(false)
   const askAgain = async () => {
     setAsking(true)
@@ -34,8 +22,8 @@ export function ConnectionBanner() {
 
   return (
     <div className={styles.banner} role="status">
-      {online ? null : <Notice tone="warning">{connection.offline}</Notice>}
-      {online && failed ? (
+      {state === 'offline' ? <Notice tone="warning">{connection.offline}</Notice> : null}
+      {state === 'unreachable' || (state === 'online' && failed) ? (
         <Notice
           tone="warning"
           action={

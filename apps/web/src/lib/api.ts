@@ -3,6 +3,7 @@ import type { Endpoint, EndpointInput, EndpointResponse } from '@wordnest/contra
 import type { ErrorCode } from '@wordnest/contracts/error-codes'
 import { ErrorBodySchema } from '@wordnest/contracts/errors'
 
+import { tellAnswered, tellLost } from './connection.ts'
 import { fetchWithProgress } from './upload.ts'
 
 /** `offline`: no answer came; `timeout`: none came in time. */
@@ -64,7 +65,9 @@ function toRequest(endpoint: Endpoint, input: unknown, options: CallOptions): Re
 async function toApiError(response: Response): Promise<ApiError> {
   const body = ErrorBodySchema.safeParse(await response.json().catch(() => undefined))
   if (body.success) return new ApiError(body.data.error.code, body.data.error)
-  return new ApiError(response.status >= 502 && response.status <= 504 ? 'unavailable' : 'internal')
+  const isGateway = response.status >= 502 && response.status <= 504
+  if (isGateway) tellLost()
+  return new ApiError(isGateway ? 'unavailable' : 'internal')
 }
 
 const isTimeout = (error: unknown): boolean =>
@@ -85,11 +88,17 @@ export async function callApi<const E extends Endpoint>(
     response = await (options.onUploadProgress ? fetchWithProgress(request, options.onUploadProgress) : fetch(request))
   } catch (error) {
     if (options.signal?.aborted) throw error
+    tellLost()
     throw new ApiError(isTimeout(error) ? 'timeout' : 'offline')
   }
   const version = response.headers.get(COMPATIBILITY_HEADER)
   if (version !== null && Number(version) !== COMPATIBILITY) onOutdated()
-  if (!response.ok) throw await toApiError(response)
+  if (!response.ok) {
+    const error = await toApiError(response)
+    if (error.code !== 'unavailable') tellAnswered()
+    throw error
+  }
+  tellAnswered()
   const body = endpoint.response.safeParse(await response.json().catch(() => undefined))
   if (!body.success) throw new ApiError('internal')
   // The schema that has just judged the data is the one this type is made of.

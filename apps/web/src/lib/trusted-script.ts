@@ -1,5 +1,12 @@
-/** The scripts of others that a page may load; each is allowed by the content security policy of its own pages alone. */
-const ADDRESSES = ['https://www.youtube.com/iframe_api', 'https://js.stripe.com/endive/stripe.js'] as const
+/**
+ * The scripts that a page may load by their address: those of others, each allowed by the content security policy of its own
+ * pages alone, and our service worker.
+ */
+const ADDRESSES = [
+  '/service-worker.js',
+  'https://www.youtube.com/iframe_api',
+  'https://js.stripe.com/endive/stripe.js',
+] as const
 type ScriptAddress = (typeof ADDRESSES)[number]
 
 /** The one policy that the content security policy knows; it lets these addresses through and no other. */

@@ -18,10 +18,12 @@ export const speech = {
   unplayable: (reason: string) => `Audio failed to play: ${reason}`,
   reasons: {
     blocked: 'the browser did not allow it. Please press play again.',
-    offline: 'no connection.',
+    offline: 'no connection, and this was not heard on this device before.',
     unreadable: 'the sound cannot be read.',
   },
   failed: (reason: string) => `Nothing was played. ${reason}`,
+  unheard:
+    'No connection: words that were heard on this device before can be played, this one only when you are back online.',
   upstreamFailed: 'The voice gave no answer. Nothing was lost, and this play was not counted.',
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
+import { isOffline, whenBack } from '#lib/connection.ts'
 import { toast } from '#ui/toast.tsx'
 
 import { sentScrambleProgress, wordScrambleProgress } from './game-progress.ts'
@@ -8,6 +9,9 @@ import { dropHangmanProgress } from './hangman-progress.ts'
 import { beforeLogOut, useSession } from './session.ts'
 import { swipeOutbox } from './swipes.ts'
 import { trophyOutbox } from './trophies.ts'
+
+/** After an answer such as "too many requests" what waits is sent again, in milliseconds. */
+const RETRY_MS = 30_000
 
 /**
  * Sends what could not be sent before: after a sign-in, when the connection is back and before a log-out, which also
@@ -18,17 +22,25 @@ export function BackgroundWork() {
   const learnerId = useSession((state) => state.learner?.id)
 
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let hasEnded = false
     const flush = async () => {
+      clearTimeout(timer)
       await swipeOutbox.flush()
       await trophyOutbox.flush((_, outcome) => {
         if (outcome === 'sent') toast({ text: trophySaved, tone: 'success' })
         if (outcome === 'refused') toast({ text: trophyRefused, tone: 'error' })
       })
+      // Without a connection its return is waited for.
+      if (!hasEnded && !isOffline() && (swipeOutbox.hasDue() || trophyOutbox.hasDue())) {
+        timer = setTimeout(retry, RETRY_MS)
+      }
     }
     const retry = () => void flush()
     const ends = [
       swipeOutbox.observe(),
       trophyOutbox.observe(),
+      whenBack(() => retry()),
       beforeLogOut(async () => {
         dropHangmanProgress()
         wordScrambleProgress.drop()
@@ -36,10 +48,10 @@ export function BackgroundWork() {
         await flush()
       }),
     ]
-    window.addEventListener('online', retry)
     if (learnerId !== undefined) retry()
     return () => {
-      window.removeEventListener('online', retry)
+      hasEnded = true
+      clearTimeout(timer)
       for (const end of ends) end()
     }
   }, [learnerId, trophySaved, trophyRefused])

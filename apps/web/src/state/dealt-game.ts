@@ -3,6 +3,7 @@ import { recordEvent, type Tick } from '@wordnest/games/tick'
 import { type StudyWord, vocabularyMatches } from '@wordnest/vocabulary/study-list'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 
+import { useBusyWhile } from './busy.ts'
 import { useGameClock } from './game-clock.ts'
 import type { ProgressStore } from './game-progress.ts'
 import { newOperationId } from './operation-id.ts'
@@ -131,6 +132,7 @@ export function defineDealtGame<State extends GameState, Event extends GameEvent
     const { game, log, vocabulary, round, owner } = play
 
     useEffect(() => dispatch({ type: 'adapt', setting }), [setting])
+    useBusyWhile(rules.isUnfinished(game))
 
     const catchUp = useGameClock(rules.dueInMs(game), isPaused(game), (tick) =>
       dispatch({ type: 'event', event: tick }),

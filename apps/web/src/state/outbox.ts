@@ -14,6 +14,8 @@ export type Outbox<Entry> = {
   readonly post: (entry: Entry) => Promise<Outcome>
   /** Sends what waits and is due, one after the other. Stops at the first that must be kept. */
   readonly flush: (onSettled?: (entry: Entry, outcome: Outcome) => void) => Promise<void>
+  /** Whether something waits that could be sent now. */
+  readonly hasDue: () => boolean
   /** Follows the other tabs. Returns the end of it. */
   readonly observe: () => () => void
 }
@@ -44,7 +46,9 @@ export function defineOutbox<Entry>(setup: {
 }): Outbox<Entry> {
   const { key, schema, idOf, isDue, send } = setup
   const stored = defineStored<Entry[]>({ key, schema: z.array(schema), fallback: [] })
-  const useWaiting = create<readonly Entry[]>(() => stored.read())
+  const useWaiting = create<readonly Entry[]>(() => [])
+  // Read after the first state, which is what a page that was rendered ahead shows until it has started.
+  useWaiting.setState(stored.read(), true)
   const inFlight = new Map<string, Promise<Outcome>>()
   let isStored = true
 
@@ -90,6 +94,7 @@ export function defineOutbox<Entry>(setup: {
         if (outcome === 'kept') return
       }
     },
+    hasDue: () => useWaiting.getState().some(isDue),
     observe: () => stored.subscribe((entries) => useWaiting.setState(entries, true)),
   }
 }

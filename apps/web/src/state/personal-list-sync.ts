@@ -10,6 +10,7 @@ import {
 import { planOf } from '@wordnest/vocabulary/plans'
 
 import { ApiError, type ApiErrorCode, callApi } from '#lib/api.ts'
+import { whenBack } from '#lib/connection.ts'
 
 import { newOperationId } from './operation-id.ts'
 import {
@@ -229,17 +230,16 @@ export function observePersonalList(): () => void {
   const ends = [
     useSession.subscribe(follow),
     observeStoredList(),
+    whenBack(retry),
     beforeLogOut(async () => {
       await saveBeforeLogOut()
       isLeaving = true
     }),
   ]
-  window.addEventListener('online', retry)
   document.addEventListener('visibilitychange', retryWhenSeen)
   follow()
   return () => {
     for (const end of ends) end()
-    window.removeEventListener('online', retry)
     document.removeEventListener('visibilitychange', retryWhenSeen)
   }
 }

@@ -232,7 +232,11 @@ describe('what is said of a play that failed', () => {
   })
 
   it.each([
-    ['the connection is lost', loseConnection(synthesizeSpeech), 'Nothing was played. No connection. Nothing was lost'],
+    [
+      'the connection is lost',
+      loseConnection(synthesizeSpeech),
+      'No connection: words that were heard on this device before can be played',
+    ],
     ['the voice fails', refuse(synthesizeSpeech, 'upstream-failed'), 'Nothing was played. The voice gave no answer.'],
     ['there are too many', refuse(synthesizeSpeech, 'too-many-requests'), 'Nothing was played. Too many tries.'],
   ])('when %s, and the next play takes it away', async (_what, failure, text) => {

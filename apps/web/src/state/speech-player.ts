@@ -3,7 +3,9 @@ import { create } from 'zustand'
 
 import { ApiError, type ApiErrorCode, callApi } from '#lib/api.ts'
 import { fromBase64 } from '#lib/base64.ts'
+import { isOffline } from '#lib/connection.ts'
 
+import { findHeard, keepHeard } from './heard-speech.ts'
 import { playSound, readySound, type SoundFailure } from './speech-sound.ts'
 import { useSlowSpeech } from './speech-speed.ts'
 import { refreshUsage } from './usage.ts'
@@ -26,7 +28,8 @@ export type Speech = {
 }
 
 export type SpeechOutcome =
-  | { readonly kind: 'ended' | 'stopped' | 'invalid' | 'limit' }
+  /** `unheard`: there is no connection, and this device has not heard it before. */
+  | { readonly kind: 'ended' | 'stopped' | 'invalid' | 'limit' | 'unheard' }
   | { readonly kind: 'unplayable'; readonly failure: SoundFailure }
   | { readonly kind: 'refused'; readonly code: ApiErrorCode }
 
@@ -35,6 +38,7 @@ const STATUS_AFTER: Readonly<Record<SpeechOutcome['kind'], SpeechStatus>> = {
   stopped: 'idle',
   invalid: 'failed',
   limit: 'failed',
+  unheard: 'failed',
   unplayable: 'failed',
   refused: 'failed',
 }
@@ -52,9 +56,11 @@ export function stopSpeech(id?: string): void {
 const isSpeakable = (text: unknown): text is string =>
   typeof text === 'string' && text.trim() !== '' && text.length <= MAX_SPEECH_LENGTH
 
-function toSoundAddress(audioContent: string): string | undefined {
+const UNREACHED: ReadonlySet<ApiErrorCode> = new Set(['offline', 'timeout', 'unavailable'])
+
+function toSound(audioContent: string): Blob | undefined {
   try {
-    return URL.createObjectURL(new Blob([fromBase64(audioContent)], { type: 'audio/mpeg' }))
+    return new Blob([fromBase64(audioContent)], { type: 'audio/mpeg' })
   } catch {
     return undefined
   }
@@ -78,10 +84,27 @@ async function requestSpeech(text: string, isSlow: boolean, signal: AbortSignal)
   }
 }
 
+/** What the server speaks, or what was heard here before where it cannot be asked: that costs no play. */
+async function findSpeech(text: string, isSlow: boolean, signal: AbortSignal): Promise<Blob | undefined> {
+  const heard = isOffline() ? await findHeard(text, isSlow) : undefined
+  if (heard) return heard
+  try {
+    const sound = toSound(await requestSpeech(text, isSlow, signal))
+    if (sound) void keepHeard(text, isSlow, sound)
+    return sound
+  } catch (error) {
+    const isUnreached = error instanceof ApiError && UNREACHED.has(error.code)
+    const known = isUnreached ? await findHeard(text, isSlow) : undefined
+    if (!known) throw error
+    return known
+  }
+}
+
 function toRefusal(error: unknown): SpeechOutcome {
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'play-limit') return { kind: 'limit' }
   console.warn('A speech could not be had:', error.code, error.requestId)
+  if (error.code === 'offline') return { kind: 'unheard' }
   return error.code === 'unspeakable-text' ? { kind: 'invalid' } : { kind: 'refused', code: error.code }
 }
 
@@ -92,7 +115,8 @@ async function speak({ id, text, audioUrl }: Speech, signal: AbortSignal): Promi
   useSpeechPlayer.setState({ id, status: 'loading' })
   let made: string | undefined
   try {
-    made = audioUrl === undefined ? toSoundAddress(await requestSpeech(text, isSlow, signal)) : undefined
+    const sound = audioUrl === undefined ? await findSpeech(text, isSlow, signal) : undefined
+    made = sound && URL.createObjectURL(sound)
   } catch (error) {
     return signal.aborted ? { kind: 'stopped' } : toRefusal(error)
   }

@@ -17,6 +17,8 @@ function toReport(messages: Messages, outcome: SpeechOutcome): string | undefine
       return undefined
     case 'invalid':
       return speech.invalid
+    case 'unheard':
+      return speech.unheard
     case 'limit':
       return speech.limit[audienceOf(useSession.getState().learner)]
     case 'unplayable':

@@ -1,3 +1,5 @@
+import { isOffline } from '#lib/connection.ts'
+
 /** Why a sound did not play; `other` brings the browser's own words. */
 export type SoundFailure =
   | { readonly kind: 'blocked' | 'offline' | 'unreadable' }
@@ -26,7 +28,7 @@ export function readySound(): HTMLAudioElement {
 
 function toFailure(error: unknown): SoundFailure {
   if (error instanceof DOMException && error.name === 'NotAllowedError') return { kind: 'blocked' }
-  if (!navigator.onLine) return { kind: 'offline' }
+  if (isOffline()) return { kind: 'offline' }
   const isUnreadable = !(error instanceof DOMException) || error.name === 'NotSupportedError'
   return isUnreadable ? { kind: 'unreadable' } : { kind: 'other', message: error.message }
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { create } from 'zustand'
 
 import { ApiError, callApi } from '#lib/api.ts'
+import { whenBack } from '#lib/connection.ts'
 import { defineStored } from '#lib/stored.ts'
 
 import { beforeLogOut, useSession } from './session.ts'
@@ -29,11 +30,9 @@ const storedOwner = defineStored({
   fallback: { learnerId: null, unsaved: false },
 })
 
-export const useStudyList = create<StudyListState>(() => ({
-  words: toStudyList(stored.read()),
-  settled: false,
-  unsaved: storedOwner.read().unsaved,
-}))
+export const useStudyList = create<StudyListState>(() => ({ words: [], settled: false, unsaved: false }))
+// Read after the first state, which is what a page that was rendered ahead shows until it has started.
+useStudyList.setState({ words: toStudyList(stored.read()), unsaved: storedOwner.read().unsaved })
 
 const learnerId = () => useSession.getState().learner?.id ?? null
 
@@ -126,13 +125,12 @@ export function observeStudyList(): () => void {
   const endSession = useSession.subscribe(() => void follow())
   const endFarewell = beforeLogOut(save)
   const endTabs = stored.subscribe((words) => useStudyList.setState({ words: toStudyList(words) }))
-  const retry = () => void save()
-  window.addEventListener('online', retry)
+  const endReturn = whenBack(() => void save())
   void follow()
   return () => {
     endSession()
     endTabs()
     endFarewell()
-    window.removeEventListener('online', retry)
+    endReturn()
   }
 }

@@ -4,6 +4,7 @@ import { GraduationCap, Shuffle, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
+import { useBusyWhile } from '#state/busy.ts'
 import { giveFeedback } from '#state/feedback.ts'
 import { GameSettings } from '#state/game-settings.tsx'
 import { setStudyList } from '#state/study-list.ts'
@@ -75,6 +76,8 @@ export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] 
   const motionRef = useRef<TopCardMotion>(null)
   const [asked, setAsked] = useState<{ word: StudyWord; open: boolean }>()
   const isEnd = isDeckLearned(deck)
+  // A deck that was begun starts anew with the page.
+  useBusyWhile(past.length > 0 && !isEnd)
 
   const act = (action: 'flip' | Move) => {
     if (isEnd) return

@@ -9,6 +9,7 @@ import {
 import { type StudyWord, vocabularyMatches } from '@wordnest/vocabulary/study-list'
 import { useEffect, useReducer } from 'react'
 
+import { useBusyWhile } from '#state/busy.ts'
 import { keepHangmanProgress, readHangmanProgress } from '#state/hangman-progress.ts'
 
 /** What the game is played with and for; it may change while a game is under way. */
@@ -97,6 +98,7 @@ export function useHangman(setting: Setting) {
   const { waitMs } = game
 
   useEffect(() => dispatch({ type: 'adapt', setting }), [setting])
+  useBusyWhile(game.started)
 
   useEffect(() => {
     if (waitMs === 0) return

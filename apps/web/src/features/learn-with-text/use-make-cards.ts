@@ -6,6 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { toSignInPath } from '#lib/sign-in-path.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
+import { useBusyWhile } from '#state/busy.ts'
 import { refreshSession, useSession } from '#state/session.ts'
 import { setStudyList } from '#state/study-list.ts'
 import { useTextDraft } from '#state/text-draft.ts'
@@ -125,6 +126,7 @@ export function useMakeCards({ showToast, showHint, inputTypedText }: Setup) {
   const navigate = useNavigate()
   const report = useReports({ showToast })
   const [stage, setStage] = useState<MakeCardsStage>('idle')
+  useBusyWhile(stage !== 'idle')
 
   const start = async () => {
     setStage('asking-server')

@@ -7,7 +7,8 @@ import { useMemo } from 'react'
 import { paths } from '#lib/paths.ts'
 import { toSignInPath } from '#lib/sign-in-path.ts'
 import { useMessages } from '#messages/messages.ts'
-import { usePersonalList } from '#state/personal-list.ts'
+import { useBusyWhile } from '#state/busy.ts'
+import { hasUnsavedChanges, usePersonalList } from '#state/personal-list.ts'
 import { reloadPersonalList } from '#state/personal-list-sync.ts'
 import { audienceOf, refreshSession, useSession } from '#state/session.ts'
 import { useStudyList } from '#state/study-list.ts'
@@ -110,6 +111,7 @@ export function PersonalTab() {
   const session = useSession((state) => state.status)
   const isVisitor = useSession((state) => state.learner === null)
   const list = usePersonalList((state) => state.status)
+  useBusyWhile(usePersonalList(hasUnsavedChanges))
   if (session === 'loading') return <Waiting label={common.loading} />
   if (session === 'failed' && isVisitor) return <Failed />
   if (isVisitor) return <Words isVisitor />

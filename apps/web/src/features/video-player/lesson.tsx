@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 import { toMs } from '#lib/player/film.ts'
 import { useMessages } from '#messages/messages.ts'
+import { useBusyWhile } from '#state/busy.ts'
 import { giveFeedback } from '#state/feedback.ts'
 import { VideoWords } from '#state/video-words.tsx'
 import { announce } from '#ui/live-region.tsx'
@@ -81,6 +82,7 @@ export function Lesson({ video }: { video: Video }) {
   useFilmQuiz(film, quiz, (atMs) => dispatch({ type: 'time', atMs }))
   useAnswerFeedback(quiz)
   useWholeFilm(stageRef, film.state.isPlaying)
+  useBusyWhile(film.state.isPlaying || isHeld)
 
   // Confetti and the trophy belong to the whole page.
   useEffect(() => {

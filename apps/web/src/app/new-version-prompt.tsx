@@ -1,0 +1,58 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+import { whenOutdated } from '#lib/api.ts'
+import { useMessages } from '#messages/messages.ts'
+import { useBusyCount } from '#state/busy.ts'
+import { dismissToast, toast } from '#ui/toast.tsx'
+import { toastStore } from '#ui/toast-store.ts'
+
+import { checkForNewVersion, openNewVersion, useNewVersion } from './new-version.ts'
+
+const FIELDS = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])'
+/** A dialog holds focus for as long as it is open. */
+const HELD = `[role=dialog], [role=alertdialog], dialog, ${FIELDS}`
+
+const isEditing = (): boolean => Boolean(document.activeElement?.closest(HELD))
+
+function subscribeToFocus(onChange: () => void): () => void {
+  document.addEventListener('focusin', onChange)
+  document.addEventListener('focusout', onChange)
+  return () => {
+    document.removeEventListener('focusin', onChange)
+    document.removeEventListener('focusout', onChange)
+  }
+}
+
+const isShown = (id: number) => toastStore.getState().items.some((item) => item.id === id)
+
+/**
+ * Offers a newer version, never forces it, and waits until a round, a film or an edit is over. Closed once, it is not
+ * offered again before the next visit.
+ */
+export function NewVersionPrompt() {
+  const { common } = useMessages()
+  const isReady = useNewVersion()
+  const isPlaying = useBusyCount((count) => count > 0)
+  const isHeld = useSyncExternalStore(subscribeToFocus, isEditing, () => false)
+  const isClosed = useRef(false)
+  const isDue = isReady && !isPlaying && !isHeld
+
+  useEffect(() => {
+    whenOutdated(() => {
+      if (useNewVersion.getState()) return
+      useNewVersion.setState(true, true)
+      void checkForNewVersion()
+    })
+    return () => whenOutdated(() => {})
+  }, [])
+
+  useEffect(() => {
+    if (!isDue || isClosed.current) return
+    const id = toast({ text: common.outdated, action: { label: common.reload, onAction: openNewVersion } })
+    return () => {
+      if (isShown(id)) dismissToast(id)
+      else isClosed.current = true
+    }
+  }, [isDue, common])
+  return null
+}

@@ -1,0 +1,108 @@
+/** The service worker as the page sees it: starts it, and finds out when a newer version of the page can be had. */
+import { create } from 'zustand'
+
+import { toTrustedAddress } from '#lib/trusted-script.ts'
+import { SERVICE_WORKER_PATH, type WorkerMessage } from '#lib/worker-messages.ts'
+
+import { reloadPage } from './reload-page.ts'
+
+/** True once a reload brings a newer version than the one in this tab. */
+export const useNewVersion = create<boolean>(() => false)
+
+const CHECK_EVERY_MS = 15 * 60_000
+const ANSWER_TIMEOUT_MS = 3000
+const IDLE_TIMEOUT_MS = 3000
+
+let registration: ServiceWorkerRegistration | undefined
+
+const tell = (worker: ServiceWorker | null | undefined, message: WorkerMessage, ports: MessagePort[] = []) =>
+  worker?.postMessage(message, ports)
+
+/** Whether the version of a worker is the one whose script this is. A worker that says nothing counts as another. */
+function holds(worker: ServiceWorker, script: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), ANSWER_TIMEOUT_MS)
+    port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      clearTimeout(timer)
+      resolve(data === true)
+    })
+    port1.start()
+    tell(worker, { type: 'holds', url: new URL(script, location.origin).pathname }, [port2])
+  })
+}
+
+/** A worker that waits has either this page's own version, which the server gave meanwhile, or news for it. */
+async function meet(worker: ServiceWorker, script: string): Promise<void> {
+  // The first one on this device takes over by itself.
+  if (!navigator.serviceWorker.controller) return
+  if (await holds(worker, script)) tell(worker, { type: 'take-over' })
+  else useNewVersion.setState(true, true)
+}
+
+function watch(found: ServiceWorkerRegistration, script: string): void {
+  if (found.waiting) void meet(found.waiting, script)
+  found.addEventListener('updatefound', () => {
+    const worker = found.installing
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') void meet(worker, script)
+    })
+  })
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    const { controller } = navigator.serviceWorker
+    // Another tab has asked for the newer version.
+    if (controller) void holds(controller, script).then((isOwn) => isOwn || useNewVersion.setState(true, true))
+  })
+  let checkedAt = performance.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || performance.now() - checkedAt < CHECK_EVERY_MS) return
+    checkedAt = performance.now()
+    void checkForNewVersion()
+  })
+}
+
+/** Asks the server for a newer worker; without one, or without a server, nothing happens. */
+export async function checkForNewVersion(): Promise<void> {
+  await registration?.update().catch(() => undefined)
+}
+
+/**
+ * Starts the worker that lets Wordnest open without a connection; browsers that have none, or whose user blocks it, go on
+ * without. `script` is the address of the page's first script, which names its version.
+ */
+async function startServiceWorker(script: string): Promise<void> {
+  try {
+    if (!('serviceWorker' in navigator)) return
+    registration = await navigator.serviceWorker.register(toTrustedAddress(SERVICE_WORKER_PATH), {
+      updateViaCache: 'none',
+    })
+    tell(navigator.serviceWorker.controller, { type: 'opened' })
+    watch(registration, script)
+  } catch (error) {
+    console.warn('Wordnest will not open without a connection on this device:', error)
+  }
+}
+
+/** The page itself comes first: its worker loads every other screen as well. */
+export function startServiceWorkerWhenIdle(script: string): void {
+  const start = () => void startServiceWorker(script)
+  const startWhenIdle = () => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS })
+    else setTimeout(start, IDLE_TIMEOUT_MS)
+  }
+  if (document.readyState === 'complete') startWhenIdle()
+  else window.addEventListener('load', startWhenIdle, { once: true })
+}
+
+/** Reloads into the newest version: the worker that waits takes over first, so that all files are its own. */
+export function openNewVersion(): void {
+  const waiting = registration?.waiting
+  if (!waiting) return reloadPage()
+  // Comes from the worker itself; a browser that does not tell is not waited for.
+  const timer = setTimeout(reloadPage, ANSWER_TIMEOUT_MS)
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    clearTimeout(timer)
+    reloadPage()
+  })
+  tell(waiting, { type: 'take-over' })
+}

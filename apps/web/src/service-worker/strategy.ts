@@ -1,0 +1,56 @@
+import type { PrecacheList, PrecachedPage } from './precache-list.ts'
+
+/** What is asked, without the browser's own objects. */
+export type Asked = {
+  readonly method: string
+  readonly url: string
+  readonly mode: string
+  /** What it is for, as `Request.destination` says. */
+  readonly destination: string
+}
+
+/**
+ * How a request is answered. `page`: by the server, else by the version that this worker holds. `file`: by that version
+ * first. `lessons`: by the server, else as it was heard last. `media`: as it was loaded once. `pass`: as if there were no
+ * worker, which is what every private answer, every change and every film gets.
+ */
+export type Strategy = 'page' | 'file' | 'lessons' | 'media' | 'pass'
+
+/** Addresses that are the server's own and never a screen. */
+const SERVER_PATHS = /^\/(?:api|v1|media|assets|\.well-known|create-[^/]*|healthz|readyz|metrics|auth\/[^/]+)(?:\/|$)/
+const FILE_NAME = /\.[a-z0-9]{1,12}$/i
+/** The contract's own path: its schemas would make the worker ten times as large. */
+export const LESSONS_PATH = '/api/videos'
+const RECORDING = /^\/media\/speech\/.+\.mp3$/
+const LESSON_FILE = /^\/media\/lessons\//
+
+const splitPath = (path: string): string[] => path.split('/')
+
+const fits = (pattern: readonly string[], parts: readonly string[]): boolean =>
+  pattern.length === parts.length &&
+  pattern.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
+
+function findOwnPage(pages: readonly PrecachedPage[], pathname: string): PrecachedPage | undefined {
+  const parts = splitPath(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname)
+  return pages.find(({ path }) => fits(splitPath(path), parts))
+}
+
+/** The page of an address; where no screen has it, any: it then says that there is none. */
+export const findPage = (pages: readonly PrecachedPage[], pathname: string): PrecachedPage | undefined =>
+  findOwnPage(pages, pathname) ?? pages[0]
+
+const isScreen = (pages: readonly PrecachedPage[], pathname: string): boolean =>
+  findOwnPage(pages, pathname) !== undefined || !(SERVER_PATHS.test(pathname) || FILE_NAME.test(pathname))
+
+/** Chooses by the address alone: who asks makes no difference, so that nothing of one learner is kept for another. */
+export function toStrategy(asked: Asked, origin: string, { files, pages }: PrecacheList): Strategy {
+  const { origin: askedOrigin, pathname, search } = new URL(asked.url)
+  if (asked.method !== 'GET' || askedOrigin !== origin) return 'pass'
+  if (asked.mode === 'navigate') return isScreen(pages, pathname) ? 'page' : 'pass'
+  if (pathname === LESSONS_PATH && search === '') return 'lessons'
+  if (RECORDING.test(pathname)) return 'media'
+  if (LESSON_FILE.test(pathname)) return asked.destination === 'image' ? 'media' : 'pass'
+  // Another version's code may still be in its cache.
+  if (pathname.startsWith('/assets/') || files.some(({ url }) => url === pathname)) return 'file'
+  return 'pass'
+}
