@@ -14,6 +14,7 @@ import type { Env } from '#api/env.ts'
 import { buildAccounts } from '#api/modules/accounts/build-accounts.ts'
 import { mountGoogleReturn } from '#api/modules/accounts/google-sign-in.routes.ts'
 import { mountAccounts } from '#api/modules/accounts/accounts.routes.ts'
+import { mountApiTokens } from '#api/modules/accounts/api-tokens.routes.ts'
 import { buildAnalyticsRepository } from '#api/modules/analytics/analytics.repository.ts'
 import { mountAnalytics } from '#api/modules/analytics/analytics.routes.ts'
 import { buildAnalyticsService } from '#api/modules/analytics/analytics.service.ts'
@@ -56,6 +57,8 @@ import { mountVision } from '#api/modules/vision/vision.routes.ts'
 import { buildVisionService } from '#api/modules/vision/vision.service.ts'
 import type { Vision } from '#api/modules/vision/vision.ts'
 import { buildLessonAudio } from '#api/modules/speech/lesson-audio.service.ts'
+import { buildDevicePlaysRepository } from '#api/modules/speech/device-plays.repository.ts'
+import { buildDevicePlays } from '#api/modules/speech/device-plays.service.ts'
 import { buildRecordings } from '#api/modules/speech/recordings.ts'
 import { buildSpeechLibrary } from '#api/modules/speech/speech-library.ts'
 import { mountLessonAudio, mountSpeech } from '#api/modules/speech/speech.routes.ts'
@@ -227,10 +230,13 @@ function buildServices({ env, database: { db }, sessionSecret, speech, mailer, l
     isUndone: isNeverDone,
     onFailure: (error) => logger.error({ err: error }, 'A play or card request could not be given back'),
   })
+  // The voice of a service is better than that of a device, and somebody pays for it to be heard.
+  const mayUseDeviceVoice = env.speech === undefined
   const usage = buildUsageService({
     repository: buildUsageRepository(db),
     clock,
     debts,
+    mayUseDeviceVoice,
     visitorsPerAddress: Math.max(1, Math.round(VISITORS_PER_ADDRESS * env.rateLimitScale)),
   })
   const library = buildSpeechLibrary(
@@ -244,7 +250,13 @@ function buildServices({ env, database: { db }, sessionSecret, speech, mailer, l
   )
   const audio = buildLessonAudio(library, () => videos.listWords())
   const videos = buildVideosService({ repository: buildVideosRepository(db), clock, toAudioUrl: audio.toUrl })
-  return { accounts, mail, debts, usage, library, audio, videos, tutorAnswers: buildTutorAnswersRepository(db) }
+  const devicePlays = buildDevicePlays({
+    repository: buildDevicePlaysRepository(db),
+    usage,
+    isAllowed: mayUseDeviceVoice,
+    clock,
+  })
+  return { accounts, mail, debts, usage, library, audio, videos, devicePlays, tutorAnswers: buildTutorAnswersRepository(db) }
 }
 type Services = ReturnType<typeof buildServices>
 
@@ -268,10 +280,11 @@ function mountModules(mount: Mount, parts: AppParts, services: Services): void {
     toVisitor: callers.ofVisitor,
     onLearner: () => tutor.warmUp(),
   })
+  mountApiTokens(mount, accounts.apiTokens)
   mountLearners(mount, buildLearnersService(buildLearnersRepository(db), clock))
   mountUsage(mount, usage, callers)
   mountTutor(mount, buildTutorService({ tutor, usage, timeoutMs: tutorTimeoutMs }))
-  mountSpeech(mount, buildSpeechService(library, usage), callers.get)
+  mountSpeech(mount, { speech: buildSpeechService(library, usage), devicePlays: services.devicePlays }, callers)
   mountVision(mount, buildVisionService(parts.vision))
   mountStudyLists(mount, buildStudyListsService(buildStudyListsRepository(db), clock))
   mountPersonalLists(mount, buildPersonalListsService(buildPersonalListsRepository(db), clock))
@@ -294,6 +307,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     app: server,
     endpoints: ENDPOINTS,
     sessions: accounts.sessions,
+    apiTokens: accounts.apiTokens,
     ownOrigins: env.ownOrigins,
     rateLimits,
     rateLimitScale: env.rateLimitScale,
@@ -350,6 +364,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     async purge() {
       await accounts.repository.purgeExpired(clock())
       await usage.purge()
+      await services.devicePlays.purge()
       await tutorAnswers.purge(clock() - ANSWERS_KEPT_MS, MAX_ANSWERS)
     },
     drain: draining.start,

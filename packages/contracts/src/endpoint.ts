@@ -21,6 +21,8 @@ export type Endpoint = {
   readonly rate: { readonly max: number; readonly perSeconds: number }
   /** Largest body in bytes; 64 KiB when unsaid. */
   readonly bodyLimit?: number
+  /** An API token of the learner stands for the session and for our own page: programs may call it. */
+  readonly takesApiToken?: boolean
   readonly query?: ZodMiniType
   /** Fields of the address that clients of another service send along and that mean nothing here. */
   readonly ignoredQuery?: readonly string[]

@@ -63,6 +63,13 @@ describe('the endpoint tables', () => {
     },
   )
 
+  it('open to API tokens are those of the wire formats alone', () => {
+    const open = endpoints.filter(([, { takesApiToken }]) => takesApiToken).map(([, { path }]) => path)
+    expect(new Set(open)).toEqual(
+      new Set(['/api/paragraph-summary', '/api/def-and-sent', '/v1/text:synthesize', '/v1/images:annotate']),
+    )
+  })
+
   it.each(endpoints)('%s says that it needs a session exactly when it does', (_, { access, refusals }) => {
     expect(refusals.includes('sign-in-required')).toBe(access === 'user')
   })

@@ -2,6 +2,7 @@
 import * as security from './account-security.ts'
 import * as accounts from './accounts.ts'
 import * as analytics from './analytics.ts'
+import * as apiTokens from './api-tokens.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as learners from './learners.ts'
 import * as personalList from './personal-list.ts'
@@ -33,6 +34,9 @@ export const ENDPOINTS = {
   packOwnData: security.packOwnData,
   deleteAccount: security.deleteAccount,
   endAllSessions: security.endAllSessions,
+  listApiTokens: apiTokens.listApiTokens,
+  createApiToken: apiTokens.createApiToken,
+  revokeApiToken: apiTokens.revokeApiToken,
   readProfile: learners.readProfile,
   updateProfile: learners.updateProfile,
   addSwipes: learners.addSwipes,
@@ -48,6 +52,8 @@ export const ENDPOINTS = {
   readWordFile: wordFiles.readWordFile,
   buildDeck: wordFiles.buildDeck,
   synthesizeSpeech: speech.synthesizeSpeech,
+  startDevicePlay: speech.startDevicePlay,
+  giveBackDevicePlay: speech.giveBackDevicePlay,
   annotateImage: vision.annotateImage,
   listVideos: videos.listVideos,
   claimTrophy: trophies.claimTrophy,

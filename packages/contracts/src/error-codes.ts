@@ -36,6 +36,7 @@ export const ERROR_STATUS = {
   'too-many-requests': 429,
   'card-limit': 429,
   'play-limit': 429,
+  'address-limit': 429,
   internal: 500,
   'upstream-failed': 502,
   'payments-unavailable': 502,

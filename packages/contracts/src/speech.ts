@@ -16,6 +16,7 @@ export const synthesizeSpeech = defineEndpoint({
   summary: 'Speaks a text as MP3; counts as one play',
   access: 'anyone',
   origin: 'same',
+  takesApiToken: true,
   rate: { max: 120, perSeconds: 60 },
   ignoredQuery: ['key'],
   body: z.strictObject({
@@ -33,5 +34,32 @@ export const synthesizeSpeech = defineEndpoint({
     /** MP3 as base64. */
     audioContent: z.string(),
   }),
-  refusals: ['play-limit', 'unspeakable-text', 'upstream-failed'],
+  refusals: ['play-limit', 'address-limit', 'unspeakable-text', 'upstream-failed'],
+})
+
+/** How long a device may take until it knows whether it could speak. */
+export const DEVICE_PLAY_SECONDS = 120
+
+export const startDevicePlay = defineEndpoint({
+  method: 'POST',
+  path: '/api/plays',
+  summary: "Counts a play that the device's own voice speaks; forbidden where the server has a better voice",
+  access: 'anyone',
+  origin: 'same',
+  rate: { max: 120, perSeconds: 60 },
+  body: z.strictObject({}),
+  response: z.object({ playId: z.string() }),
+  refusals: ['play-limit', 'address-limit', 'forbidden'],
+})
+
+export const giveBackDevicePlay = defineEndpoint({
+  method: 'POST',
+  path: '/api/plays/give-back',
+  summary: 'Takes a play back that the device could not speak: once, within two minutes',
+  access: 'anyone',
+  origin: 'same',
+  rate: { max: 120, perSeconds: 60 },
+  body: z.strictObject({ playId: z.string().check(z.maxLength(100)) }),
+  response: z.object({}),
+  refusals: ['not-found'],
 })

@@ -7,6 +7,20 @@ import * as z from 'zod/mini'
 export const textOf = (maxLength: number) =>
   z.pipe(z.string().check(z.maxLength(maxLength)), z.transform(normaliseText))
 
+/** One line that somebody gave something as its name, without what surrounds it. */
+export const normalisedNameOf = (maxLength: number) =>
+  z.pipe(
+    z.string().check(z.maxLength(4 * maxLength)),
+    z.pipe(
+      z.transform((text: string) =>
+        normaliseText(text)
+          .replace(/[\s\p{Cc}]+/gu, ' ')
+          .trim(),
+      ),
+      z.string().check(z.minLength(1), z.maxLength(maxLength)),
+    ),
+  )
+
 /** A word or term of 1 to {@link MAX_WORD_LENGTH} characters, counted once it is normalised. */
 export const WordTextSchema = z.pipe(
   z.string().check(z.maxLength(4 * MAX_WORD_LENGTH)),

@@ -3,9 +3,20 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 
-const AllowanceSchema = z.object({ left: z.int().check(z.nonnegative()), limit: z.int().check(z.nonnegative()) })
+const AllowanceSchema = z.object({
+  left: z.int().check(z.nonnegative()),
+  limit: z.int().check(z.nonnegative()),
+  /** What is left is bounded by what other visitors of the same address have used. */
+  isShared: z.optional(z.boolean()),
+})
 
-export const UsageSchema = z.object({ day: z.iso.date(), cards: AllowanceSchema, plays: AllowanceSchema })
+export const UsageSchema = z.object({
+  day: z.iso.date(),
+  cards: AllowanceSchema,
+  plays: AllowanceSchema,
+  /** Whether a learner may prefer the voice of the device: where the server's own is no service's. */
+  mayUseDeviceVoice: z.optional(z.boolean()),
+})
 export type Usage = z.output<typeof UsageSchema>
 
 export const readUsage = defineEndpoint({

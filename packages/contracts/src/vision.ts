@@ -13,6 +13,7 @@ export const annotateImage = defineEndpoint({
   summary: 'Reads the text of a picture',
   access: 'anyone',
   origin: 'same',
+  takesApiToken: true,
   rate: { max: 20, perSeconds: 60 },
   ignoredQuery: ['key'],
   bodyLimit: MAX_CONTENT_LENGTH + 4096,

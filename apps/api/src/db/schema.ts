@@ -168,6 +168,16 @@ export type ApiTokensTable = {
   last_used_at: number | null
 }
 
+/** A play that a device speaks itself, while it may be given back. */
+export type DevicePlaysTable = {
+  id: string
+  /** As counters name who plays. */
+  subject: string
+  /** JSON. */
+  raised: string
+  expires_at: number
+}
+
 /** A mail until it is sent. */
 export type OutgoingMailsTable = {
   /** Also names the mail to those who receive it, so that one that arrives twice is known as one. */
@@ -289,6 +299,7 @@ export type LessonMailsTable = {
   sandbox_requests: SandboxRequestsTable
   sandbox_events: SandboxEventsTable
   api_tokens: ApiTokensTable
+  device_plays: DevicePlaysTable
   outgoing_mails: OutgoingMailsTable
 }
   lesson_mails: LessonMailsTable

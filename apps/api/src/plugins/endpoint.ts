@@ -4,8 +4,10 @@ import type { Endpoint, EndpointInput, EndpointResponse } from '@wordnest/contra
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 
 import { AppError } from '#api/errors.ts'
+import type { ApiTokens } from '#api/modules/accounts/api-tokens.service.ts'
 import type { Sessions, SignedIn } from '#api/modules/accounts/sessions.service.ts'
 
+import { findApiToken } from './api-token.ts'
 import { buildDeadline, type Deadline } from './deadline.ts'
 import { parseInput } from './endpoint-input.ts'
 import { isSameOrigin } from './origin.ts'
@@ -18,7 +20,8 @@ declare module 'fastify' {
     policy?: 'endpoint' | 'open'
   }
   interface FastifyRequest {
-    signedIn: SignedIn | undefined
+    /** By a session or by an API token, as far as the gate has asked. */
+    signedIn: Pick<SignedIn, 'learner'> | undefined
   }
 }
 
@@ -45,6 +48,7 @@ export type EndpointOptions = {
   readonly app: FastifyInstance
   readonly endpoints: Readonly<Record<string, Endpoint>>
   readonly sessions: Sessions
+  readonly apiTokens: Pick<ApiTokens, 'findLearner'>
   readonly ownOrigins: readonly string[]
   readonly rateLimits: RateLimitStore
   readonly rateLimitScale: number
@@ -85,6 +89,7 @@ function toCall<E extends Endpoint>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the gate lets nobody else in where it says `user`
     learner: request.signedIn?.learner as Call<E>['learner'],
     findLearner: async () => {
+      if (request.signedIn) return request.signedIn.learner
       const signedIn = await sessions.find(cookieHeader)
       if (signedIn?.renewedCookie !== undefined) setCookies([signedIn.renewedCookie])
       return signedIn?.learner
@@ -100,18 +105,26 @@ function toCall<E extends Endpoint>(
 }
 
 function toGate(endpoint: Endpoint, options: EndpointOptions) {
-  const { rateLimits, sessions, ownOrigins, clock } = options
+  const { rateLimits, sessions, apiTokens, ownOrigins, clock } = options
   const rate = { ...endpoint.rate, max: Math.max(1, Math.round(endpoint.rate.max * options.rateLimitScale)) }
   const rateKey = `${endpoint.method} ${endpoint.path} `
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(API_HEADERS)
     const retryAfterSeconds = await findRetrySeconds(rateLimits, rateKey + toClientKey(request.ip), rate, clock())
     if (retryAfterSeconds !== undefined) throw new AppError('too-many-requests', { retryAfterSeconds })
+    const apiToken = findApiToken(endpoint, request)
+    if (apiToken !== undefined) {
+      const learner = await apiTokens.findLearner(apiToken)
+      if (!learner) throw new AppError('sign-in-required')
+      request.signedIn = { learner }
+      return
+    }
     if (endpoint.origin === 'same' && !isSameOrigin(request.headers, ownOrigins)) throw new AppError('foreign-origin')
     if (endpoint.access !== 'user') return
-    request.signedIn = await sessions.find(request.headers.cookie)
-    if (!request.signedIn) throw new AppError('sign-in-required')
-    if (request.signedIn.renewedCookie !== undefined) reply.header('set-cookie', request.signedIn.renewedCookie)
+    const signedIn = await sessions.find(request.headers.cookie)
+    if (!signedIn) throw new AppError('sign-in-required')
+    request.signedIn = signedIn
+    if (signedIn.renewedCookie !== undefined) reply.header('set-cookie', signedIn.renewedCookie)
   }
 }
 

@@ -37,7 +37,7 @@ function refusalsOf(endpoint: Endpoint): readonly ErrorCode[] {
       ...GENERAL_REFUSALS,
       ...(endpoint.body ? BODY_REFUSALS : []),
       ...(endpoint.origin === 'same' ? (['foreign-origin'] as const) : []),
-      ...(endpoint.access === 'user' ? (['sign-in-required'] as const) : []),
+      ...(endpoint.access === 'user' || endpoint.takesApiToken ? (['sign-in-required'] as const) : []),
     ]),
   ]
 }
@@ -54,10 +54,16 @@ function toResponses(endpoint: Endpoint): Json {
   }
 }
 
+/** One of these; nothing where anyone may call. */
+const toSecurity = ({ access, takesApiToken }: Endpoint): readonly Json[] => [
+  ...(access === 'user' ? [{ session: [] }] : []),
+  ...(takesApiToken ? [{ apiToken: [] }, ...(access === 'anyone' ? [{}] : [])] : []),
+]
+
 const toOperation = (name: string, endpoint: Endpoint): Json => ({
   operationId: name,
   summary: endpoint.summary,
-  security: endpoint.access === 'user' ? [{ session: [] }] : [],
+  security: toSecurity(endpoint),
   ...(endpoint.query && { parameters: toParameters(endpoint.query) }),
   ...(endpoint.body && {
     requestBody: { required: true, content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } } },
@@ -80,7 +86,10 @@ export function buildOpenApi(endpoints: Readonly<Record<string, Endpoint>>, cook
     ),
     components: {
       schemas: { Error: toSchema(ErrorBodySchema, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieName },
+        apiToken: { type: 'http', scheme: 'bearer', description: 'A token that the learner has made on My Page' },
+      },
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Tokens that let a program ask the tutor for a learner, and mails that wait to be sent. */
+/** Tokens that let a program ask for a learner, mails that wait to be sent, and plays that devices speak themselves. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -33,5 +33,13 @@ export const toMigration = (kind: Kind): Migration => ({
     )
     await schema.index('outgoing_mails_user_id', 'outgoing_mails', ['user_id'])
     await schema.index('outgoing_mails_due_at', 'outgoing_mails', ['due_at'])
+    await schema.table('device_plays', (table) =>
+      table
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('subject', 'text', (column) => column.notNull())
+        .addColumn('raised', 'text', (column) => column.notNull())
+        .addColumn('expires_at', integer, (column) => column.notNull()),
+    )
+    await schema.index('device_plays_expires_at', 'device_plays', ['expires_at'])
   },
 })

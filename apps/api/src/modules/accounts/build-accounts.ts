@@ -6,6 +6,8 @@ import type { MailService } from '#api/modules/mail/mail.service.ts'
 
 import { type AccountsRepository, buildAccountsRepository } from './accounts.repository.ts'
 import { type AccountsService, buildAccountsService } from './accounts.service.ts'
+import { buildApiTokensRepository } from './api-tokens.repository.ts'
+import { type ApiTokens, buildApiTokens } from './api-tokens.service.ts'
 import type { GoogleSettings } from './google-profile.ts'
 import { buildGoogleSignIn, type GoogleSignIn } from './google-sign-in.service.ts'
 import { buildGuessCounter } from './guess-counter.repository.ts'
@@ -39,6 +41,7 @@ export type Accounts = {
   readonly security: SecurityService
   readonly google: GoogleSignIn
   readonly ownData: OwnDataService
+  readonly apiTokens: ApiTokens
   readonly sessions: Sessions
   readonly visitors: Visitors
   readonly repository: AccountsRepository
@@ -77,6 +80,7 @@ export function buildAccounts(options: AccountsOptions): Accounts {
     }),
     security,
     ownData: buildOwnDataService({ repository: buildOwnDataRepository(db), security, mail, clock }),
+    apiTokens: buildApiTokens({ repository: buildApiTokensRepository(db), clock }),
     sessions,
     visitors: buildVisitors({ secret, secure }),
     repository,

@@ -1,26 +1,34 @@
 /** Plays by the contract, and the recordings of lesson words as files. */
-import { NORMAL_RATE, synthesizeSpeech } from '@wordnest/contracts/speech'
+import { giveBackDevicePlay, NORMAL_RATE, startDevicePlay, synthesizeSpeech } from '@wordnest/contracts/speech'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { toByteRange } from '#api/byte-range.ts'
 import { AppError } from '#api/errors.ts'
-import type { CallerParts, CountedCaller } from '#api/modules/usage/usage.service.ts'
+import type { Callers } from '#api/modules/usage/callers.ts'
 import type { Mount } from '#api/plugins/endpoint.ts'
 
+import type { DevicePlays } from './device-plays.service.ts'
 import { LESSON_AUDIO_PATH, type LessonAudio } from './lesson-audio.service.ts'
 import type { SpeechService } from './speech.service.ts'
 
 /** The address changes with the voice and the word, so what it holds never changes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-type GetCaller = (call: CallerParts) => Promise<CountedCaller>
+type Plays = { readonly speech: SpeechService; readonly devicePlays: DevicePlays }
 
-export function mountSpeech(mount: Mount, speech: SpeechService, getCaller: GetCaller): void {
+export function mountSpeech(mount: Mount, { speech, devicePlays }: Plays, callers: Pick<Callers, 'get'>): void {
   mount(synthesizeSpeech, async (call) => {
     const { input, audioConfig } = call.input
-    const counted = await getCaller(call)
+    const counted = await callers.get(call)
     const mp3 = await speech.play(counted, input.text, audioConfig.speakingRate ?? NORMAL_RATE, call.signal)
     return { audioContent: Buffer.from(mp3).toString('base64') }
+  })
+
+  mount(startDevicePlay, async (call) => ({ playId: await devicePlays.start(await callers.get(call)) }))
+
+  mount(giveBackDevicePlay, async (call) => {
+    await devicePlays.giveBack(await callers.get(call), call.input.playId)
+    return {}
   })
 }
 

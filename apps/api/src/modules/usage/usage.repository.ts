@@ -13,8 +13,8 @@ export type Reserved = { readonly subject: string; readonly day: Day }
 
 export type UsageRepository = {
   readonly find: (subject: string) => Promise<Counts>
-  /** A look without a lock: whether one of the counters has reached its limit today. */
-  readonly isUsedUp: (shares: readonly Share[], kind: UsageKind, today: Day) => Promise<boolean>
+  /** A look without a lock: the first of the counters that has reached its limit today. */
+  readonly findUsedUp: (shares: readonly Share[], kind: UsageKind, today: Day) => Promise<Share | undefined>
   /** Counts one more, on the later of today and the counter's own day; undefined where the limit is reached. */
   readonly raise: (share: Share, kind: UsageKind, today: Day) => Promise<Reserved | undefined>
   /** Takes one back, unless a new day has begun the count again. */
@@ -33,7 +33,7 @@ export function buildUsageRepository(db: Kysely<Database>): UsageRepository {
         .execute()
       return Object.fromEntries(rows.map(({ kind, day, used }) => [kind, { day, used }]))
     },
-    async isUsedUp(shares, kind, today) {
+    async findUsedUp(shares, kind, today) {
       const subjects = shares.map(({ subject }) => subject)
       const rows = await db
         .selectFrom('usage_counters')
@@ -42,7 +42,7 @@ export function buildUsageRepository(db: Kysely<Database>): UsageRepository {
         .where('day', '>=', today)
         .where('subject', 'in', subjects)
         .execute()
-      return rows.some(({ subject, used }) => shares.some((share) => share.subject === subject && used >= share.limit))
+      return shares.find((share) => rows.some(({ subject, used }) => share.subject === subject && used >= share.limit))
     },
     async raise({ subject, limit }, kind, today) {
       const isNewDay = sql<boolean>`usage_counters.day < excluded.day`

@@ -48,14 +48,18 @@ export const toCountedVisitor = <Id extends string | undefined>(id: Id, addressI
 })
 
 export type Reservation = {
+  /** The counters that stand one higher for it. */
+  readonly raised: readonly Reserved[]
   /** Once; a second call does nothing. Never rejects: what fails is tried again. */
   readonly giveBack: () => Promise<void>
 }
 
 export type UsageService = {
   readonly read: (counted: Counted) => Promise<Usage>
-  /** Refuses with `card-limit` or `play-limit` where nothing is left. */
+  /** Refuses with `card-limit` or `play-limit` where nothing is left, or `address-limit` where others have used it up. */
   readonly reserve: (counted: CountedCaller, kind: UsageKind) => Promise<Reservation>
+  /** Gives back what an earlier {@link Reservation} has raised; that it is done once is for the caller to see to. */
+  readonly giveBack: (raised: readonly Reserved[], kind: UsageKind) => Promise<void>
   /** Forgets counters of visitors that count no more. */
   readonly purge: () => Promise<void>
 }
@@ -67,6 +71,8 @@ export type UsageOptions = {
   readonly visitorsPerAddress: number
   /** What could not be given back at once is given back later. */
   readonly debts: Debts
+  /** Told with the counters: whether devices may speak themselves. */
+  readonly mayUseDeviceVoice: boolean
 }
 
 /** Longer than any zone is behind another. */
@@ -80,8 +86,14 @@ const LIMITS: Readonly<Record<UsageKind, (plan: Plan) => number>> = {
 const REFUSALS = { cards: 'card-limit', plays: 'play-limit' } as const
 
 export function buildUsageService(options: UsageOptions): UsageService {
-  const { repository, clock, visitorsPerAddress, debts } = options
+  const { repository, clock, visitorsPerAddress, debts, mayUseDeviceVoice } = options
   const turnstile = buildTurnstile<Reservation>()
+
+  /** The caller's own counter comes first; the other is what all visitors of an address share. */
+  function refuse(shares: readonly Share[], usedUp: Share): undefined {
+    if (usedUp !== shares[0]) throw new AppError('address-limit')
+    return undefined
+  }
 
   const toShares = ({ subject, sharedSubject }: CountedCaller, limit: number): readonly Share[] => [
     { subject, limit },
@@ -91,7 +103,8 @@ export function buildUsageService(options: UsageOptions): UsageService {
   /** One on each counter, the caller's own first, so that the shared one is never raised in vain; or on none. */
   async function raiseAll(shares: readonly Share[], kind: UsageKind, today: Day): Promise<Reservation | undefined> {
     // Who comes in vain leaves no row. No transaction: it would hold the shared row for everybody else.
-    if (shares.length > 1 && (await repository.isUsedUp(shares, kind, today))) return undefined
+    const usedUp = shares.length > 1 ? await repository.findUsedUp(shares, kind, today) : undefined
+    if (usedUp) return refuse(shares, usedUp)
     const raised: Reserved[] = []
     const giveBack = async () => {
       await Promise.all(raised.splice(0).map((one) => debts.pay(() => repository.lower(one, kind))))
@@ -104,10 +117,10 @@ export function buildUsageService(options: UsageOptions): UsageService {
       if (one) raised.push(one)
       else {
         await giveBack()
-        return undefined
+        return refuse(shares, share)
       }
     }
-    return { giveBack }
+    return { raised: [...raised], giveBack }
   }
 
   return {
@@ -121,9 +134,9 @@ export function buildUsageService(options: UsageOptions): UsageService {
         const limit = LIMITS[kind](plan)
         const ownLeft = leftOf(limit, countOn(own[kind], today).used)
         const sharedLeft = leftOf(limit * visitorsPerAddress, countOn(shared[kind], today).used)
-        return { left: Math.min(ownLeft, sharedLeft), limit }
+        return { left: Math.min(ownLeft, sharedLeft), limit, ...(sharedLeft < ownLeft && { isShared: true }) }
       }
-      return { day: today, cards: allowance('cards'), plays: allowance('plays') }
+      return { day: today, cards: allowance('cards'), plays: allowance('plays'), mayUseDeviceVoice }
     },
     async reserve(counted, kind) {
       const limit = LIMITS[kind](planOf(counted.audience))
@@ -133,6 +146,9 @@ export function buildUsageService(options: UsageOptions): UsageService {
       const reservation = limit > 0 ? await turnstile.pass(key, attempt) : undefined
       if (!reservation) throw new AppError(REFUSALS[kind])
       return reservation
+    },
+    async giveBack(raised, kind) {
+      await Promise.all(raised.map((one) => debts.pay(() => repository.lower(one, kind))))
     },
     purge: () => repository.purgeVisitors(toUsageDay(clock() - KEPT_DAYS * DAY_MS, UNKNOWN_TIME_ZONE)),
   }

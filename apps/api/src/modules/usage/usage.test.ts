@@ -61,6 +61,7 @@ describe('the limit of card requests', () => {
   it('shows a visitor what a visitor has', async () => {
     expect((await test.buildClient().get('/api/usage')).body).toEqual({
       day: '2026-03-10',
+      mayUseDeviceVoice: true,
       cards: { left: 3, limit: 3 },
       plays: { left: 8, limit: 8 },
     })
@@ -125,7 +126,13 @@ describe('a reservation', () => {
   const build = async () => {
     const repository = buildUsageRepository(test.database.db)
     const debts = buildDebts({ isUndone: () => false, onFailure: () => undefined })
-    const usage = buildUsageService({ repository, clock: () => test.clock.nowMs, visitorsPerAddress: 10, debts })
+    const usage = buildUsageService({
+      repository,
+      clock: () => test.clock.nowMs,
+      visitorsPerAddress: 10,
+      debts,
+      mayUseDeviceVoice: true,
+    })
     const learner = await test.buildLearner()
     return {
       usage,
