@@ -34,6 +34,8 @@ export default defineConfig({
       '/readyz': API_ORIGIN,
       '^/create-': API_ORIGIN,
       '^/auth/popup-done': API_ORIGIN,
+      // Read, it is a page; posted to, it is the server's.
+      '^/unsubscribe': { target: API_ORIGIN, bypass: ({ method, url }) => (method === 'POST' ? undefined : url) },
     },
   },
 })

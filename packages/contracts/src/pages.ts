@@ -7,6 +7,7 @@ export const PAGE_PATHS = [
   '/verify-email',
   '/forgot-password',
   '/reset-password',
+  '/unsubscribe',
   '/about',
   '/mypage',
   '/learn-with-video',

@@ -15,7 +15,10 @@ const forgotPassword = defineRouteChunk(
 const resetPassword = defineRouteChunk(
   async () => (await import('#features/auth/reset-password-screen.tsx')).ResetPasswordScreen,
 )
-const learnWithText = defineRouteChunk(
+const unsubscribe = defineScreen(
+  async () => (await import('#features/unsubscribe/unsubscribe-screen.tsx')).UnsubscribeScreen,
+)
+const learnWithText = defineScreen(
   async () => (await import('#features/learn-with-text/learn-with-text-screen.tsx')).LearnWithTextScreen,
 )
 const about = defineRouteChunk(async () => (await import('#features/about/about-screen.tsx')).AboutScreen)
@@ -77,6 +80,7 @@ export const routes: readonly Route[] = [
   { path: paths.wordScramble, chunk: wordScramble },
   { path: paths.sentScramble, chunk: sentScramble },
   { path: paths.myVocabulary, chunk: myVocabulary },
+  { path: paths.unsubscribe, chunk: unsubscribe },
   { path: paths.learnWithVideo, chunk: learnWithVideo },
   { path: paths.videoHouse, chunk: videoHouse },
   { path: paths.videoPlayer, chunk: videoPlayer },

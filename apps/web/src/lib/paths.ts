@@ -7,6 +7,7 @@ export const paths = {
   verifyEmail: '/verify-email',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  unsubscribe: '/unsubscribe',
   about: '/about',
   myPage: '/mypage',
   learnWithText: '/learn-with-text',

@@ -120,6 +120,18 @@ export const auth = {
   signedInAs: (email: string) => `You are signed in as ${email}.`,
 }
 
+/** Where the mails about new lessons link to. */
+export const unsubscribe = {
+  documentTitle: 'Mails about new lessons | Wordnest',
+  title: 'No more mails about new lessons?',
+  text: 'Your account, your words and your trophies stay as they are. You only get no more mails about new lessons and games.',
+  stop: 'Stop These Mails',
+  doneTitle: 'You get no more of these mails',
+  doneText: 'If you change your mind, turn “Receive emails” on again on My Page.',
+  brokenTitle: 'This link does not work',
+  brokenText: 'It may have lost its end on the way. Sign in and turn “Receive emails” off on My Page instead.',
+}
+
 export const myPage = {
   documentTitle: 'My Page | Wordnest',
   title: 'My Page',

@@ -1,4 +1,4 @@
-import { auth, myPage } from './en-account.ts'
+import { auth, myPage, unsubscribe } from './en-account.ts'
 import { billing, planPanel, purchaseLesson, sandboxPortal, subscribe } from './en-billing.ts'
 import { games, sentScramble, wordScramble } from './en-games.ts'
 import { about, home, textHelper } from './en-guide.ts'
@@ -14,6 +14,7 @@ export const en = {
     loading: 'Loading . . .',
     retry: 'Try Again',
     close: 'Close',
+  unsubscribe,
     home: 'Home',
     back: 'Back',
     vocabZone: 'Vocab Zone',

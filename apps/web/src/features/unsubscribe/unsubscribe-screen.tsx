@@ -1,0 +1,107 @@
+import { stopLessonMails } from '@wordnest/contracts/mails'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+
+import { ApiError, type ApiErrorCode, callApi } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
+import { toErrorText } from '#messages/error-text.ts'
+import { useMessages } from '#messages/messages.ts'
+import { refreshAllTabs } from '#state/session.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
+import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
+import { ListArt } from '#ui/illustrations/list-art.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/page.tsx'
+
+type State = 'asking' | 'busy' | 'done' | { readonly code: ApiErrorCode }
+
+/** Nothing ends before the learner says so: mail programs and virus scanners open links by themselves. */
+function useStop(token: string) {
+  const [state, setState] = useState<State>('asking')
+  const stop = async () => {
+    setState('busy')
+    try {
+      await callApi(stopLessonMails, { token })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      console.warn('The mails were not stopped:', error.code, error.requestId)
+      setState({ code: error.code })
+      return
+    }
+    setState('done')
+    void refreshAllTabs()
+  }
+  return { state, stop }
+}
+
+function MyPageLink() {
+  const { myPage } = useMessages()
+  return (
+    <ButtonLink variant="primary" render={(look) => <Link to={paths.myPage} {...look} />}>
+      {myPage.title}
+    </ButtonLink>
+  )
+}
+
+function Broken() {
+  const { unsubscribe } = useMessages()
+  return (
+    <EmptyState
+      headingLevel={1}
+      illustration={<BrokenThread />}
+      title={unsubscribe.brokenTitle}
+      action={<MyPageLink />}
+    >
+      {unsubscribe.brokenText}
+    </EmptyState>
+  )
+}
+
+function Done() {
+  const { unsubscribe } = useMessages()
+  return (
+    <EmptyState headingLevel={1} illustration={<ListArt />} title={unsubscribe.doneTitle} action={<MyPageLink />}>
+      <p role="status">{unsubscribe.doneText}</p>
+    </EmptyState>
+  )
+}
+
+function Content({ token }: { token: string }) {
+  const messages = useMessages()
+  const { unsubscribe } = messages
+  const { state, stop } = useStop(token)
+  const code = typeof state === 'object' ? state.code : undefined
+  if (token === '' || code === 'link-expired' || code === 'invalid-request') return <Broken />
+  if (state === 'done') return <Done />
+  return (
+    <EmptyState
+      headingLevel={1}
+      illustration={<EmptyNest />}
+      title={unsubscribe.title}
+      action={
+        <Button variant="primary" busy={state === 'busy'} onClick={() => void stop()}>
+          {unsubscribe.stop}
+        </Button>
+      }
+    >
+      <p>{unsubscribe.text}</p>
+      {code ? <Notice tone="error">{toErrorText(messages, code)}</Notice> : null}
+    </EmptyState>
+  )
+}
+
+/** The page that each mail about a lesson links to. */
+export function UnsubscribeScreen() {
+  const { unsubscribe } = useMessages()
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  return (
+    <Page width="narrow">
+      <title>{unsubscribe.documentTitle}</title>
+      <meta name="robots" content="noindex" />
+      <Content key={token} token={token} />
+    </Page>
+  )
+}
