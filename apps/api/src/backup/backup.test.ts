@@ -1,5 +1,6 @@
 /** Backups used: made while others write, restored elsewhere, compared; and everything that must be refused. */
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -132,7 +133,7 @@ describe.each(forms)('a backup in %s', (_what, isPortable) => {
     expect(await using(target.database, readUsers)).toMatchObject([{ id: 'here before' }])
     const { aside = '' } = await restoreBackup(target, backup, true)
     expect(await using(target.database, readUsers)).toHaveLength(450)
-    if (isPostgres) await restoreBackup(target, aside, true)
+    if (isPostgres) await restoreBackup({ ...target, nowMs: (nowMs += 1000) }, aside, true)
     const kept: DatabaseSettings = isPostgres ? target.database : { kind: 'sqlite', file: aside }
     expect(await using(kept, readUsers)).toMatchObject([{ id: 'here before' }])
   })
@@ -170,31 +171,29 @@ describe.each(forms)('a backup in %s', (_what, isPortable) => {
     expect(writer.errors()).toBe('')
   })
 
-  it.each([
-    ['a file of it was changed', (backup: string) => damage(backup), /damaged or missing/],
-    ['its list is gone', (backup: string) => rmSync(join(backup, MANIFEST_FILE)), /no backup/],
-    [
-      'its list is of another kind',
-      (backup: string) => writeFileSync(join(backup, MANIFEST_FILE), '{"format":9}'),
-      /another kind/,
-    ],
-    [
-      'it is of a newer version',
-      (backup: string) => edit(backup, /"schema": "[^"]*"/, '"schema": "9999-future"'),
-      /newer Wordnest/,
-    ],
-  ])('is refused where %s, and nothing is touched', async (_fault, spoil, message) => {
+  it('that is not whole, or not ours, is refused, and nothing is touched', TRIAL_TIMEOUT, async () => {
     const [source, target] = [await buildSettings('source'), await buildSettings('target')]
     await using(source.database, async (database) => {
       await migrateDatabase(database)
       await addUser(database, 'kept')
     })
-    const backup = await makeBackup(source, join(folder, 'backups'), isPortable)
-    spoil(backup)
-    await expect(restoreBackup(target, backup, true)).rejects.toThrow(message)
-    expect(readdirSync(target.dataDir)).toEqual([])
+    const whole = await makeBackup(source, join(folder, 'backups'), isPortable)
+    for (const [fault, spoil, message] of FAULTS) {
+      const backup = join(folder, fault)
+      cpSync(whole, backup, { recursive: true })
+      spoil(backup)
+      await expect(restoreBackup(target, backup, true), fault).rejects.toThrow(message)
+      expect(readdirSync(target.dataDir)).toEqual([])
+    }
   })
 })
+
+const FAULTS = [
+  ['changed', (backup: string) => damage(backup), /damaged or missing/],
+  ['without its list', (backup: string) => rmSync(join(backup, MANIFEST_FILE)), /no backup/],
+  ['of another kind', (backup: string) => writeFileSync(join(backup, MANIFEST_FILE), '{"format":9}'), /another kind/],
+  ['newer', (backup: string) => edit(backup, /"schema": "[^"]*"/, '"schema": "9999-future"'), /newer Wordnest/],
+] as const
 
 const edit = (backup: string, from: RegExp, to: string) => {
   const file = join(backup, MANIFEST_FILE)

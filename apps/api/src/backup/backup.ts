@@ -73,6 +73,7 @@ export async function makeBackup(settings: BackupSettings, into: string, isPorta
   if (schema === undefined) throw new BackupProblem('There is nothing to back up: the database was never used')
   const form = isPortable ? 'portable' : database.kind
   const folder = join(into, toName(nowMs))
+  if (existsSync(folder)) throw new BackupProblem(`${folder} is there already: try again in a moment`)
   const draft = `${folder}.unfinished`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })

@@ -16,7 +16,7 @@ types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 export type PostgresOptions = {
   readonly url: string
-  /** An idle connection broke; the pool opens another. */
+  /** A connection broke; the pool opens another. */
   readonly onIdleError: (error: Error) => void
 }
 
@@ -33,5 +33,7 @@ export function buildPostgresDialect({ url, onIdleError }: PostgresOptions): Dia
     application_name: 'wordnest',
   })
   pool.on('error', onIdleError)
+  // The pool listens to idle connections alone: one that breaks between two statements of a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', onIdleError))
   return new PostgresDialect({ pool })
 }

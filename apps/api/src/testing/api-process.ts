@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 
 import type { DatabaseSettings } from '#api/db/dialects.ts'
 
-const SERVER = resolve(import.meta.dirname, '../server.ts')
+const SERVER = resolve(import.meta.dirname, '../server.mjs')
 
 export async function findPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

@@ -121,7 +121,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a database that is 
         `${answersMs.filter((ms) => ms > LONGEST_ANSWER_MS).length} over ${LONGEST_ANSWER_MS} ms; ` +
         `back after at most ${Math.round(toPercentile(backMs, 1))} ms`,
     })
-    expect(bad).toEqual([])
+    expect({ bad, errors: server.errors() }).toEqual({ bad: [], errors: '' })
     expect(unavailable).toBeGreaterThan(0)
     expect(server.process.exitCode).toBeNull()
   })

@@ -1,0 +1,168 @@
+/**
+ * A right call of every endpoint of the contract, and what of it belongs to somebody: from this and the contract's own
+ * `access` and `origin` follows who may do what (trials/access.test.ts). A new endpoint needs an entry here.
+ */
+import type { ErrorCode } from '@wordnest/contracts/error-codes'
+
+import { TEST_PASSWORD, type TestClient } from './app.ts'
+
+export type Caller = TestClient & { readonly id: string; readonly email: string }
+
+export type AccessEntry = {
+  /** The body, or the fields of the address. Without it the call has none. */
+  readonly input?: (caller: Caller) => unknown
+  /** How the right call may be answered; `ok` unless said. */
+  readonly answers?: readonly ('ok' | ErrorCode)[]
+  /** The right call says who is meant, and proves it. */
+  readonly signsIn?: true
+  /** Input that names something of `other`, and how it is refused; `nothing` where no input names anything of anybody. */
+  readonly foreign: 'nothing' | { readonly input: (other: Caller) => unknown; readonly code: ErrorCode }
+}
+
+const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(100)])
+const WORD = { word: 'owl', definition: 'a bird', sentence: 'An owl.' }
+const OPERATION = '0b8cf7f2-5a3f-4d5e-9e55-6a4b8f5d1c11'
+
+const plain = { foreign: 'nothing' } as const
+const empty = { input: () => ({}), foreign: 'nothing' } as const
+
+/** The id of the first thing of a list that the learner can ask for. */
+async function findFirstId(learner: TestClient, path: string, list: string): Promise<string> {
+  const { body } = await learner.get(path)
+  const found: unknown = Object(body)[list]
+  const first: unknown = Array.isArray(found) ? found[0] : undefined
+  return String(Object(first).id)
+}
+
+const credentials = (email: string) => ({ email, password: TEST_PASSWORD })
+let newcomers = 0
+
+export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
+  readSession: plain,
+  register: {
+    input: () => credentials(`new-${(newcomers += 1)}@example.org`),
+    answers: ['ok', 'email-already-in-use'],
+    foreign: 'nothing',
+  },
+  logIn: { input: ({ email }) => credentials(email), signsIn: true, foreign: 'nothing' },
+  logOut: empty,
+  readPasswordPolicy: plain,
+  readSignInOptions: plain,
+  startGoogleSignIn: { ...empty, answers: ['not-found'] },
+  sendVerificationMail: empty,
+  verifyEmail: { input: () => ({ token: 'none' }), answers: ['link-expired'], foreign: 'nothing' },
+  requestPasswordReset: { input: ({ email }) => ({ email }), foreign: 'nothing' },
+  resetPassword: {
+    input: () => ({ token: 'none', password: TEST_PASSWORD }),
+    answers: ['link-expired'],
+    foreign: 'nothing',
+  },
+  readSecurity: plain,
+  changePassword: {
+    input: () => ({ currentPassword: TEST_PASSWORD, newPassword: 'violet-garden-8' }),
+    foreign: 'nothing',
+  },
+  endSession: {
+    input: async (caller) => ({ id: await findFirstId(caller, '/api/me/security', 'sessions') }),
+    foreign: {
+      input: async (other) => ({ id: await findFirstId(other, '/api/me/security', 'sessions') }),
+      code: 'not-found',
+    },
+  },
+  packOwnData: empty,
+  deleteAccount: { input: () => ({ password: TEST_PASSWORD }), foreign: 'nothing' },
+  endAllSessions: empty,
+  stopLessonMails: { input: () => ({ token: 'none' }), answers: ['link-expired'], foreign: 'nothing' },
+  listApiTokens: plain,
+  createApiToken: { input: () => ({ name: 'reader' }), foreign: 'nothing' },
+  revokeApiToken: {
+    input: async (caller) => {
+      await caller.post('/api/me/tokens', { name: 'own' })
+      return { id: await findFirstId(caller, '/api/me/tokens', 'tokens') }
+    },
+    foreign: {
+      input: async (other) => {
+        await other.post('/api/me/tokens', { name: 'theirs' })
+        return { id: await findFirstId(other, '/api/me/tokens', 'tokens') }
+      },
+      code: 'not-found',
+    },
+  },
+  readProfile: plain,
+  updateProfile: { input: () => ({ preference: 'videos' }), foreign: 'nothing' },
+  addSwipes: { input: () => ({ operationId: OPERATION, count: 1 }), foreign: 'nothing' },
+  readUsage: plain,
+  summarise: { input: () => ({ paragraph: 'A text.' }), foreign: 'nothing' },
+  summariseByGet: { input: () => ({ paragraph: 'A text.' }), foreign: 'nothing' },
+  defineWords: { input: () => ({ synArray: ['owl'] }), foreign: 'nothing' },
+  defineWordsByGet: { input: () => ({ synArray: '["owl"]' }), foreign: 'nothing' },
+  readStudyList: plain,
+  saveStudyList: { input: () => ({ words: [WORD] }), foreign: 'nothing' },
+  readPersonalList: plain,
+  savePersonalList: {
+    input: () => ({ operationId: OPERATION, baseVersion: 0, words: [WORD] }),
+    foreign: 'nothing',
+  },
+  readWordFile: { input: () => ({ kind: 'table', text: 'owl,a bird' }), foreign: 'nothing' },
+  buildDeck: { input: () => ({ words: [WORD] }), foreign: 'nothing' },
+  synthesizeSpeech: {
+    input: () => ({
+      input: { text: 'owl' },
+      voice: { languageCode: 'en-US' },
+      audioConfig: { audioEncoding: 'MP3' },
+    }),
+    foreign: 'nothing',
+  },
+  startDevicePlay: { ...empty, answers: ['ok', 'forbidden'] },
+  giveBackDevicePlay: {
+    input: () => ({ playId: 'none' }),
+    answers: ['not-found'],
+    foreign: {
+      input: async (other) => ({ playId: String(Object((await other.post('/api/plays', {})).body).playId) }),
+      code: 'not-found',
+    },
+  },
+  annotateImage: {
+    input: () => ({
+      requests: [{ image: { content: PNG.toString('base64') }, features: [{ type: 'DOCUMENT_TEXT_DETECTION' }] }],
+    }),
+    foreign: 'nothing',
+  },
+  listVideos: plain,
+  claimTrophy: {
+    input: () => ({ flag: 'Quiz', videoID: 'none', segment: '_full', events: [] }),
+    answers: ['not-found'],
+    foreign: 'nothing',
+  },
+  logScreenView: { input: () => ({ screen: 'home' }), foreign: 'nothing' },
+  readBilling: plain,
+  refreshBilling: empty,
+  createCheckoutSession: {
+    input: ({ email }) => ({ appUserEmail: email }),
+    answers: ['ok', 'already-subscribed'],
+    foreign: { input: ({ email }) => ({ appUserEmail: email }), code: 'forbidden' },
+  },
+  createCustomerPortalSession: {
+    input: ({ email }) => ({ appUserEmail: email }),
+    answers: ['ok', 'no-customer'],
+    foreign: { input: ({ email }) => ({ appUserEmail: email }), code: 'forbidden' },
+  },
+  readCheckoutOutcome: { input: () => ({ sessionId: 'cs_none' }), answers: ['not-found'], foreign: 'nothing' },
+  readNextLesson: plain,
+}
+
+/** Routes beside the contract: open to everybody, since they hold nothing of anybody. */
+export const OPEN_ROUTES: readonly string[] = [
+  'GET *',
+  'HEAD *',
+  'GET /api/auth/callback/google',
+  'GET /api/openapi.json',
+  'GET /auth/popup-done',
+  'GET /auth/popup-done.js',
+  'GET /healthz',
+  'GET /media/lessons/:name',
+  'HEAD /media/lessons/:name',
+  'GET /media/speech/:voice/:name.mp3',
+  'HEAD /media/speech/:voice/:name.mp3',
+  'GET /readyz',
+]
