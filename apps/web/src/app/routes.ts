@@ -15,10 +15,10 @@ const forgotPassword = defineRouteChunk(
 const resetPassword = defineRouteChunk(
   async () => (await import('#features/auth/reset-password-screen.tsx')).ResetPasswordScreen,
 )
-const unsubscribe = defineScreen(
+const unsubscribe = defineRouteChunk(
   async () => (await import('#features/unsubscribe/unsubscribe-screen.tsx')).UnsubscribeScreen,
 )
-const learnWithText = defineScreen(
+const learnWithText = defineRouteChunk(
   async () => (await import('#features/learn-with-text/learn-with-text-screen.tsx')).LearnWithTextScreen,
 )
 const about = defineRouteChunk(async () => (await import('#features/about/about-screen.tsx')).AboutScreen)
