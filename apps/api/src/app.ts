@@ -18,6 +18,8 @@ import { mountApiTokens } from '#api/modules/accounts/api-tokens.routes.ts'
 import { buildAnalyticsRepository } from '#api/modules/analytics/analytics.repository.ts'
 import { mountAnalytics } from '#api/modules/analytics/analytics.routes.ts'
 import { buildAnalyticsService } from '#api/modules/analytics/analytics.service.ts'
+import { mountBilling, mountWebhooks } from '#api/modules/billing/billing.routes.ts'
+import { type BillingModule, buildBilling } from '#api/modules/billing/build-billing.ts'
 import { buildMailService } from '#api/modules/mail/mail.service.ts'
 import { buildLessonMailsRepository } from '#api/modules/mail/lesson-mails.repository.ts'
 import { mountLessonMails } from '#api/modules/mail/lesson-mails.routes.ts'
@@ -85,6 +87,7 @@ import { mountHealth } from '#api/plugins/health.ts'
 import { buildOpenApi, mountOpenApi } from '#api/plugins/open-api.ts'
 import { isPagePath, mountPages } from '#api/plugins/pages.ts'
 import { assertPolicies } from '#api/plugins/policies.ts'
+import { mountPaymentHost } from '#api/plugins/payment-host.ts'
 import { buildMemoryStore } from '#api/plugins/rate-limit.ts'
 import { mountRequestLog } from '#api/plugins/request-log.ts'
 import { buildSecurityHeaders, type SecurityHeaders } from '#api/plugins/security-headers.ts'
@@ -118,6 +121,8 @@ export type App = {
   readonly prepareAudio: (signal: AbortSignal) => Promise<void>
   /** Ends what has expired: sessions, verifications, counted guesses, counters of visitors. */
   readonly purge: () => Promise<void>
+  /** What time brings to payments: to be called every minute or so. */
+  readonly runBilling: () => Promise<void>
   /** From now on `/readyz` says no, and connections end with their answers. */
   readonly drain: () => void
 }
@@ -207,7 +212,9 @@ function buildTutor({ tutor, tutorProvider, logger, clock }: AppParts, repositor
 }
 
 /** The services that several modules share. */
-function buildServices({ env, database: { db }, sessionSecret, speech, mailer, logger, clock }: AppParts) {
+function buildServices(parts: AppParts, billing: BillingModule) {
+  const { env, sessionSecret, speech, mailer, logger, clock } = parts
+  const { db } = parts.database
   const mail = buildMailService({
     mailer,
     repository: buildOutgoingMailsRepository(db),
@@ -224,6 +231,7 @@ function buildServices({ env, database: { db }, sessionSecret, speech, mailer, l
     clock,
     mail,
     google: env.google,
+    billing: billing.service,
     log: (level, message, error) => logger[level]({ err: error }, message),
   })
   const debts = buildDebts({
@@ -256,7 +264,7 @@ function buildServices({ env, database: { db }, sessionSecret, speech, mailer, l
     isAllowed: mayUseDeviceVoice,
     clock,
   })
-  return { accounts, mail, debts, usage, library, audio, videos, devicePlays, tutorAnswers: buildTutorAnswersRepository(db) }
+  return { accounts, billing, mail, debts, usage, library, audio, videos, devicePlays, tutorAnswers: buildTutorAnswersRepository(db) }
 }
 type Services = ReturnType<typeof buildServices>
 
@@ -297,7 +305,7 @@ function mountModules(mount: Mount, parts: AppParts, services: Services): void {
 export async function buildApp(parts: AppParts): Promise<App> {
   const { env, database, clock } = parts
   const { server, headers, draining, checkPolicies } = buildFrame(parts)
-  const services = buildServices(parts)
+  const services = buildServices(parts, buildBilling(parts, server))
   const { accounts, mail, usage, audio, videos, tutorAnswers } = services
   server.addHook('onClose', () => mail.close())
   server.addHook('onClose', () => services.debts.settle())
@@ -324,7 +332,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   server.addHook('onClose', () => wordFiles.close())
   endpoints.assertComplete()
 
-  mountGoogleReturn(server, { google: accounts.google, rateLimits, rateLimitScale: env.rateLimitScale, clock })
+  const door = { rateLimits, rateLimitScale: env.rateLimitScale, clock }
+  mountGoogleReturn(server, { google: accounts.google, ...door })
+  mountWebhooks(server, { webhooks: services.billing.webhooks, ...door })
   const tokens = buildUnsubscribeTokens(parts.sessionSecret)
   mountLessonMails(
     mount,
@@ -345,6 +355,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
   })
   mountVideoHost(server, headers, videos.hasHostFilms)
+  if (env.payments.kind === 'stripe') mountPaymentHost(server, headers)
   await mountPages(server, {
     webDir: env.webDir,
     origin: env.publicOrigin,
@@ -361,6 +372,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
     loadVideos: videos.load,
     prepareAudio: audio.prepare,
+    runBilling: services.billing.run,
     async purge() {
       await accounts.repository.purgeExpired(clock())
       await usage.purge()

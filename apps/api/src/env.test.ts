@@ -37,6 +37,7 @@ describe('the settings', () => {
     const env = readEnv({
       PORT: '8080',
       PUBLIC_URL: 'https://nest.example/',
+      SANDBOX_PAYMENTS_IN_PRODUCTION: 'test payments, no money moves',
       DATABASE_URL: 'postgres://u:p@db:5432/nest',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback',
       RATE_LIMIT_SCALE: '2.5',

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import type { DatabaseSettings } from '#api/db/dialects.ts'
 
 import { ACCOUNT_FIELDS, type AccountSettings, findAccountProblems, toAccountSettings } from './account-settings.ts'
+import { BILLING_FIELDS, type BillingSettings, findBillingProblems, toBillingSettings } from './billing-settings.ts'
 import {
   findProviderProblems,
   PROVIDER_FIELDS,
@@ -17,7 +18,8 @@ import {
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
 export type Env = ProviderSettings &
-  AccountSettings & {
+  AccountSettings &
+  BillingSettings & {
     readonly mode: 'production' | 'development' | 'test'
     readonly host: string
     readonly port: number
@@ -131,12 +133,20 @@ const EnvSchema = z.object({
   WEB_DIR: z._default(z.string().check(z.minLength(1)), resolve(import.meta.dirname, '../../web/dist')),
   ...PROVIDER_FIELDS,
   ...ACCOUNT_FIELDS,
+  ...BILLING_FIELDS,
 })
 
 const toOrigins = (publicUrl: string | undefined, port: number): [string, ...string[]] =>
   publicUrl === undefined
     ? [`http://localhost:${port}`, `http://127.0.0.1:${port}`, `http://[::1]:${port}`]
     : [new URL(publicUrl).origin]
+
+const OWN_MACHINE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/** Whether the server is there for others: said so, or reached by an address that is not this machine's. */
+const isForOthers = (mode: Env['mode'], saidMode: string | undefined, publicUrl: string | undefined): boolean =>
+  mode === 'production' &&
+  (saidMode !== undefined || (publicUrl !== undefined && !OWN_MACHINE.test(new URL(publicUrl).hostname)))
 
 /** Throws {@link EnvProblems}, which names everything that is wrong at once. An empty setting counts as unset. */
 export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
@@ -146,13 +156,19 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     throw new EnvProblems(parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`))
   }
   const values = parsed.data
-  const problems = [...findProviderProblems(values), ...findAccountProblems(values)]
+  const isPublic = isForOthers(values.NODE_ENV, set['NODE_ENV'], values.PUBLIC_URL)
+  const problems = [
+    ...findProviderProblems(values),
+    ...findAccountProblems(values),
+    ...findBillingProblems(values, isPublic),
+  ]
   if (problems.length > 0) throw new EnvProblems(problems)
   const dataDir = resolve(values.DATA_DIR)
   const origins = toOrigins(values.PUBLIC_URL, values.PORT)
   return {
     ...toProviderSettings(values),
     ...toAccountSettings(values),
+    ...toBillingSettings(values),
     mode: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,

@@ -14,6 +14,7 @@ import { buildProviders } from '#api/providers.ts'
 import { loadSessionSecret } from '#api/secrets.ts'
 
 const PURGE_MS = 3_600_000
+const BILLING_MS = 60_000
 const DATABASE_RETRY_MS = 500
 
 /** What the person who starts the server can mend: told in one line, without a stack. */
@@ -119,6 +120,12 @@ async function start(env: Env, log: Log): Promise<void> {
   app.prepareAudio(closing.signal).catch((error: unknown) => {
     if (!closing.signal.aborted) log.logger.warn({ err: error }, 'Words of lessons could not be spoken beforehand')
   })
+  const runBilling = () =>
+    void app.runBilling().catch((error: unknown) => {
+      if (!closing.signal.aborted) log.logger.warn({ err: error }, 'Payments could not be followed')
+    })
+  runBilling()
+  setInterval(runBilling, BILLING_MS).unref()
   process.stdout.write(`Wordnest is ready on ${env.publicOrigin}\n`)
   setInterval(() => {
     app.purge().catch((error: unknown) => log.logger.warn({ err: error }, 'What has expired was not purged'))

@@ -3,9 +3,11 @@ import * as security from './account-security.ts'
 import * as accounts from './accounts.ts'
 import * as analytics from './analytics.ts'
 import * as apiTokens from './api-tokens.ts'
+import * as billing from './billing.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as learners from './learners.ts'
 import * as personalList from './personal-list.ts'
+import * as sandbox from './sandbox-billing.ts'
 import * as speech from './speech.ts'
 import * as mails from './mails.ts'
 import * as trophies from './trophies.ts'
@@ -57,6 +59,20 @@ export const ENDPOINTS = {
   annotateImage: vision.annotateImage,
   listVideos: videos.listVideos,
   claimTrophy: trophies.claimTrophy,
+  readBilling: billing.readBilling,
+  refreshBilling: billing.refreshBilling,
+  createCheckoutSession: billing.createCheckoutSession,
+  createCustomerPortalSession: billing.createCustomerPortalSession,
+  readCheckoutOutcome: billing.readCheckoutOutcome,
+  readNextLesson: billing.readNextLesson,
+  readSandboxCheckout: sandbox.readSandboxCheckout,
+  paySandboxCheckout: sandbox.paySandboxCheckout,
+  confirmSandboxCheckout: sandbox.confirmSandboxCheckout,
+  readSandboxPortal: sandbox.readSandboxPortal,
+  cancelSandboxSubscription: sandbox.cancelSandboxSubscription,
+  resumeSandboxSubscription: sandbox.resumeSandboxSubscription,
+  changeSandboxCard: sandbox.changeSandboxCard,
+  advanceSandboxTime: sandbox.advanceSandboxTime,
   logScreenView: analytics.logScreenView,
 } satisfies Record<string, Endpoint>
   stopLessonMails: mails.stopLessonMails,

@@ -15,6 +15,8 @@ const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`
 /** Kept, but asked for each time: a new version shows at once. */
 const REVALIDATE = 'no-cache'
 const COMPRESSED = /\.(?:br|gz)$/
+/** Addresses of calls: what is not there is told as calls tell it. */
+const NO_PAGE = /^\/(?:(?:api|v1)(?:\/|$)|create-)/
 /** What must never be answered with a page, whatever is not there. */
 const NEVER_A_PAGE = /^\/(?:api|v1|assets|\.well-known)(?:\/|$)|\.[a-z0-9]{1,12}$/i
 
@@ -125,7 +127,7 @@ export async function mountPages(
     exposeHeadRoute: true,
     handler: (request, reply) => {
       const { pathname, search } = new URL(request.url, 'http://server')
-      if (/^\/(?:api|v1)(?:\/|$)/.test(pathname)) return answerUnknownApi(pathname, reply)
+      if (NO_PAGE.test(pathname)) return answerUnknownApi(pathname, reply)
       if (files.has(pathname) && !pathname.endsWith('.html')) return sendFile(reply, pathname)
       if (NEVER_A_PAGE.test(pathname) && !isPagePath(pathname)) return sendNothing(reply, 'Not found\n')
       const page = findPage(pathname)

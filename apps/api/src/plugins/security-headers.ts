@@ -53,6 +53,26 @@ export const allowInline = (
   { styles, scripts }: { readonly styles: readonly string[]; readonly scripts: readonly string[] },
 ): string => withSources(withSources(policy, 'style-src', styles), 'script-src', scripts)
 
+/**
+ * What Stripe's embedded checkout needs (docs.stripe.com/security/guide). Its script loads parts of its own and knows no
+ * Trusted Types policy that could be named, so these pages alone do without; scripts still come from the two addresses.
+ */
+const STRIPE = {
+  scripts: 'https://js.stripe.com https://*.js.stripe.com https://checkout.stripe.com',
+  frames: 'https://js.stripe.com https://*.js.stripe.com https://checkout.stripe.com https://hooks.stripe.com',
+  calls: 'https://api.stripe.com https://checkout.stripe.com',
+  pictures: 'https://*.stripe.com',
+} as const
+const PAYMENT_POLICY = [
+  ...[
+    ['script-src', STRIPE.scripts] as const,
+    ['connect-src', STRIPE.calls] as const,
+    ['img-src', STRIPE.pictures] as const,
+  ]
+    .reduce<readonly string[]>((policy, [directive, source]) => withSource(policy, directive, source), PAGE_POLICY)
+    .filter((rule) => !/^(?:require-)?trusted-types/.test(rule)),
+  `frame-src ${STRIPE.frames}`,
+]
 const DATA_POLICY = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]
 
 /** The camera takes the photo of a text; everything else stays off. */
@@ -69,6 +89,12 @@ const PERMISSIONS_POLICY = [
   'usb=()',
   'xr-spatial-tracking=()',
 ].join(', ')
+
+/** Apple Pay and Google Pay ask from within Stripe's frames. */
+const PAYMENT_PERMISSIONS_POLICY = PERMISSIONS_POLICY.replace(
+  'payment=()',
+  'payment=(self "https://js.stripe.com" "https://checkout.stripe.com")',
+)
 
 const TWO_YEARS_SECONDS = 63_072_000
 
@@ -89,6 +115,8 @@ export type SecurityHeaders = {
   readonly pageWithHostPictures: HeaderSet
   /** For the page that plays such a film. */
   readonly hostPlayerPage: HeaderSet
+  /** For the pages that take a payment, where Stripe is in use. */
+  readonly paymentPage: HeaderSet
   /** For what is never shown as a page: API answers and their errors. */
   readonly data: HeaderSet
 }
@@ -101,6 +129,7 @@ export function buildSecurityHeaders(publicOrigin: string): SecurityHeaders {
     page: buildPage(PAGE_POLICY),
     pageWithHostPictures: buildPage(HOST_PICTURES_POLICY),
     hostPlayerPage: buildPage(HOST_PLAYER_POLICY),
+    paymentPage: { ...buildPage(PAYMENT_POLICY), 'permissions-policy': PAYMENT_PERMISSIONS_POLICY },
     data: buildHeaders(isHttps, DATA_POLICY, 'no-referrer'),
   }
 }

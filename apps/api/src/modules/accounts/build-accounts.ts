@@ -17,7 +17,7 @@ import { buildMailGuard } from './mail-guard.ts'
 import { buildMailLinksRepository } from './mail-links.repository.ts'
 import { buildMailLinksService, type MailLinksService } from './mail-links.service.ts'
 import { buildOwnDataRepository } from './own-data.repository.ts'
-import { buildOwnDataService, type OwnDataService } from './own-data.service.ts'
+import { buildOwnDataService, type OwnBilling, type OwnDataService } from './own-data.service.ts'
 import { toSessionCookieName } from './session-cookie.ts'
 import { buildSecurityRepository } from './security.repository.ts'
 import { buildSecurityService, type SecurityService } from './security.service.ts'
@@ -32,6 +32,7 @@ export type AccountsOptions = {
   readonly clock: () => number
   readonly mail: MailService
   readonly google: GoogleSettings | undefined
+  readonly billing: OwnBilling
   readonly log: (level: 'warn' | 'error', message: string, error?: unknown) => void
 }
 
@@ -79,7 +80,13 @@ export function buildAccounts(options: AccountsOptions): Accounts {
       log,
     }),
     security,
-    ownData: buildOwnDataService({ repository: buildOwnDataRepository(db), security, mail, clock }),
+    ownData: buildOwnDataService({
+      repository: buildOwnDataRepository(db),
+      security,
+      mail,
+      billing: options.billing,
+      clock,
+    }),
     apiTokens: buildApiTokens({ repository: buildApiTokensRepository(db), clock }),
     sessions,
     visitors: buildVisitors({ secret, secure }),

@@ -5,6 +5,7 @@ import { strToU8, zip, type Zippable } from 'fflate'
 
 import { AppError } from '#api/errors.ts'
 import type { Learner } from '#api/learner.ts'
+import type { SubscriptionRecord } from '#api/modules/billing/billing.service.ts'
 import type { MailService } from '#api/modules/mail/mail.service.ts'
 
 import { type CsvCell, toCsvTable } from './csv-table.ts'
@@ -22,7 +23,15 @@ export type OwnDataOptions = {
   readonly repository: OwnDataRepository
   readonly security: SecurityService
   readonly mail: MailService
+  readonly billing: OwnBilling
   readonly clock: () => number
+}
+
+/** What is kept of payments, and their end. */
+export type OwnBilling = {
+  readonly listRecords: (userId: string) => Promise<readonly SubscriptionRecord[]>
+  /** Throws where the payment service cannot be told. */
+  readonly close: (userId: string) => Promise<void>
 }
 
 const toInstant = (ms: number): string => new Date(ms).toISOString()
@@ -33,6 +42,7 @@ profile       who you are here, how you sign in, and on which devices
 personal-list your own words
 study-list    the words you are learning now
 trophies      what you have won, and when
+subscriptions what you have subscribed to, and until when it is paid
 
 Each part is there twice: as .json for programs, and as .csv for spreadsheets. In the .csv files an apostrophe stands
 before a cell that a spreadsheet would otherwise run as a formula.
@@ -88,6 +98,16 @@ function toProfile(learner: Learner, { counters, signIns }: OwnData, devices: De
   return { json, rows, columns: ['field', 'value'] }
 }
 
+function toSubscriptions(records: readonly SubscriptionRecord[]): Part {
+  const rows = records.map(({ status, startedAtMs, paidUntilMs, isCancelled }) => ({
+    status,
+    startedAt: toInstant(startedAtMs),
+    paidUntil: paidUntilMs === undefined ? '' : toInstant(paidUntilMs),
+    isCancelled,
+  }))
+  return { json: rows, rows, columns: ['status', 'startedAt', 'paidUntil', 'isCancelled'] }
+}
+
 function toParts(learner: Learner, data: OwnData, devices: Devices): Readonly<Record<string, Part>> {
   const studyList: unknown = data.studyList === undefined ? [] : JSON.parse(data.studyList)
   const trophies = data.trophies.map(({ key, flag, wonAtMs }) => ({
@@ -105,12 +125,14 @@ function toParts(learner: Learner, data: OwnData, devices: Devices): Readonly<Re
 
 const zipFiles = promisify<Zippable, { mtime: Date }, Uint8Array>(zip)
 
-export function buildOwnDataService({ repository, security, mail, clock }: OwnDataOptions): OwnDataService {
+export function buildOwnDataService(options: OwnDataOptions): OwnDataService {
+  const { repository, security, mail, billing, clock } = options
   return {
     async pack(learner, cookieHeader) {
       const data = await repository.read(learner)
       const { sessions } = await security.read(learner, cookieHeader)
-      const parts = Object.entries(toParts(learner, data, sessions))
+      const subscriptions = toSubscriptions(await billing.listRecords(learner.id))
+      const parts = Object.entries({ ...toParts(learner, data, sessions), subscriptions })
       const files = parts.flatMap(([name, { json, rows, columns }]) => [
         [`${name}.json`, strToU8(`${JSON.stringify(json, undefined, 2)}\n`)] as const,
         [`${name}.csv`, strToU8(toCsvTable(columns, rows))] as const,

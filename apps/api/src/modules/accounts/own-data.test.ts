@@ -107,6 +107,8 @@ describe('my data', () => {
       'profile.json',
       'study-list.csv',
       'study-list.json',
+      'subscriptions.csv',
+      'subscriptions.json',
       'trophies.csv',
       'trophies.json',
     ])

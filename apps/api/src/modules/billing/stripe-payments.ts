@@ -87,7 +87,6 @@ function toUpstreamError(error: unknown): unknown {
 
 export function buildStripePayments(options: StripeOptions): Payments {
   const { loadClient, upstream, priceId, webhookSecret, publicOrigin, clock } = options
-  const never = new AbortController().signal
 
   /** `onRefusal` answers what is no failure: the service was asked and said so. */
   async function ask<T>(
@@ -96,7 +95,7 @@ export function buildStripePayments(options: StripeOptions): Payments {
   ): Promise<T> {
     const stripe = await loadClient()
     try {
-      return await upstream.call(never, async () => {
+      return await upstream.call(new AbortController().signal, async () => {
         try {
           return await work(stripe)
         } catch (error) {

@@ -1,0 +1,156 @@
+/** Puts the parts of billing together. */
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+
+import type { BillingSettings, SandboxSettings, StripeSettings } from '#api/billing-settings.ts'
+import type { OpenDatabase } from '#api/db/dialects.ts'
+import { buildUpstream } from '#api/upstream/upstream.ts'
+
+import { buildBillingEventsRepository } from './billing-events.repository.ts'
+import { buildBillingRepository } from './billing.repository.ts'
+import { type PaymentPage, WEBHOOK_PATH } from './billing.routes.ts'
+import { type BillingService, buildBillingService } from './billing.service.ts'
+import { buildCheckoutService } from './checkout.service.ts'
+import { buildReconciliation } from './reconciliation.service.ts'
+import { buildLedger } from './sandbox/sandbox-ledger.ts'
+import { buildSandboxRepository } from './sandbox/sandbox.repository.ts'
+import { buildSandboxService, type SandboxService } from './sandbox/sandbox.service.ts'
+import { buildStripeStandIn } from './sandbox/stripe-stand-in.ts'
+import { buildWebhookSender } from './sandbox/webhook-sender.service.ts'
+import { buildClientLoader } from './stripe-client.ts'
+import { buildStripePayments } from './stripe-payments.ts'
+import { buildSubscriptionSync } from './subscription-sync.service.ts'
+import { buildWebhooksService, type WebhooksService } from './webhooks.service.ts'
+
+export type BillingParts = {
+  readonly env: BillingSettings & { readonly publicOrigin: string }
+  readonly database: Pick<OpenDatabase, 'db' | 'kind'>
+  /** From which the sandbox derives the secret of its webhooks. */
+  readonly sessionSecret: string
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>
+  readonly clock: () => number
+}
+
+export type BillingModule = {
+  readonly service: BillingService
+  readonly webhooks: WebhooksService
+  /** Undefined where Stripe is in use. */
+  readonly sandbox: SandboxService | undefined
+  readonly page: PaymentPage
+  /** What time brings: renewals of the sandbox, and what webhooks have lost. To be called every minute or so. */
+  readonly run: () => Promise<void>
+}
+
+/** Nobody waits longer for somebody else's server. */
+const TIMEOUT_MS = 8000
+const SANDBOX_KEY = 'sk_test_sandbox'
+const SANDBOX_PRICE = 'price_sandbox_monthly'
+
+type Connection = Pick<StripeSettings, 'secretKey' | 'priceId' | 'webhookSecret' | 'apiUrl'> & {
+  readonly standIn: typeof fetch | undefined
+}
+
+const newId = (): string => randomBytes(12).toString('hex')
+
+type Ties = BillingParts & {
+  readonly onFailure: (error: unknown) => void
+  /** Brings an event of the sandbox to our own door; gives the HTTP status. */
+  readonly send: (body: string, signature: string) => Promise<number>
+}
+
+function buildSandbox(parts: Ties, { promoCode, percentOff }: SandboxSettings) {
+  const { clock } = parts
+  const { publicOrigin } = parts.env
+  const repository = buildSandboxRepository(parts.database)
+  const ledger = buildLedger({ newId, clock })
+  const webhookSecret = `whsec_${createHmac('sha256', parts.sessionSecret).update('webhooks of the sandbox').digest('hex')}`
+  const connection: Connection = {
+    secretKey: SANDBOX_KEY,
+    priceId: SANDBOX_PRICE,
+    webhookSecret,
+    apiUrl: undefined,
+    standIn: buildStripeStandIn({
+      repository,
+      ledger,
+      newId,
+      clock,
+      secretKey: SANDBOX_KEY,
+      priceId: SANDBOX_PRICE,
+      promoCode,
+      percentOff,
+      publicOrigin,
+    }),
+  }
+  const loadClient = buildClientLoader({ ...connection, timeoutMs: TIMEOUT_MS })
+  const sender = buildWebhookSender({
+    repository,
+    sign: async (payload) =>
+      (await loadClient()).webhooks.generateTestHeaderString({
+        payload,
+        secret: webhookSecret,
+        timestamp: Math.floor(clock() / 1000),
+      }),
+    send: parts.send,
+    clock,
+    onFailure: parts.onFailure,
+  })
+  return { connection, loadClient, service: buildSandboxService({ repository, ledger, sender, clock }) }
+}
+
+function connect(parts: Ties) {
+  const { payments } = parts.env
+  if (payments.kind === 'sandbox') {
+    const page: PaymentPage = { mode: 'sandbox', publishableKey: null, sandboxPromoCode: payments.promoCode }
+    return { ...buildSandbox(parts, payments), page, source: 'sandbox' as const }
+  }
+  const connection: Connection = { ...payments, standIn: undefined }
+  const loadClient = buildClientLoader({ ...connection, timeoutMs: TIMEOUT_MS })
+  const page: PaymentPage = { mode: 'stripe', publishableKey: payments.publishableKey, sandboxPromoCode: null }
+  return { connection, loadClient, service: undefined, page, source: payments.source }
+}
+
+/** `server`: where the webhooks are mounted. */
+export function buildBilling(parts: BillingParts, server: Pick<FastifyInstance, 'inject'>): BillingModule {
+  const { database, logger, clock } = parts
+  const { publicOrigin } = parts.env
+  const onFailure = (error: unknown) =>
+    logger.warn({ err: error }, 'A payment could not be followed; it will be tried again')
+  const {
+    connection,
+    loadClient,
+    service: sandbox,
+    page,
+    source,
+  } = connect({
+    ...parts,
+    onFailure,
+    async send(payload, signature) {
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+      return (await server.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload })).statusCode
+    },
+  })
+  const repository = buildBillingRepository(database, source)
+  const events = buildBillingEventsRepository(database.db)
+  const payments = buildStripePayments({
+    loadClient,
+    upstream: buildUpstream({ name: 'Stripe', timeoutMs: TIMEOUT_MS, clock }),
+    priceId: connection.priceId,
+    webhookSecret: connection.webhookSecret,
+    publicOrigin,
+    clock,
+  })
+  const sync = buildSubscriptionSync({ repository, payments, clock })
+  const checkout = buildCheckoutService({ repository, payments, sync, newKey: randomUUID, clock })
+  const reconciliation = buildReconciliation({ repository, events, sync, holder: randomUUID(), clock, onFailure })
+  return {
+    service: buildBillingService({ repository, payments, checkout, sync }),
+    webhooks: buildWebhooksService({ payments, events, sync, clock }),
+    sandbox,
+    page,
+    async run() {
+      await sandbox?.run()
+      await reconciliation.run()
+    },
+  }
+}

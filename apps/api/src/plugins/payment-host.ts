@@ -1,0 +1,15 @@
+/** Lets Stripe's script and frames into the pages that take a payment, where Stripe is in use. */
+import type { FastifyInstance } from 'fastify'
+
+import type { SecurityHeaders } from './security-headers.ts'
+
+const PAYMENT_PATH = /^\/subscribe(?:\/return)?\/?$/
+
+/** Mount before the pages, and only where there are keys: the sandbox is our own page. */
+export function mountPaymentHost(app: FastifyInstance, headers: SecurityHeaders): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { pathname } = new URL(request.url, 'http://server')
+    if (PAYMENT_PATH.test(pathname)) void reply.headers(headers.paymentPage)
+    done()
+  })
+}
