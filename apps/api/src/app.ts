@@ -18,19 +18,17 @@ import { mountApiTokens } from '#api/modules/accounts/api-tokens.routes.ts'
 import { buildAnalyticsRepository } from '#api/modules/analytics/analytics.repository.ts'
 import { mountAnalytics } from '#api/modules/analytics/analytics.routes.ts'
 import { buildAnalyticsService } from '#api/modules/analytics/analytics.service.ts'
-import { mountBilling, mountWebhooks } from '#api/modules/billing/billing.routes.ts'
-import { type BillingModule, buildBilling } from '#api/modules/billing/build-billing.ts'
-import { buildMailService } from '#api/modules/mail/mail.service.ts'
 import { buildLessonMailsRepository } from '#api/modules/mail/lesson-mails.repository.ts'
 import { mountLessonMails } from '#api/modules/mail/lesson-mails.routes.ts'
 import { buildLessonMails } from '#api/modules/mail/lesson-mails.service.ts'
-import { mountBilling, mountWebhooks, WEBHOOK_PATH } from '#api/modules/billing/billing.routes.ts'
+import { mountBilling, mountWebhooks } from '#api/modules/billing/billing.routes.ts'
 import { type BillingModule, buildBilling } from '#api/modules/billing/build-billing.ts'
+import { buildMailService } from '#api/modules/mail/mail.service.ts'
 import type { Mailer } from '#api/modules/mail/mailer.ts'
 import { buildOutgoingMailsRepository } from '#api/modules/mail/outgoing-mails.repository.ts'
 import { buildMailSeal } from '#api/modules/mail/sealed-mail.ts'
-import { buildLearnersRepository } from '#api/modules/learners/learners.repository.ts'
 import { buildUnsubscribeTokens } from '#api/modules/mail/unsubscribe-token.ts'
+import { buildLearnersRepository } from '#api/modules/learners/learners.repository.ts'
 import { mountLearners } from '#api/modules/learners/learners.routes.ts'
 import { buildLearnersService } from '#api/modules/learners/learners.service.ts'
 import { buildTrophiesRepository } from '#api/modules/trophies/trophies.repository.ts'
@@ -264,7 +262,18 @@ function buildServices(parts: AppParts, billing: BillingModule) {
     isAllowed: mayUseDeviceVoice,
     clock,
   })
-  return { accounts, billing, mail, debts, usage, library, audio, videos, devicePlays, tutorAnswers: buildTutorAnswersRepository(db) }
+  return {
+    accounts,
+    billing,
+    mail,
+    debts,
+    usage,
+    library,
+    audio,
+    videos,
+    devicePlays,
+    tutorAnswers: buildTutorAnswersRepository(db),
+  }
 }
 type Services = ReturnType<typeof buildServices>
 
@@ -288,7 +297,13 @@ function mountModules(mount: Mount, parts: AppParts, services: Services): void {
     toVisitor: callers.ofVisitor,
     onLearner: () => tutor.warmUp(),
   })
+  const tokens = buildUnsubscribeTokens(parts.sessionSecret)
+  mountLessonMails(
+    mount,
+    buildLessonMails({ repository: buildLessonMailsRepository(db), mail: services.mail, tokens, clock }),
+  )
   mountApiTokens(mount, accounts.apiTokens)
+  mountBilling(mount, { ...services.billing, nextLessonAtMs: env.nextLessonAtMs, clock })
   mountLearners(mount, buildLearnersService(buildLearnersRepository(db), clock))
   mountUsage(mount, usage, callers)
   mountTutor(mount, buildTutorService({ tutor, usage, timeoutMs: tutorTimeoutMs }))
@@ -335,13 +350,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const door = { rateLimits, rateLimitScale: env.rateLimitScale, clock }
   mountGoogleReturn(server, { google: accounts.google, ...door })
   mountWebhooks(server, { webhooks: services.billing.webhooks, ...door })
-  const tokens = buildUnsubscribeTokens(parts.sessionSecret)
-  mountLessonMails(
-    mount,
-    buildLessonMails({ repository: buildLessonMailsRepository(db), mail: services.mail, tokens, clock }),
-  )
-  mountApiTokens(mount, accounts.apiTokens)
-  mountBilling(mount, { ...services.billing, nextLessonAtMs: env.nextLessonAtMs, clock })
   mountOpenApi(server, buildOpenApi(ENDPOINTS, accounts.cookieName))
   mountLessonAudio(server, audio, env.speechTimeoutMs)
   mountLessonMedia(

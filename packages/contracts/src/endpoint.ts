@@ -24,10 +24,10 @@ export type Endpoint = {
   /** An API token of the learner stands for the session and for our own page: programs may call it. */
   readonly takesApiToken?: boolean
   readonly query?: ZodMiniType
-  /** Fields of the address that clients of another service send along and that mean nothing here. */
-  readonly ignoredQuery?: readonly string[]
   /** What is posted may be a form, as mail programs send it; it says nothing that the address does not. */
   readonly takesForm?: true
+  /** Fields of the address that clients of another service send along and that mean nothing here. */
+  readonly ignoredQuery?: readonly string[]
   readonly body?: ZodMiniType
   readonly response: ZodMiniType
   /** Refusals particular to this call; the general ones (invalid-request, too-many-requests, internal …) go unsaid. */

@@ -6,10 +6,10 @@ import * as apiTokens from './api-tokens.ts'
 import * as billing from './billing.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as learners from './learners.ts'
+import * as mails from './mails.ts'
 import * as personalList from './personal-list.ts'
 import * as sandbox from './sandbox-billing.ts'
 import * as speech from './speech.ts'
-import * as mails from './mails.ts'
 import * as trophies from './trophies.ts'
 import * as tutor from './tutor.ts'
 import * as usage from './usage.ts'
@@ -58,6 +58,7 @@ export const ENDPOINTS = {
   giveBackDevicePlay: speech.giveBackDevicePlay,
   annotateImage: vision.annotateImage,
   listVideos: videos.listVideos,
+  stopLessonMails: mails.stopLessonMails,
   claimTrophy: trophies.claimTrophy,
   readBilling: billing.readBilling,
   refreshBilling: billing.refreshBilling,
@@ -75,4 +76,3 @@ export const ENDPOINTS = {
   advanceSandboxTime: sandbox.advanceSandboxTime,
   logScreenView: analytics.logScreenView,
 } satisfies Record<string, Endpoint>
-  stopLessonMails: mails.stopLessonMails,

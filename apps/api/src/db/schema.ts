@@ -270,6 +270,13 @@ export type SandboxEventsTable = {
   created_at: number
 }
 
+/** A row for each user who has had the mail about a lesson. */
+export type LessonMailsTable = {
+  lesson_id: string
+  user_id: string
+  announced_at: number
+}
+
 export type Database = {
   users: UsersTable
   sessions: SessionsTable
@@ -280,13 +287,6 @@ export type Database = {
   user_words: UserWordsTable
   study_lists: StudyListsTable
   videos: VideosTable
-/** A row for each user who has had the mail about a lesson. */
-export type LessonMailsTable = {
-  lesson_id: string
-  user_id: string
-  announced_at: number
-}
-
   trophies: TrophiesTable
   applied_operations: AppliedOperationsTable
   screen_views: ScreenViewsTable
@@ -301,5 +301,5 @@ export type LessonMailsTable = {
   api_tokens: ApiTokensTable
   device_plays: DevicePlaysTable
   outgoing_mails: OutgoingMailsTable
-}
   lesson_mails: LessonMailsTable
+}

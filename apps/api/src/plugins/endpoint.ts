@@ -128,6 +128,16 @@ function toGate(endpoint: Endpoint, options: EndpointOptions) {
   }
 }
 
+/** What is posted is read, whatever its type, and dropped; elsewhere the server takes JSON alone. */
+function mountWithForm(app: FastifyInstance, route: RouteOptions): void {
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, finish) => finish(null, undefined))
+    scope.route(route)
+    done()
+  })
+}
+
 /** The door of every module to the web: each entry of the contract is mounted once, with its handler. */
 export function buildEndpoints(options: EndpointOptions): Endpoints {
   const { app, endpoints } = options
@@ -141,16 +151,6 @@ export function buildEndpoints(options: EndpointOptions): Endpoints {
     mounted.add(endpoint)
     const route: RouteOptions = {
       method: endpoint.method,
-/** What is posted is read, whatever its type, and dropped; elsewhere the server takes JSON alone. */
-function mountWithForm(app: FastifyInstance, route: RouteOptions): void {
-  void app.register((scope, _options, done) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, finish) => finish(null, undefined))
-    scope.route(route)
-    done()
-  })
-}
-
       url: toRouterPath(endpoint.path),
       exposeHeadRoute: false,
       bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,

@@ -14,7 +14,6 @@ export const en = {
     loading: 'Loading . . .',
     retry: 'Try Again',
     close: 'Close',
-  unsubscribe,
     home: 'Home',
     back: 'Back',
     vocabZone: 'Vocab Zone',
@@ -41,6 +40,7 @@ export const en = {
   about,
   textHelper,
   myPage,
+  unsubscribe,
   notFound: {
     documentTitle: 'Page not found | Wordnest',
     title: 'This page has flown away',
