@@ -121,6 +121,13 @@ export default {
       to: { path: `${WEB}(app|features|state|ui)/` },
     },
     {
+      name: 'first-view-says-little',
+      severity: 'error',
+      // What is shown first must not wait for every text of the product.
+      from: { path: `${WEB}(app/(?!routes\\.ts$)|features/home/|state/background-work)`, pathNot: TEST_CODE },
+      to: { path: `${WEB}messages/(messages|en)\\.ts$` },
+    },
+    {
       name: 'features-are-islands',
       severity: 'error',
       from: { path: `${WEB}features/([^/]+)/` },

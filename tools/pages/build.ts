@@ -1,7 +1,8 @@
 // Builds the pages that the server serves. Usage: npm run build -w @wordnest/web
 import { join } from 'node:path'
 
-import { STEPS, toFolders } from './steps.ts'
+import { toFolders } from './folders.ts'
+import { STEPS } from './steps.ts'
 
 // Whoever builds, what is built is for users.
 process.env['NODE_ENV'] = 'production'

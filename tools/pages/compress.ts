@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-import type { Folders } from './steps.ts'
+import type { Folders } from './folders.ts'
 
 const COMPRESSIBLE = /\.(?:html|js|css|svg|json|webmanifest|txt|map)$/
 /** Below it the headers weigh more than what is won. */

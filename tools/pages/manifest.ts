@@ -4,6 +4,9 @@ export type Manifest = Record<
   { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 >
 
+const HOME = 'HomeScreen'
+const CATALOGUE = 'src/messages/en.ts'
+
 export type PageAssets = {
   /** The script that starts the page; addresses count from the site's root, without a slash. */
   readonly entry: string
@@ -30,17 +33,24 @@ export function listChunks(manifest: Manifest, key: string, found = new Set<stri
   return [...imports.flatMap((name) => listChunks(manifest, name, found)), key]
 }
 
+/** What a page loads beside the start: its screen, and every text unless the screen is Home, which has its own. */
+export function listPageKeys(manifest: Manifest, screenName: string): string[] {
+  const screen = findScreenModule(manifest, screenName)
+  return screenName === HOME ? [screen] : [CATALOGUE, screen]
+}
+
 export function findEntry(manifest: Manifest): string {
   const key = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
   if (key === undefined) throw new Error('The build has no entry.')
   return key
 }
 
-export function toPageAssets(manifest: Manifest, screenKey: string): PageAssets {
+/** @param keys what the page needs beside the start, by source file: its screen, and what loads with it */
+export function toPageAssets(manifest: Manifest, keys: readonly string[]): PageAssets {
   const entryKey = findEntry(manifest)
   const seen = new Set<string>()
-  const chunks = [...listChunks(manifest, entryKey, seen), ...listChunks(manifest, screenKey, seen)].map(
-    (key) => manifest[key] ?? { file: '' },
+  const chunks = [entryKey, ...keys].flatMap((key) =>
+    listChunks(manifest, key, seen).map((name) => manifest[name] ?? { file: '' }),
   )
   const entry = manifest[entryKey]?.file ?? ''
   return {

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 
 import { build } from 'vite'
 
-import { findScreenModule, type Manifest, toPageAssets } from './manifest.ts'
+import { listPageKeys, type Manifest, toPageAssets } from './manifest.ts'
 import { toPage, toPageFile, type PageEntry } from './page.ts'
-import type { Folders } from './steps.ts'
+import type { Folders } from './folders.ts'
 
 type Screens = { prerenderScreens: () => AsyncIterable<{ path: string; screenName: string; html: string }> }
 
@@ -20,7 +20,7 @@ export async function prerenderPages(folders: Folders): Promise<void> {
   const template = await readFile(join(dist, 'index.html'), 'utf8')
   const pages: PageEntry[] = []
   for await (const screen of renderScreens(folders)) {
-    const assets = toPageAssets(manifest, findScreenModule(manifest, screen.screenName))
+    const assets = toPageAssets(manifest, listPageKeys(manifest, screen.screenName))
     const css = await Promise.all(assets.styles.map((file) => readFile(join(dist, file), 'utf8')))
     const { html, ...inline } = toPage({ template, ...screen, ...assets, css: css.join('') })
     const file = toPageFile(screen.path)

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 
 import { build } from 'vite'
 
-import type { Folders } from './steps.ts'
+import type { Folders } from './folders.ts'
 import { type FinalFile, type PageFile, toPrecacheList } from './precache.ts'
 
 const WORKER = 'service-worker.js'

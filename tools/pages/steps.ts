@@ -1,22 +1,8 @@
-import { join } from 'node:path'
-
 import { bundlePages } from './bundle.ts'
 import { compressFiles } from './compress.ts'
+import type { Folders } from './folders.ts'
 import { prerenderPages } from './prerender.ts'
 import { buildServiceWorker } from './service-worker.ts'
-
-export type Folders = {
-  readonly root: string
-  readonly web: string
-  /** What is served: the steps write here and nowhere else. */
-  readonly dist: string
-}
-
-export const toFolders = (root: string): Folders => ({
-  root,
-  web: join(root, 'apps/web'),
-  dist: join(root, 'apps/web/dist'),
-})
 
 type Step = { readonly name: string; readonly run: (folders: Folders) => Promise<void> }
 

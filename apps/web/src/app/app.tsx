@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 
-import { en } from '#messages/en.ts'
-import { MessagesContext, useMessages } from '#messages/messages.ts'
+import { useCoreMessages } from '#messages/core-messages.ts'
 import { BackgroundWork } from '#state/background-work.tsx'
 import { observeHeardSpeech } from '#state/heard-speech.ts'
 import { observePersonalListOnceSignedIn } from '#state/personal-list-observer.ts'
@@ -23,7 +22,7 @@ import { routes as allRoutes, type Route } from './routes.ts'
 import { Screens } from './screens.tsx'
 
 function SkipLink() {
-  const { common } = useMessages()
+  const { common } = useCoreMessages()
   return (
     <a
       className={styles.skip}
@@ -39,7 +38,7 @@ function SkipLink() {
 }
 
 function Frame({ routes }: { routes: readonly Route[] }) {
-  const { common } = useMessages()
+  const { common } = useCoreMessages()
   useEffect(observeSession, [])
   useEffect(observeStudyList, [])
   useEffect(observePersonalListOnceSignedIn, [])
@@ -64,10 +63,8 @@ function Frame({ routes }: { routes: readonly Route[] }) {
 /** The whole page, within a router. */
 export function App({ routes = allRoutes }: { routes?: readonly Route[] }) {
   return (
-    <MessagesContext value={en}>
-      <ErrorBoundary>
-        <Frame routes={routes} />
-      </ErrorBoundary>
-    </MessagesContext>
+    <ErrorBoundary>
+      <Frame routes={routes} />
+    </ErrorBoundary>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { useConnection } from '#lib/connection.ts'
-import { useMessages } from '#messages/messages.ts'
+import { useCoreMessages } from '#messages/core-messages.ts'
 import { refreshSession, useSession } from '#state/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -10,7 +10,7 @@ import styles from './app.module.css'
 
 /** Says that the device is offline, or that the server cannot be reached. */
 export function ConnectionBanner() {
-  const { common, connection } = useMessages()
+  const { common, connection } = useCoreMessages()
   const state = useConnection()
   const failed = useSession(({ status }) => status === 'failed')
   const [asking, setAsking] = useState(false)

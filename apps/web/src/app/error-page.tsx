@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { ApiError } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
-import { useMessages } from '#messages/messages.ts'
+import { useCoreMessages } from '#messages/core-messages.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
@@ -25,7 +25,7 @@ async function serverAnswers(): Promise<boolean> {
 
 /** `onRetry` renders the screen again; code that did not load needs the whole page again, since browsers remember it. */
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { common, errors, errorPage } = useMessages()
+  const { common, errors, errorPage } = useCoreMessages()
   const [asking, setAsking] = useState(false)
   const isChunk = error instanceof ChunkError
   const requestId = error instanceof ApiError ? error.requestId : undefined

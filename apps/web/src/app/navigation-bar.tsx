@@ -3,7 +3,7 @@ import { Link, matchPath, useLocation } from 'react-router'
 
 import { ApiError } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
-import { useMessages } from '#messages/messages.ts'
+import { useCoreMessages } from '#messages/core-messages.ts'
 import { logOutOfAccount, useSession } from '#state/session.ts'
 import { Button, buttonClassName } from '#ui/button.tsx'
 import { Logo } from '#ui/illustrations/logo.tsx'
@@ -16,7 +16,7 @@ import { CONTENT_ID } from './arrival.tsx'
 const itemClassName = buttonClassName({ variant: 'quiet', size: 'small' })
 
 function LogOutButton() {
-  const { topBar, myVocabulary } = useMessages()
+  const { topBar } = useCoreMessages()
   const [busy, setBusy] = useState(false)
   const logOut = async () => {
     setBusy(true)
@@ -31,7 +31,7 @@ function LogOutButton() {
       const isListUnsaved = error.code === 'conflict'
       toast(
         isListUnsaved
-          ? { text: myVocabulary.logOutConflict, tone: 'error', durationMs: 6000 }
+          ? { text: topBar.logOutConflict, tone: 'error', durationMs: 6000 }
           : { text: topBar.logOutFailed, tone: 'error' },
       )
     } finally {
@@ -47,7 +47,7 @@ function LogOutButton() {
 
 /** Log Out where somebody is signed in; its room while that is not known yet, so that nothing jumps or flashes. */
 function SessionItem() {
-  const { topBar } = useMessages()
+  const { topBar } = useCoreMessages()
   const status = useSession((state) => state.status)
   const signedIn = useSession((state) => state.learner !== null)
   if (signedIn) return <LogOutButton />
@@ -61,7 +61,7 @@ function SessionItem() {
 
 /** The items of the spec's section 2, 'Top bar'. */
 function NavigationItems() {
-  const { common, topBar } = useMessages()
+  const { common, topBar } = useCoreMessages()
   const { pathname } = useLocation()
   const signedIn = useSession((state) => state.learner !== null)
   const isAt = (path: string) => matchPath(path, pathname) !== null
@@ -89,7 +89,7 @@ function NavigationItems() {
 }
 
 export function NavigationBar() {
-  const { common, topBar } = useMessages()
+  const { common, topBar } = useCoreMessages()
   return (
     <TopBar
       label={topBar.label}

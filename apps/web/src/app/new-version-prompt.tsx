@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 import { whenOutdated } from '#lib/api.ts'
-import { useMessages } from '#messages/messages.ts'
+import { useCoreMessages } from '#messages/core-messages.ts'
 import { useBusyCount } from '#state/busy.ts'
 import { dismissToast, toast } from '#ui/toast.tsx'
 import { toastStore } from '#ui/toast-store.ts'
@@ -30,7 +30,7 @@ const isShown = (id: number) => toastStore.getState().items.some((item) => item.
  * offered again before the next visit.
  */
 export function NewVersionPrompt() {
-  const { common } = useMessages()
+  const { common } = useCoreMessages()
   const isReady = useNewVersion()
   const isPlaying = useBusyCount((count) => count > 0)
   const isHeld = useSyncExternalStore(subscribeToFocus, isEditing, () => false)

@@ -1,67 +1,77 @@
+import type { ComponentType } from 'react'
+
 import { paths } from '#lib/paths.ts'
+import { loadMessages } from '#messages/messages.ts'
 
 import { defineRouteChunk, type RouteChunk } from './route-chunk.ts'
 
 export type Route = { readonly path: string; readonly chunk: RouteChunk }
 
+/** A screen with the whole catalogue; Home alone does without. */
+const defineScreen = (importScreen: () => Promise<ComponentType>): RouteChunk =>
+  defineRouteChunk(async () => {
+    const [Screen] = await Promise.all([importScreen(), loadMessages()])
+    return Screen
+  })
+
 const home = defineRouteChunk(async () => (await import('#features/home/home-screen.tsx')).HomeScreen)
-const auth = defineRouteChunk(async () => (await import('#features/auth/auth-screen.tsx')).AuthScreen)
-const verifyEmail = defineRouteChunk(
+const auth = defineScreen(async () => (await import('#features/auth/auth-screen.tsx')).AuthScreen)
+const verifyEmail = defineScreen(
   async () => (await import('#features/auth/verify-email-screen.tsx')).VerifyEmailScreen,
 )
-const forgotPassword = defineRouteChunk(
+const forgotPassword = defineScreen(
   async () => (await import('#features/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
 )
-const resetPassword = defineRouteChunk(
+const resetPassword = defineScreen(
   async () => (await import('#features/auth/reset-password-screen.tsx')).ResetPasswordScreen,
 )
-const unsubscribe = defineRouteChunk(
+const unsubscribe = defineScreen(
   async () => (await import('#features/unsubscribe/unsubscribe-screen.tsx')).UnsubscribeScreen,
 )
-const learnWithText = defineRouteChunk(
+const learnWithText = defineScreen(
   async () => (await import('#features/learn-with-text/learn-with-text-screen.tsx')).LearnWithTextScreen,
 )
-const about = defineRouteChunk(async () => (await import('#features/about/about-screen.tsx')).AboutScreen)
-const myPage = defineRouteChunk(async () => (await import('#features/my-page/my-page-screen.tsx')).MyPageScreen)
-const textHelper = defineRouteChunk(
+const about = defineScreen(async () => (await import('#features/about/about-screen.tsx')).AboutScreen)
+const myPage = defineScreen(async () => (await import('#features/my-page/my-page-screen.tsx')).MyPageScreen)
+const textHelper = defineScreen(
   async () => (await import('#features/text-helper/text-helper-screen.tsx')).TextHelperScreen,
 )
-const vocabulary = defineRouteChunk(
+const vocabulary = defineScreen(
   async () => (await import('#features/vocabulary/vocabulary-screen.tsx')).VocabularyScreen,
 )
-const cards = defineRouteChunk(async () => (await import('#features/cards/cards-screen.tsx')).CardsScreen)
-const hangman = defineRouteChunk(async () => (await import('#features/hangman/hangman-screen.tsx')).HangmanScreen)
-const wordScramble = defineRouteChunk(
+const cards = defineScreen(async () => (await import('#features/cards/cards-screen.tsx')).CardsScreen)
+const hangman = defineScreen(async () => (await import('#features/hangman/hangman-screen.tsx')).HangmanScreen)
+const wordScramble = defineScreen(
   async () => (await import('#features/word-scramble/word-scramble-screen.tsx')).WordScrambleScreen,
 )
-const sentScramble = defineRouteChunk(
+const sentScramble = defineScreen(
   async () => (await import('#features/sent-scramble/sent-scramble-screen.tsx')).SentScrambleScreen,
 )
-const myVocabulary = defineRouteChunk(
+const myVocabulary = defineScreen(
   async () => (await import('#features/my-vocabulary/my-vocabulary-screen.tsx')).MyVocabularyScreen,
 )
-const learnWithVideo = defineRouteChunk(
+const learnWithVideo = defineScreen(
   async () => (await import('#features/learn-with-video/learn-with-video-screen.tsx')).LearnWithVideoScreen,
 )
-const videoHouse = defineRouteChunk(
+const videoHouse = defineScreen(
   async () => (await import('#features/video-house/video-house-screen.tsx')).VideoHouseScreen,
 )
-const videoPlayer = defineRouteChunk(
+const videoPlayer = defineScreen(
   async () => (await import('#features/video-player/video-player-screen.tsx')).VideoPlayerScreen,
 )
-const subscribe = defineRouteChunk(
+const subscribe = defineScreen(
   async () => (await import('#features/subscribe/subscribe-screen.tsx')).SubscribeScreen,
 )
-const checkoutReturn = defineRouteChunk(
+const checkoutReturn = defineScreen(
   async () => (await import('#features/subscribe/checkout-return-screen.tsx')).CheckoutReturnScreen,
 )
-const sandboxPortal = defineRouteChunk(
+const sandboxPortal = defineScreen(
   async () => (await import('#features/subscribe/sandbox-portal-screen.tsx')).SandboxPortalScreen,
 )
-const purchaseLesson = defineRouteChunk(
+const purchaseLesson = defineScreen(
   async () => (await import('#features/purchase-lesson/purchase-lesson-screen.tsx')).PurchaseLessonScreen,
 )
-const notFound = defineRouteChunk(async () => (await import('#features/not-found/not-found-screen.tsx')).NotFoundScreen)
+const notFound = defineScreen(async () => (await import('#features/not-found/not-found-screen.tsx')).NotFoundScreen)
 
 /** Every screen of the route table (spec section 2) that stands. */
 export const routes: readonly Route[] = [
@@ -70,6 +80,7 @@ export const routes: readonly Route[] = [
   { path: paths.verifyEmail, chunk: verifyEmail },
   { path: paths.forgotPassword, chunk: forgotPassword },
   { path: paths.resetPassword, chunk: resetPassword },
+  { path: paths.unsubscribe, chunk: unsubscribe },
   { path: paths.learnWithText, chunk: learnWithText },
   { path: paths.about, chunk: about },
   { path: paths.myPage, chunk: myPage },
@@ -80,7 +91,6 @@ export const routes: readonly Route[] = [
   { path: paths.wordScramble, chunk: wordScramble },
   { path: paths.sentScramble, chunk: sentScramble },
   { path: paths.myVocabulary, chunk: myVocabulary },
-  { path: paths.unsubscribe, chunk: unsubscribe },
   { path: paths.learnWithVideo, chunk: learnWithVideo },
   { path: paths.videoHouse, chunk: videoHouse },
   { path: paths.videoPlayer, chunk: videoPlayer },

@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 
-import { useMessages } from '#messages/messages.ts'
+import { useCoreMessages } from '#messages/core-messages.ts'
 import { Waiting } from '#ui/spinner.tsx'
 
 import styles from './app.module.css'
@@ -22,7 +22,7 @@ function LazyScreen({ chunk }: { chunk: RouteChunk }) {
 
 /** The screen of the address. A new address gets a new boundary, so that it shows that it waits. */
 export function Screens({ routes }: { routes: readonly ScreenRoute[] }) {
-  const { common } = useMessages()
+  const { common } = useCoreMessages()
   const { pathname } = useLocation()
   useScrollMemory()
   return (

@@ -1,22 +1,4 @@
-/** English: the pages that explain, Home, About and Resources. */
-
-export const home = {
-  documentTitle: 'Wordnest: a home for your words',
-  description:
-    'Paste any English text, tap the words you do not know, and learn them with cards and games. Free, for learners of English.',
-  lead: 'Paste any English text, tap the words you don’t know, and learn them with cards and games.',
-  learnWithText: 'Learn with Text',
-  learnWithVideo: 'Learn with Video',
-  alreadySignedIn: 'Already Signed In',
-  splash: 'A bird brings a new word to its nest of words',
-  howTitle: 'How it works',
-  howLink: 'See it step by step',
-  steps: [
-    { title: 'Paste a text', text: 'An article, a song, an email: anything you want to read.' },
-    { title: 'Tap the words', text: 'Each one gets a clear definition and an example sentence.' },
-    { title: 'Play and remember', text: 'Swipe cards and play games until the words are yours.' },
-  ],
-}
+/** English: the pages that explain, About and Resources. */
 
 export const about = {
   documentTitle: 'How To | Wordnest',

@@ -152,5 +152,4 @@ export const myVocabulary = {
     done: (name: string) => `${name} is in your downloads.`,
     failed: (reason: string) => `The deck could not be made. ${reason}`,
   },
-  logOutConflict: 'Your personal list has changes that could not be saved. Save them in My Vocabulary, then log out.',
 }

@@ -1,41 +1,15 @@
 import { auth, myPage, unsubscribe } from './en-account.ts'
 import { billing, planPanel, purchaseLesson, sandboxPortal, subscribe } from './en-billing.ts'
+import { enCore } from './en-core.ts'
 import { games, sentScramble, wordScramble } from './en-games.ts'
-import { about, home, textHelper } from './en-guide.ts'
+import { about, textHelper } from './en-guide.ts'
 import { photo, speech } from './en-speech.ts'
 import { learnWithVideo, videoHouse, videoPlayer, videos } from './en-video.ts'
 import { myVocabulary } from './en-words.ts'
 
 /** The English catalogue: every text that a user sees. A language is a file of this shape; long parts have files of their own. */
 export const en = {
-  common: {
-    productName: 'Wordnest',
-    tagline: 'A home for your words',
-    loading: 'Loading . . .',
-    retry: 'Try Again',
-    close: 'Close',
-    home: 'Home',
-    back: 'Back',
-    vocabZone: 'Vocab Zone',
-    skipToContent: 'Skip to content',
-    notifications: 'Notifications',
-    signIn: 'Sign In',
-    outdated: 'Wordnest has been updated.',
-    reload: 'Reload',
-    mustSignIn: 'Must Sign In',
-    signInToUse: 'Sign In to Use',
-    signInToContinue: 'Sign In to Continue',
-  },
-  topBar: {
-    label: 'Main',
-    howTo: 'How To',
-    myPage: 'My Page',
-    resources: 'Resources',
-    logOut: 'Log Out',
-    loggedOut: 'You are logged out.',
-    logOutFailed: 'Could not log out. Check your connection and try again.',
-  },
-  home,
+  ...enCore,
   auth,
   about,
   textHelper,
@@ -45,17 +19,6 @@ export const en = {
     documentTitle: 'Page not found | Wordnest',
     title: 'This page has flown away',
     text: 'The address may be mistyped, or the page has moved.',
-  },
-  connection: {
-    offline: 'You are offline. Your words are safe on this device; you can go on with what is open here.',
-    unreachable: 'Wordnest cannot be reached at the moment. Your words are safe on this device.',
-  },
-  errorPage: {
-    documentTitle: 'Something went wrong | Wordnest',
-    title: 'Something went wrong',
-    text: 'Nothing was lost. Try again, or go back home.',
-    chunk: 'This screen could not be loaded. Check your connection and try again.',
-    requestId: (id: string) => `If you write to us about this, mention the number ${id}.`,
   },
   learnWithText: {
     documentTitle: 'Learn With Text | Wordnest',
@@ -233,8 +196,7 @@ export const en = {
     trophyHint: 'Click the trophy to play again.',
     trophyKept: 'It is kept on this device. Sign in, and it is yours for good.',
     trophyWaits: 'No connection: the trophy is kept here and will be saved later.',
-    trophySaved: 'Your trophy is saved.',
-    trophyRefused: 'The trophy could not be awarded: the game does not match the words of the video.',
+    trophyRefused: enCore.backgroundWork.trophyRefused,
     signInText: 'You have played all the words that are open to guests. Your game goes on where you left it.',
   },
   games,
@@ -252,12 +214,4 @@ export const en = {
   sandboxPortal,
   purchaseLesson,
   planPanel,
-  /** What the general refusals say; a screen may say something closer. */
-  errors: {
-    offline: 'No connection. Nothing was lost: try again when you are back online.',
-    timeout: 'That took too long. Nothing was lost: please try again.',
-    unavailable: 'Wordnest is busy or restarting. Nothing was lost: please try again.',
-    'too-many-requests': 'Too many tries. Please wait a little.',
-    unexpected: 'Something went wrong. Nothing was lost: please try again.',
-  },
 }

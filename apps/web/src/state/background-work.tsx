@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { useMessages } from '#messages/messages.ts'
+import { useCoreMessages } from '#messages/core-messages.ts'
 import { isOffline, whenBack } from '#lib/connection.ts'
 import { toast } from '#ui/toast.tsx'
 
@@ -18,7 +18,7 @@ const RETRY_MS = 30_000
  * clears unfinished games. Mount once.
  */
 export function BackgroundWork() {
-  const { trophySaved, trophyRefused } = useMessages().hangman
+  const { trophySaved, trophyRefused } = useCoreMessages().backgroundWork
   const learnerId = useSession((state) => state.learner?.id)
 
   useEffect(() => {

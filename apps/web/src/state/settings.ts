@@ -29,7 +29,9 @@ export const DEFAULT_SETTINGS: Settings = {
 const stored = defineStored<Settings>({ key: 'wordnest.settings', schema: SettingsSchema, fallback: DEFAULT_SETTINGS })
 
 /** Choices of this device, for whoever uses it. */
-export const useSettings = create<Settings>(() => stored.read())
+export const useSettings = create<Settings>(() => DEFAULT_SETTINGS)
+// Read after the first state, which is what a page that was rendered ahead shows until it has started.
+useSettings.setState(stored.read())
 
 export function changeSettings(change: Partial<Settings>): void {
   useSettings.setState(change)

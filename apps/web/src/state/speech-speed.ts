@@ -6,7 +6,9 @@ import { defineStored } from '#lib/stored.ts'
 const stored = defineStored<boolean>({ key: 'wordnest.slowSpeech', schema: z.boolean(), fallback: false })
 
 /** Whether words are spoken slowly: a choice of this device, for the whole app. */
-export const useSlowSpeech = create<{ readonly isSlow: boolean }>(() => ({ isSlow: stored.read() }))
+export const useSlowSpeech = create<{ readonly isSlow: boolean }>(() => ({ isSlow: false }))
+// Read after the first state, which is what a page that was rendered ahead shows until it has started.
+useSlowSpeech.setState({ isSlow: stored.read() })
 
 export function setSlowSpeech(isSlow: boolean): void {
   useSlowSpeech.setState({ isSlow })

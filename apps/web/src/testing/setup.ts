@@ -3,6 +3,11 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect } from 'vitest'
 
+import { loadMessages } from '#messages/messages.ts'
+
+// As the app does before any screen but Home.
+await loadMessages()
+
 // A busy machine is slow, not broken; a wait that succeeds ends at once.
 configure({ asyncUtilTimeout: 5000 })
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { ApiError, callApi } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
-import { useMessages } from '#messages/messages.ts'
+import { useCoreMessages } from '#messages/core-messages.ts'
 import { useSession } from '#state/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Splash } from '#ui/illustrations/splash.tsx'
@@ -28,7 +28,7 @@ function useScreenView() {
 }
 
 function SignInLink() {
-  const { common, home } = useMessages()
+  const { common, home } = useCoreMessages()
   const signedIn = useSession((state) => state.learner !== null)
   const sayIfSignedIn = (event: MouseEvent) => {
     if (!signedIn) return
@@ -43,7 +43,7 @@ function SignInLink() {
 }
 
 export function HomeScreen() {
-  const { common, home } = useMessages()
+  const { common, home } = useCoreMessages()
   useScreenView()
   return (
     <Page width="wide" className={styles.home}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
-import { useMessages } from '#messages/messages.ts'
+import { useCoreMessages } from '#messages/core-messages.ts'
 import { CardsArt } from '#ui/illustrations/cards-art.tsx'
 import { ListArt } from '#ui/illustrations/list-art.tsx'
 import { TextArt } from '#ui/illustrations/text-art.tsx'
@@ -12,7 +12,7 @@ const ART = [TextArt, ListArt, CardsArt]
 
 /** Paste, tap, play: the whole product in three pictures. */
 export function HowItWorks() {
-  const { home } = useMessages()
+  const { home } = useCoreMessages()
   return (
     <section className={styles.how} aria-labelledby="how-it-works">
       <h2 id="how-it-works">{home.howTitle}</h2>

@@ -13,14 +13,18 @@ const FilmSettingsSchema = z.object({
 })
 export type FilmSettings = z.output<typeof FilmSettingsSchema>
 
+const DEFAULT_SETTINGS: FilmSettings = { captions: true, rate: 1, volume: 1, isMuted: false }
+
 const stored = defineStored<FilmSettings>({
   key: 'wordnest.film',
   schema: FilmSettingsSchema,
-  fallback: { captions: true, rate: 1, volume: 1, isMuted: false },
+  fallback: DEFAULT_SETTINGS,
 })
 
 /** How films are shown on this device. */
-export const useFilmSettings = create<FilmSettings>(() => stored.read())
+export const useFilmSettings = create<FilmSettings>(() => DEFAULT_SETTINGS)
+// Read after the first state, which is what a page that was rendered ahead shows until it has started.
+useFilmSettings.setState(stored.read())
 
 export function changeFilmSettings(change: Partial<FilmSettings>): void {
   useFilmSettings.setState(change)
