@@ -6,6 +6,17 @@ import { ApiError, callApi } from '#lib/api.ts'
 
 export type SignInOptions = EndpointResponse<typeof readSignInOptions>
 
+/** Undefined where the server could not be asked: what is said then is true of every server. */
+export async function findSignInOptions(): Promise<SignInOptions | undefined> {
+  try {
+    return await callApi(readSignInOptions, undefined)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    console.warn('The ways to sign in could not be loaded:', error.code)
+    return undefined
+  }
+}
+
 /** Undefined until they are known: what is shown then works with every server. */
 export function useSignInOptions(): SignInOptions | undefined {
   const [options, setOptions] = useState<SignInOptions>()

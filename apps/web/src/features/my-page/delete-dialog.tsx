@@ -7,6 +7,7 @@ import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useGoogleSignIn } from '#state/google-sign-in.ts'
 import { refreshSession, settleSession } from '#state/session.ts'
+import { findSignInOptions } from '#state/sign-in-options.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -39,8 +40,11 @@ function useDeletion(hasPassword: boolean) {
     setBusy(true)
     setFailure(undefined)
     try {
-      settleSession(await callApi(deleteAccount, hasPassword ? { password } : {}))
-      toast({ text: ownData.deleted, tone: 'success', durationMs: READING_MS })
+      const session = await callApi(deleteAccount, hasPassword ? { password } : {})
+      const options = await findSignInOptions()
+      settleSession(session)
+      const text = options?.mail === 'outbox' ? ownData.deletedNoMail : ownData.deleted
+      toast({ text, tone: 'success', durationMs: READING_MS })
     } catch (error) {
       setBusy(false)
       if (!(error instanceof ApiError)) throw error

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { deleteAccount, packOwnData, readSecurity } from '@wordnest/contracts/account-security'
+import { deleteAccount, packOwnData, readSecurity, readSignInOptions } from '@wordnest/contracts/account-security'
 import { readSession } from '@wordnest/contracts/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -68,6 +68,14 @@ describe('my data', () => {
 })
 
 describe('deleting the account', () => {
+  it('says where to look where the server sends no mails', async () => {
+    server.use(answer(readSignInOptions, { mail: 'outbox', google: false }))
+    const { user, dialog, confirm } = await openDialog()
+    await user.type(dialog.getByLabelText('Your password'), 'tulip-garden-7')
+    await user.click(confirm)
+    expect(await toasts().findByText(/^Your account was deleted\. This server sends no mails/u)).toBeVisible()
+  })
+
   it('says what goes, asks for the password, and is done', async () => {
     const { user, dialog, confirm } = await openDialog()
     expect(dialog.getByText(/^The account of ana@example\.com goes at once/u)).toBeVisible()

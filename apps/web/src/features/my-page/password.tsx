@@ -7,6 +7,7 @@ import { ApiError, callApi } from '#lib/api.ts'
 import { useMessages } from '#messages/messages.ts'
 import { isWeak, NewPasswordField } from '#state/new-password-field.tsx'
 import { usePasswordPolicy } from '#state/password-policy.ts'
+import { findSignInOptions } from '#state/sign-in-options.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -128,8 +129,12 @@ function PasswordByMail({ learner }: { learner: Learner }) {
   const send = async () => {
     setBusy(true)
     try {
-      await callApi(requestPasswordReset, { email: learner.email })
-      toast({ text: security.passwordMailSent(learner.email), tone: 'success', durationMs: READING_MS })
+      const [options] = await Promise.all([
+        findSignInOptions(),
+        callApi(requestPasswordReset, { email: learner.email }),
+      ])
+      const text = options?.mail === 'outbox' ? security.passwordMailInOutbox : security.passwordMailSent(learner.email)
+      toast({ text, tone: 'success', durationMs: READING_MS })
     } catch (error) {
       tellFailure(messages, error)
     } finally {

@@ -5,6 +5,7 @@ import {
   endAllSessions,
   endSession,
   readSecurity,
+  readSignInOptions,
   requestPasswordReset,
   sendVerificationMail,
 } from '@wordnest/contracts/account-security'
@@ -166,5 +167,16 @@ describe('the password', () => {
     const { user } = atMyPage()
     await user.click(await findButton('Set a Password by Mail'))
     expect(await toasts().findByText('A link is on its way to ana@example.com.')).toBeVisible()
+  })
+
+  it('is in the outbox folder where the server sends no mails', async () => {
+    server.use(
+      answer(readSecurity, { hasPassword: false, sessions: [laptop] }),
+      answer(requestPasswordReset, {}),
+      answer(readSignInOptions, { mail: 'outbox', google: true }),
+    )
+    const { user } = atMyPage()
+    await user.click(await findButton('Set a Password by Mail'))
+    expect(await toasts().findByText(/^This server sends no mails: your link lies/u)).toBeVisible()
   })
 })

@@ -11,6 +11,7 @@ import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
+import { ApiTokens } from './api-tokens.tsx'
 import { Devices } from './devices.tsx'
 import styles from './my-page.module.css'
 import { OwnData } from './own-data.tsx'
@@ -76,6 +77,7 @@ export function Security({ learner }: { learner: Learner }) {
             <>
               <Password learner={learner} hasPassword={state.security.hasPassword} onChanged={reload} />
               <Devices sessions={state.security.sessions} onEnded={reload} />
+              <ApiTokens />
             </>
           ) : null}
         </div>

@@ -1,0 +1,170 @@
+import type { ApiToken } from '@wordnest/contracts/api-tokens'
+import { Copy, KeySquare } from 'lucide-react'
+import { type SubmitEvent, useRef, useState } from 'react'
+
+import { useMessages } from '#messages/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Waiting } from '#ui/spinner.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.tsx'
+
+import styles from './my-page.module.css'
+import { useApiTokens } from './use-api-tokens.ts'
+
+/** Its longest name, in UTF-16 units: the contract's own is checked by the server. */
+const MAX_NAME_LENGTH = 60
+
+const toDate = (instant: string) => new Date(instant).toLocaleDateString('en', { dateStyle: 'medium' })
+
+function Token({ token, busy, onRevoke }: { token: ApiToken; busy: boolean; onRevoke: () => void }) {
+  const { apiTokens } = useMessages().myPage
+  const used = token.lastUsedAt === null ? apiTokens.neverUsed : apiTokens.lastUsed(toDate(token.lastUsedAt))
+  return (
+    <li className={styles.device}>
+      <div>
+        <p className={styles.deviceName}>{token.name}</p>
+        <p className={styles.deviceDate}>{`${apiTokens.madeOn(toDate(token.createdAt))} · ${used}`}</p>
+      </div>
+      <Button size="small" disabled={busy} aria-label={apiTokens.revokeNamed(token.name)} onClick={onRevoke}>
+        {apiTokens.revoke}
+      </Button>
+    </li>
+  )
+}
+
+/** Shown once: whoever loses it makes another. */
+function NewToken({ token }: { token: string }) {
+  const { apiTokens } = useMessages().myPage
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(token)
+      toast({ text: apiTokens.copied, tone: 'success' })
+    } catch {
+      toast({ text: apiTokens.notCopied, tone: 'error' })
+    }
+  }
+  return (
+    <Notice
+      tone="success"
+      live
+      action={
+        <Button size="small" icon={<Copy />} onClick={() => void copy()}>
+          {apiTokens.copy}
+        </Button>
+      }
+    >
+      <p>{apiTokens.created}</p>
+      <p>
+        <code className={styles.token}>{token}</code>
+      </p>
+    </Notice>
+  )
+}
+
+function CreateForm({ busy, onCreate }: { busy: boolean; onCreate: (name: string) => Promise<boolean> }) {
+  const { apiTokens } = useMessages().myPage
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (name.trim() === '') {
+      setError(apiTokens.nameMissing)
+      input.current?.focus()
+    } else if (await onCreate(name)) setName('')
+  }
+  return (
+    <form className={styles.passwordForm} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        ref={input}
+        label={apiTokens.name}
+        hint={apiTokens.nameHint}
+        value={name}
+        maxLength={MAX_NAME_LENGTH}
+        autoComplete="off"
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setError(undefined)
+        }}
+        error={error}
+      />
+      <div>
+        <Button type="submit" variant="primary" busy={busy}>
+          {apiTokens.create}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Content() {
+  const { common, myPage } = useMessages()
+  const { apiTokens } = myPage
+  const { state, busy, failure, created, retry, create, revoke } = useApiTokens()
+  if (state.status === 'loading') return <Waiting label={common.loading} />
+  if (state.status !== 'ready') {
+    return (
+      <Notice
+        tone="warning"
+        live
+        action={
+          <Button size="small" onClick={retry}>
+            {common.retry}
+          </Button>
+        }
+      >
+        {apiTokens.failed}
+      </Notice>
+    )
+  }
+  return (
+    <div className={styles.block}>
+      <p>{apiTokens.text}</p>
+      {created ? <NewToken token={created.token} /> : null}
+      {state.tokens.length === 0 ? (
+        <p className={styles.hint}>{apiTokens.none}</p>
+      ) : (
+        <ul className={styles.devices} aria-label={apiTokens.title}>
+          {state.tokens.map((token) => (
+            <Token key={token.id} token={token} busy={busy} onRevoke={() => void revoke(token.id)} />
+          ))}
+        </ul>
+      )}
+      {failure === undefined ? null : <Notice tone="error">{failure}</Notice>}
+      <CreateForm busy={busy} onCreate={create} />
+    </div>
+  )
+}
+
+/** For the few who write programs: out of the way of everybody else. */
+export function ApiTokens() {
+  const { common, myPage } = useMessages()
+  const { apiTokens } = myPage
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <div className={styles.block}>
+      <h3>{apiTokens.heading}</h3>
+      <div>
+        <Button icon={<KeySquare />} onClick={() => setOpen(true)}>
+          {apiTokens.title}
+        </Button>
+      </div>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={apiTokens.title}
+        actions={
+          <Button variant="quiet" onClick={close}>
+            {common.close}
+          </Button>
+        }
+      >
+        <Content />
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ApiToken, createApiToken, listApiTokens, revokeApiToken } from '@wordnest/contracts/api-tokens'
+import { useEffect, useState } from 'react'
+
+import { ApiError, callApi } from '#lib/api.ts'
+import { type Messages, useMessages } from '#messages/messages.ts'
+import { toErrorText } from '#messages/error-text.ts'
+import { refreshSession } from '#state/session.ts'
+
+type Tokens =
+  | { readonly status: 'loading' | 'failed' }
+  | { readonly status: 'ready'; readonly tokens: readonly ApiToken[] }
+
+function toText(messages: Messages, error: unknown): string {
+  if (!(error instanceof ApiError)) throw error
+  console.warn('The API tokens were not changed:', error.code, error.requestId)
+  if (error.code === 'sign-in-required') void refreshSession()
+  return error.code === 'list-limit' ? messages.myPage.apiTokens.limit : toErrorText(messages, error.code)
+}
+
+/** The learner's API tokens, from the opening of the dialog on. */
+export function useApiTokens() {
+  const messages = useMessages()
+  const [state, setState] = useState<Tokens>({ status: 'loading' })
+  const [turn, setTurn] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  /** The one that was just made: no other answer carries it. */
+  const [created, setCreated] = useState<{ readonly token: string; readonly id: string }>()
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    callApi(listApiTokens, undefined, { signal: leaving.signal }).then(
+      ({ tokens }) => setState({ status: 'ready', tokens }),
+      (error: unknown) => {
+        if (leaving.signal.aborted) return
+        if (!(error instanceof ApiError)) throw error
+        console.warn('The API tokens could not be loaded:', error.code, error.requestId)
+        setState((known) => (known.status === 'ready' ? known : { status: 'failed' }))
+      },
+    )
+    return () => leaving.abort()
+  }, [turn])
+
+  /** Answers whether it was done. */
+  const change = async (work: () => Promise<void>): Promise<boolean> => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await work()
+      setTurn((count) => count + 1)
+      return true
+    } catch (error) {
+      setFailure(toText(messages, error))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    state,
+    busy,
+    failure,
+    created,
+    retry: () => {
+      setState({ status: 'loading' })
+      setTurn((count) => count + 1)
+    },
+    create: (name: string) =>
+      change(async () => {
+        const { token, apiToken } = await callApi(createApiToken, { name })
+        setCreated({ token, id: apiToken.id })
+      }),
+    revoke: (id: string) =>
+      change(async () => {
+        try {
+          await callApi(revokeApiToken, { id })
+        } catch (error) {
+          // Gone already: revoked in another tab.
+          if (!(error instanceof ApiError) || error.code !== 'not-found') throw error
+        }
+        setCreated((known) => (known?.id === id ? undefined : known))
+      }),
+  }
+}
