@@ -1,3 +1,5 @@
+import type { Plan } from '@wordnest/vocabulary/plans'
+
 /** English: the subscription, its payment, the billing portal and Purchase Lesson. */
 
 const words = (count: number) => `${count.toLocaleString('en')} words`
@@ -5,6 +7,8 @@ const words = (count: number) => `${count.toLocaleString('en')} words`
 export const billing = {
   subscribe: 'Subscribe',
   unsubscribe: 'Unsubscribe',
+  sales: (price: string, free: Plan, subscribed: Plan) =>
+    `The ${free.openVideos} newest videos are free. A subscription at ${price} a month opens all of them, with their words, quizzes and trophies, and gives you a personal list of ${words(subscribed.personalWords)}, ${subscribed.cardRequestsPerDay} card requests and ${subscribed.playsPerDay} plays a day.`,
   unsubscribeHint: 'In the billing portal: cancel, resume, card and invoices.',
   /** Stands wherever the sandbox takes the place of Stripe. */
   testPayments: 'Test payments, no money moves',
@@ -228,11 +232,9 @@ export const planPanel = {
   title: 'Your plan',
   free: 'Free plan',
   subscribed: (price: string) => `Subscription, ${price} a month`,
-  sales: (price: string, videos: number, words: number, cards: number) =>
-    `A subscription at ${price} a month opens all videos instead of the ${videos} newest, with ${words.toLocaleString('en')} words in your personal list, ${cards} card requests a day and your stats.`,
-  unsubscribeHint: 'Opens the billing portal: cancel, resume, card and invoices.',
-  ends: (date: string) => `Cancelled. Your paid days run until ${date}.`,
+  ends: (date: string) => `Cancelled. Your paid days run until ${date}, then you are on the free plan.`,
   renews: (date: string) => `Renews on ${date}.`,
   pastDue: 'Your last payment failed. Open the billing portal and change the card to keep your subscription.',
+  portal: 'Card and Invoices',
   lessons: 'Next live lesson',
 }

@@ -38,8 +38,6 @@ export const videos = {
   wordInList: 'Word In List',
   cannotAdd: (word: string) => `Can't Add ${word}`,
   lockedTitle: 'For subscribers',
-  salesText: (price: string) =>
-    `The two newest videos are free. A subscription at ${price} a month opens all of them, with their words, quizzes and trophies, and gives you a personal list of 1000 words and 20 card requests a day.`,
 }
 
 export const learnWithVideo = {

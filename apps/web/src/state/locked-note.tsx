@@ -1,16 +1,17 @@
-import { MONTHLY_PRICE_CENTS } from '@wordnest/vocabulary/plans'
+import { planOf } from '@wordnest/vocabulary/plans'
 
+import { MONTHLY_PRICE } from '#lib/money.ts'
 import { useMessages } from '#messages/messages.ts'
 import { Notice } from '#ui/notice.tsx'
 
-const PRICE = `$${(MONTHLY_PRICE_CENTS / 100).toFixed(2)}`
+import { SubscribeLink } from './subscribe-offer.tsx'
 
 /** What a subscription opens, beside a video that is locked. */
 export function LockedNote() {
-  const { videos } = useMessages()
+  const { billing, videos } = useMessages()
   return (
-    <Notice title={videos.lockedTitle}>
-      <p>{videos.salesText(PRICE)}</p>
+    <Notice title={videos.lockedTitle} action={<SubscribeLink size="small" />}>
+      <p>{billing.sales(MONTHLY_PRICE, planOf('unsubscribed'), planOf('subscribed'))}</p>
     </Notice>
   )
 }

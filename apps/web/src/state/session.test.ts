@@ -109,6 +109,23 @@ describe('the session', () => {
     expect(page.audienceOf(null)).toBe('visitor')
   })
 
+  it('of a learner is asked for in turn while the page is looked at, so that a plan that ends elsewhere ends here', async () => {
+    vi.useFakeTimers()
+    const page = await openPage()
+    const subscriber = () => Response.json({ learner: { ...ann, role: 'subscribed' }, usage })
+    answers = [subscriber, signedIn]
+    const end = page.observeSession()
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(page.useSession.getState().learner?.role).toBe('subscribed')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(page.useSession.getState().learner?.role).toBe('unsubscribed')
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(page.useSession.getState().learner).toBeNull()
+    await vi.advanceTimersByTimeAsync(90_000)
+    expect(sent).toHaveLength(3)
+    end()
+  })
+
   it('of another tab is asked for until the server is heard', async () => {
     const channels: EventTarget[] = []
     class FakeChannel extends EventTarget {

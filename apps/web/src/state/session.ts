@@ -119,7 +119,10 @@ const RETRY_MS = [500, 2000, 5000, 15_000, 60_000] as const
 /** A server that has not answered by then is not waited for by a device that knows whose it is; the answer still counts. */
 const PATIENCE_MS = 4000
 
-/** Starts the observer: asks now, when another tab changed, and when the page is looked at again. Returns the end of it. */
+/** A plan can end, or be paid for, where no tab of ours hears of it: a page that is looked at asks so often on its own. */
+const ASK_EVERY_MS = 30_000
+
+/** Starts the observer: asks now, then and again, when another tab changed, and when the page is looked at again. Returns the end of it. */
 export function observeSession(): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   let hasEnded = false
@@ -139,6 +142,10 @@ export function observeSession(): () => void {
   const askWhenSeen = () => {
     if (document.visibilityState === 'visible') ask()
   }
+  const askInTurn = () => {
+    if (navigator.onLine && useSession.getState().learner !== null) askWhenSeen()
+  }
+  const turns = setInterval(askInTurn, ASK_EVERY_MS)
   const endMemory = useSession.subscribe(remember)
   const patience = setTimeout(() => {
     if (remembered.read()) recall()
@@ -153,6 +160,7 @@ export function observeSession(): () => void {
     hasEnded = true
     clearTimeout(retry)
     clearTimeout(patience)
+    clearInterval(turns)
     endMemory()
     tabs?.removeEventListener('message', askForNews)
     document.removeEventListener('visibilitychange', askWhenSeen)

@@ -1,5 +1,7 @@
 import { Rabbit, Turtle } from 'lucide-react'
+import { Link } from 'react-router'
 
+import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { joinClasses } from '#ui/class-names.ts'
 
@@ -31,14 +33,22 @@ export function SlowSpeechSwitch({ className }: { className?: string | undefined
 
 /** What is left of today's plays, before the limit is met; nothing until the server has said it. */
 export function PlaysLeft({ className }: { className?: string | undefined }) {
-  const { speech } = useMessages()
+  const { billing, speech } = useMessages()
   const plays = useSession((state) => state.usage?.plays)
   const audience = useSession((state) => audienceOf(state.learner))
   if (!plays) return null
   const isSpent = plays.left === 0
+  if (!isSpent)
+    return <p className={joinClasses(styles.plays, className)}>{speech.playsLeft(plays.left, plays.limit)}</p>
   return (
-    <p className={joinClasses(styles.plays, className)} data-spent={isSpent || undefined}>
-      {isSpent ? `${speech.limit[audience]} · ${speech.moreTomorrow}` : speech.playsLeft(plays.left, plays.limit)}
+    <p className={joinClasses(styles.plays, className)} data-spent>
+      <span>{`${speech.limit[audience]} · ${speech.moreTomorrow}`}</span>
+      {audience === 'subscribed' ? null : (
+        <>
+          {' · '}
+          <Link to={paths.subscribe}>{billing.subscribe}</Link>
+        </>
+      )}
     </p>
   )
 }

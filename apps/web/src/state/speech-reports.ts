@@ -5,6 +5,7 @@ import { dismissToast, toast } from '#ui/toast.tsx'
 import { audienceOf, useSession } from './session.ts'
 import type { SpeechOutcome } from './speech-player.ts'
 import type { SoundFailure } from './speech-sound.ts'
+import { useSubscribeAction } from './subscribe-offer.tsx'
 
 const toReason = ({ reasons }: Messages['speech'], failure: SoundFailure): string =>
   failure.kind === 'other' ? failure.message : reasons[failure.kind]
@@ -32,9 +33,10 @@ function toReport(messages: Messages, outcome: SpeechOutcome): string | undefine
 
 let shown: number | undefined
 
-/** What is said of a play that failed; the next play takes it away. All but a limit, which stands beside the icons too, stays until it is dismissed. */
+/** What is said of a play that failed; the next play takes it away. All but a subscriber's limit stays until it is dismissed. */
 export function useSpeechReports() {
   const messages = useMessages()
+  const subscribeAction = useSubscribeAction()
   return {
     clear: () => {
       if (shown !== undefined) dismissToast(shown)
@@ -43,7 +45,7 @@ export function useSpeechReports() {
     report: (outcome: SpeechOutcome) => {
       const text = toReport(messages, outcome)
       if (text === undefined) return
-      const stays = outcome.kind === 'limit' ? {} : { durationMs: Infinity }
+      const stays = outcome.kind === 'limit' ? subscribeAction : { durationMs: Infinity }
       shown = toast({ text, tone: 'error', ...stays })
     },
   }

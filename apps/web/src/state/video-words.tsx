@@ -20,6 +20,7 @@ import { SlowSpeechSwitch } from './speech-controls.tsx'
 import { playSpeech, stopSpeech, useSpeechPlayer } from './speech-player.ts'
 import { useSpeechReports } from './speech-reports.ts'
 import { setStudyList, useStudyList } from './study-list.ts'
+import { useSubscribeAction } from './subscribe-offer.tsx'
 import { studyVideo } from './video-context.ts'
 import styles from './videos.module.css'
 
@@ -111,10 +112,11 @@ function WordRow({ entry, isLocked, isOpen, isSaid, onOpen }: WordRowProps) {
 function SetStudyList({ video, isOpen }: { video: Video; isOpen: boolean }) {
   const { videos } = useMessages()
   const navigate = useNavigate()
+  const subscribeAction = useSubscribeAction()
   const settled = useStudyList((state) => state.settled)
   const isSet = useStudyList(({ words }) => vocabularyMatches(words, video.definitionsAndSentences))
   const set = () => {
-    if (!isOpen) return toast({ text: videos.subscribeToSet, tone: 'error' })
+    if (!isOpen) return toast({ text: videos.subscribeToSet, tone: 'error', ...subscribeAction })
     const undo = studyVideo(video)
     const onAction = () => {
       undo()

@@ -1,6 +1,7 @@
 import { readSecurity, readSignInOptions } from '@wordnest/contracts/account-security'
 import { logScreenView } from '@wordnest/contracts/analytics'
 import { readPasswordPolicy, readSession } from '@wordnest/contracts/accounts'
+import { readBilling } from '@wordnest/contracts/billing'
 import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
 import type { Endpoint, EndpointInput, EndpointResponse } from '@wordnest/contracts/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '@wordnest/contracts/error-codes'
@@ -11,6 +12,7 @@ import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
+import { buildBilling } from './build-billing.ts'
 import { buildSession } from './build-session.ts'
 
 const REQUEST_ID = 'request-1'
@@ -67,6 +69,7 @@ export const server = setupServer(
   answer(readSession, buildSession()),
   answer(readPasswordPolicy, PASSWORD_POLICY),
   answer(readSignInOptions, { mail: 'smtp', google: false }),
+  answer(readBilling, buildBilling()),
   answer(readSecurity, { hasPassword: true, sessions: [] }),
   answer(readStudyList, { words: null }),
   answer(readPersonalList, { version: 0, words: [] }),

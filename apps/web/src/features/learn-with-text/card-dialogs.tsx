@@ -1,5 +1,6 @@
 import { useMessages } from '#messages/messages.ts'
 import { useSession } from '#state/session.ts'
+import { SubscribeLink } from '#state/subscribe-offer.tsx'
 import { useTextDraft } from '#state/text-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -56,7 +57,7 @@ export function MakeCardsDialog({ open, isWorking, onConfirm, onClose, onCancel 
         )}
         {allowance ? <p className={styles.left}>{confirm.leftToday(allowance.left, allowance.limit)}</p> : null}
         {isSpent ? (
-          <Notice tone="warning" title={learnWithText.cardLimit[role]} live>
+          <Notice tone="warning" title={learnWithText.cardLimit[role]} live action={<SubscribeLink size="small" />}>
             {learnWithText.limitNotice}
           </Notice>
         ) : null}

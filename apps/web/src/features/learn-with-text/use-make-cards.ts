@@ -9,6 +9,7 @@ import { useMessages } from '#messages/messages.ts'
 import { useBusyWhile } from '#state/busy.ts'
 import { refreshSession, useSession } from '#state/session.ts'
 import { setStudyList } from '#state/study-list.ts'
+import { useSubscribeAction } from '#state/subscribe-offer.tsx'
 import { useTextDraft } from '#state/text-draft.ts'
 import { refreshUsage } from '#state/usage.ts'
 import type { ToastOptions } from '#ui/toast-store.ts'
@@ -38,6 +39,7 @@ async function findLearner() {
 function useReports({ showToast }: Pick<Setup, 'showToast'>) {
   const messages = useMessages()
   const navigate = useNavigate()
+  const subscribeAction = useSubscribeAction()
   const { common, learnWithText } = messages
   return {
     mustSignIn: () =>
@@ -53,7 +55,11 @@ function useReports({ showToast }: Pick<Setup, 'showToast'>) {
       }),
     limitReached: () => {
       const { learner } = useSession.getState()
-      showToast({ text: learnWithText.cardLimit[learner?.role ?? 'unsubscribed'], tone: 'error' })
+      showToast({
+        text: learnWithText.cardLimit[learner?.role ?? 'unsubscribed'],
+        tone: 'error',
+        ...subscribeAction,
+      })
     },
     made: ({ cards, withoutDefinition }: CardsMade) => {
       if (withoutDefinition.length > 0) {

@@ -13,6 +13,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { Page } from '#ui/page.tsx'
 import { Waiting } from '#ui/spinner.tsx'
 
+import { PlanPanel } from './plan-panel.tsx'
 import { Profile } from './profile.tsx'
 import { Security } from './security.tsx'
 import { Stats } from './stats.tsx'
@@ -70,6 +71,7 @@ function Content() {
     <>
       <PageHeading title={myPage.title} lead={myPage.greeting(learner.displayName)} />
       <Profile learner={learner} />
+      <PlanPanel learner={learner} />
       <Stats learner={learner} />
       <Security key={learner.id} learner={learner} />
     </>

@@ -8,6 +8,7 @@ import { type Messages, useMessages } from '#messages/messages.ts'
 import { usePersonalList } from '#state/personal-list.ts'
 import { findResolutions, resolveConflict } from '#state/personal-list-sync.ts'
 import { audienceOf, useSession } from '#state/session.ts'
+import { useSubscribeAction } from '#state/subscribe-offer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
@@ -74,6 +75,7 @@ export function ConflictDialog({ open, onClose }: { open: boolean; onClose: () =
   const { conflict } = messages.myVocabulary
   const theirs = usePersonalList((state) => state.theirs)
   const [busy, setBusy] = useState<Resolution | null>(null)
+  const subscribeAction = useSubscribeAction()
   const lists = theirs ? findResolutions() : undefined
 
   const choose = async (resolution: Resolution) => {
@@ -83,7 +85,7 @@ export function ConflictDialog({ open, onClose }: { open: boolean; onClose: () =
     setBusy(null)
     // Yet another save came first: the choice is asked again, over the newest list.
     if (outcome.kind !== 'conflict') onClose()
-    tellOutcome(messages, outcome)
+    tellOutcome(messages, outcome, subscribeAction)
   }
   return (
     <Dialog

@@ -21,6 +21,7 @@ import {
 } from '#state/personal-list.ts'
 import { audienceOf, useSession } from '#state/session.ts'
 import { setStudyList, useStudyList } from '#state/study-list.ts'
+import { useSubscribeAction } from '#state/subscribe-offer.tsx'
 import { announce } from '#ui/live-region.tsx'
 import { dismissToast, toast, toastStore } from '#ui/toast-store.ts'
 
@@ -100,7 +101,9 @@ export type ListActions = {
   readonly addRandom: (nextRandom: () => number) => void
 }
 
-function togglePersonalWord(messages: Messages, word: StudyWord) {
+type SubscribeAction = ReturnType<typeof useSubscribeAction>
+
+function togglePersonalWord(messages: Messages, word: StudyWord, subscribeAction: SubscribeAction) {
   const { myVocabulary } = messages
   const key = toWordKey(word.word)
   if (usePersonalList.getState().words.some((known) => toWordKey(known.word) === key)) {
@@ -109,8 +112,10 @@ function togglePersonalWord(messages: Messages, word: StudyWord) {
     return
   }
   const refusal = addToPersonalList(word)
-  if (refusal !== undefined) tellError(toRefusalText(messages, refusal, word.word))
-  else announce(myVocabulary.added(word.word))
+  if (refusal !== undefined) {
+    const offer = refusal === 'limit' ? subscribeAction : {}
+    toast({ text: toRefusalText(messages, refusal, word.word), tone: 'error', ...offer })
+  } else announce(myVocabulary.added(word.word))
 }
 
 function addRandomWords({ myVocabulary }: Messages, nextRandom: () => number) {
@@ -127,7 +132,7 @@ function addRandomWords({ myVocabulary }: Messages, nextRandom: () => number) {
   toast({ text: myVocabulary.wordsAdded(picked.length), tone: 'success' })
 }
 
-function buildActions(messages: Messages, askToSignIn: () => void): ListActions {
+function buildActions(messages: Messages, askToSignIn: () => void, subscribeAction: SubscribeAction): ListActions {
   const { myVocabulary } = messages
   const removals = { study: buildRemovals(messages), personal: buildRemovals(messages) }
   let studyBefore: readonly StudyWord[] = []
@@ -157,7 +162,7 @@ function buildActions(messages: Messages, askToSignIn: () => void): ListActions 
       return true
     },
     togglePersonal(word) {
-      if (mayEdit()) togglePersonalWord(messages, word)
+      if (mayEdit()) togglePersonalWord(messages, word, subscribeAction)
     },
     removeFromPersonal(word) {
       if (!mayEdit()) return false
@@ -180,18 +185,23 @@ export function useNewListActions(): ListActions {
   const messages = useMessages()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const subscribeAction = useSubscribeAction()
   return useMemo(
     () =>
-      buildActions(messages, () => {
-        toast({
-          text: messages.common.signInToUse,
-          action: {
-            label: messages.common.signIn,
-            onAction: () => void navigate(toSignInPath(`${pathname}${search}`)),
-          },
-        })
-      }),
-    [messages, navigate, pathname, search],
+      buildActions(
+        messages,
+        () => {
+          toast({
+            text: messages.common.signInToUse,
+            action: {
+              label: messages.common.signIn,
+              onAction: () => void navigate(toSignInPath(`${pathname}${search}`)),
+            },
+          })
+        },
+        subscribeAction,
+      ),
+    [messages, navigate, pathname, search, subscribeAction],
   )
 }
 

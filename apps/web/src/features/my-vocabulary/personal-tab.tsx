@@ -12,6 +12,7 @@ import { hasUnsavedChanges, usePersonalList } from '#state/personal-list.ts'
 import { reloadPersonalList } from '#state/personal-list-sync.ts'
 import { audienceOf, refreshSession, useSession } from '#state/session.ts'
 import { useStudyList } from '#state/study-list.ts'
+import { SubscribeLink } from '#state/subscribe-offer.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
@@ -89,7 +90,7 @@ function Words({ isVisitor }: { isVisitor: boolean }) {
       />
       <PersonalTools />
       {over > 0 ? (
-        <Notice tone="warning">
+        <Notice tone="warning" action={<SubscribeLink size="small" />}>
           <p>{myVocabulary.overLimit(over)}</p>
         </Notice>
       ) : null}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useMessages } from '#messages/messages.ts'
 import { usePersonalList } from '#state/personal-list.ts'
 import { savePersonalSelection } from '#state/personal-list-sync.ts'
+import { useSubscribeAction } from '#state/subscribe-offer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
@@ -35,6 +36,7 @@ export function SaveDialog({ open, onClose, onConflict }: SaveDialogProps) {
   const base = usePersonalList((state) => state.base)
   const words = usePersonalList((state) => state.words)
   const [busy, setBusy] = useState(false)
+  const subscribeAction = useSubscribeAction()
   const { added, removed } = findChanges(base.words, words)
   const gone = new Set(removed)
 
@@ -44,7 +46,7 @@ export function SaveDialog({ open, onClose, onConflict }: SaveDialogProps) {
     setBusy(false)
     if (outcome.kind === 'conflict') onConflict()
     else onClose()
-    tellOutcome(messages, outcome)
+    tellOutcome(messages, outcome, subscribeAction)
   }
   return (
     <Dialog

@@ -4,6 +4,7 @@ import { toErrorText } from '#messages/error-text.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { SaveOutcome } from '#state/personal-list-sync.ts'
 import { audienceOf, useSession } from '#state/session.ts'
+import type { useSubscribeAction } from '#state/subscribe-offer.tsx'
 import { toast } from '#ui/toast.tsx'
 
 /** 'Limit {n} / (Role)' for who is signed in. */
@@ -13,7 +14,11 @@ export function toLimitText({ myVocabulary }: Messages): string {
 }
 
 /** Says how a save ended; a conflict is told by its dialog. */
-export function tellOutcome(messages: Messages, outcome: SaveOutcome): void {
+export function tellOutcome(
+  messages: Messages,
+  outcome: SaveOutcome,
+  subscribeAction: ReturnType<typeof useSubscribeAction>,
+): void {
   const { myVocabulary } = messages
   switch (outcome.kind) {
     case 'saved':
@@ -23,7 +28,7 @@ export function tellOutcome(messages: Messages, outcome: SaveOutcome): void {
       toast({ text: myVocabulary.kept, durationMs: 5000 })
       break
     case 'limit':
-      toast({ text: toLimitText(messages), tone: 'error', durationMs: 5000 })
+      toast({ text: toLimitText(messages), tone: 'error', durationMs: 5000, ...subscribeAction })
       break
     case 'failed':
       toast({ text: myVocabulary.notSaved(toErrorText(messages, outcome.code)), tone: 'error', durationMs: 5000 })

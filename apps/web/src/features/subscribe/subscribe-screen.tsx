@@ -5,6 +5,7 @@ import { MONTHLY_PRICE } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { reloadForPolicyOf } from '#lib/reload-for-policy.ts'
 import { useMessages } from '#messages/messages.ts'
+import { useBusyWhile } from '#state/busy.ts'
 import { useBilling } from '#state/billing.ts'
 import { SignedInGate } from '#state/signed-in-gate.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -27,6 +28,7 @@ function Offer({ learner }: { learner: Learner }) {
   const checkout = useCheckout(learner)
   const [coupon, setCoupon] = useState('')
   const mode = billing?.mode
+  useBusyWhile(checkout.session !== undefined)
   useEffect(() => {
     if (mode === 'stripe') reloadForPolicyOf(paths.subscribe)
   }, [mode])

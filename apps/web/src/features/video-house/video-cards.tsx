@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 
 import { toVideoPlayerPath } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
+import { useSubscribeAction } from '#state/subscribe-offer.tsx'
 import { TrophySlots } from '#state/trophy-slots.tsx'
 import { VideoFacts } from '#state/video-facts.tsx'
 import { VideoThumbnail } from '#state/video-thumbnail.tsx'
@@ -79,6 +80,7 @@ function Card({ entry, isActive, onPress }: { entry: ListedVideo; isActive: bool
 export function VideoCards({ entries, activeId, onActivate }: VideoCardsProps) {
   const { videoHouse } = useMessages()
   const navigate = useNavigate()
+  const subscribeAction = useSubscribeAction()
   const rowRef = useRef<HTMLUListElement>(null)
   const keysId = useId()
   const scrollTo = useCardScroll(rowRef, activeId, onActivate)
@@ -95,7 +97,7 @@ export function VideoCards({ entries, activeId, onActivate }: VideoCardsProps) {
       activate(at, true)
       return announce(videoHouse.chosen(video.title))
     }
-    if (!isOpen) return toast({ text: videoHouse.lockedToast })
+    if (!isOpen) return toast({ text: videoHouse.lockedToast, ...subscribeAction })
     return void navigate(toVideoPlayerPath(video))
   }
   const onKeyDown = (event: KeyboardEvent) => {
