@@ -19,7 +19,7 @@ import type { Speech } from '#api/modules/speech/speech.ts'
 import type { Tutor } from '#api/modules/tutor/tutor.ts'
 import type { Vision } from '#api/modules/vision/vision.ts'
 
-import { buildTestDatabase } from './database.ts'
+import { buildTestDatabase, type TestDatabase } from './database.ts'
 import { buildMp3 } from './upstream-answers.ts'
 
 export const TEST_ORIGIN = 'http://localhost:3000'
@@ -137,6 +137,7 @@ export type TestClient = {
 export type TestApp = {
   readonly app: App
   readonly database: OpenDatabase
+  readonly testDatabase: TestDatabase
   readonly isStandIn: boolean
   readonly tutor: FakeTutor
   readonly speech: FakeSpeech
@@ -158,6 +159,8 @@ export type TestApp = {
 export type TestAppOptions = {
   readonly variables?: Readonly<Record<string, string>>
   readonly nowMs?: number
+  /** As a second process on the database of the first; dispose of it before the first. */
+  readonly beside?: TestApp
   /** Instead of the fakes. */
   readonly parts?: Partial<Pick<AppParts, 'speech' | 'vision' | 'tutorProvider'>>
 }
@@ -219,10 +222,13 @@ let lastLearner = 0
 export async function buildTestApp({
   variables = {},
   nowMs = Date.now(),
+  beside,
   parts = {},
 }: TestAppOptions = {}): Promise<TestApp> {
-  const testDatabase = await buildTestDatabase()
-  const database = openDatabase(testDatabase.settings, () => undefined)
+  const testDatabase = beside?.testDatabase ?? (await buildTestDatabase())
+  // Two connections of one thread to one SQLite file, or to the stand-in, would wait for each other.
+  const isShared = beside !== undefined && (testDatabase.settings.kind === 'sqlite' || testDatabase.isStandIn)
+  const database = isShared ? beside.database : openDatabase(testDatabase.settings, () => undefined)
   const webDir = mkdtempSync(join(tmpdir(), 'wordnest-web-'))
   const dataDir = mkdtempSync(join(tmpdir(), 'wordnest-data-'))
   const tutor = buildFakeTutor()
@@ -250,6 +256,7 @@ export async function buildTestApp({
   return {
     app,
     database,
+    testDatabase,
     isStandIn: testDatabase.isStandIn,
     tutor,
     speech,
@@ -274,8 +281,8 @@ export async function buildTestApp({
     },
     async dispose() {
       await app.server.close()
-      await database.close()
-      await testDatabase.dispose()
+      if (!isShared) await database.close()
+      if (!beside) await testDatabase.dispose()
       rmSync(webDir, { recursive: true, force: true })
       rmSync(dataDir, { recursive: true, force: true })
     },

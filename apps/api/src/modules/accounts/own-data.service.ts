@@ -141,6 +141,8 @@ export function buildOwnDataService(options: OwnDataOptions): OwnDataService {
     },
     async remove(learner, password, cookieHeader) {
       await security.confirm(learner, password, cookieHeader)
+      // First what costs money: an account that is gone could not end it any more.
+      await billing.close(learner.id)
       const letter = mail.toAccountDeleted(learner.email)
       if (!(await repository.remove(learner, letter))) throw new AppError('sign-in-required')
       mail.wake()

@@ -101,7 +101,8 @@ export function buildLedger({ newId, clock }: LedgerOptions): Ledger {
     report,
     change,
     async complete(store, customer, checkout, card) {
-      const createdAtMs = nowOf(customer)
+      // The wire knows whole seconds only.
+      const createdAtMs = Math.floor(nowOf(customer) / 1000) * 1000
       const periodEndMs = toNextMonth(createdAtMs)
       const subscription: SandboxSubscription = {
         id: `sub_${newId()}`,
