@@ -34,6 +34,32 @@ async function findFirstId(learner: TestClient, path: string, list: string): Pro
   return String(Object(first).id)
 }
 
+/** A checkout that another learner opened, and one that nobody did. */
+const sandboxCheckout = (more: object): AccessEntry => ({
+  input: () => ({ clientSecret: 'cs_none_secret_none', ...more }),
+  answers: ['not-found'],
+  foreign: {
+    input: async (other) => {
+      const { body } = await other.post('/create-checkout-session', { appUserEmail: other.email })
+      return { clientSecret: String(Object(body).clientSecret), ...more }
+    },
+    code: 'not-found',
+  },
+})
+
+const sandboxPortal = (more: object): AccessEntry => ({
+  input: () => ({ session: 'bps_none', ...more }),
+  answers: ['not-found'],
+  foreign: {
+    input: async (other) => {
+      await other.post('/create-checkout-session', { appUserEmail: other.email })
+      const { body } = await other.post('/create-customer-portal-session', { appUserEmail: other.email })
+      return { session: new URL(String(Object(body).url)).searchParams.get('session'), ...more }
+    },
+    code: 'not-found',
+  },
+})
+
 const credentials = (email: string) => ({ email, password: TEST_PASSWORD })
 let newcomers = 0
 
@@ -149,6 +175,14 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   },
   readCheckoutOutcome: { input: () => ({ sessionId: 'cs_none' }), answers: ['not-found'], foreign: 'nothing' },
   readNextLesson: plain,
+  readSandboxCheckout: sandboxCheckout({}),
+  paySandboxCheckout: sandboxCheckout({ cardNumber: '4242424242424242' }),
+  confirmSandboxCheckout: sandboxCheckout({ isApproved: true }),
+  readSandboxPortal: sandboxPortal({}),
+  cancelSandboxSubscription: sandboxPortal({}),
+  resumeSandboxSubscription: sandboxPortal({}),
+  changeSandboxCard: sandboxPortal({ cardNumber: '4242424242424242' }),
+  advanceSandboxTime: sandboxPortal({}),
 }
 
 /** Routes beside the contract: open to everybody, since they hold nothing of anybody. */
@@ -165,4 +199,6 @@ export const OPEN_ROUTES: readonly string[] = [
   'GET /media/speech/:voice/:name.mp3',
   'HEAD /media/speech/:voice/:name.mp3',
   'GET /readyz',
+  // Its caller is known by a signature.
+  'POST /api/stripe/webhook',
 ]
