@@ -24,7 +24,7 @@ const HEAD_ELEMENT = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)/
 const BUNDLED = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
 const ROOT = '<div id="root"></div>'
 /** The letters of every page; others load when a word needs them. */
-const PRELOADED_FONT = /\/assets\/[^)"']*-latin-wght-normal-[^)"']*\.woff2/
+const PRELOADED_FONT = /\/assets\/[^)"']*-basic-[^)"']*\.woff2/
 /** Home is what newcomers see first: its picture is painted before its script competes for the line. */
 const PAINTED_FIRST = '/'
 

@@ -1,5 +1,3 @@
-import './app/configure-zod.ts'
-
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
@@ -8,7 +6,6 @@ import '#ui/base.css'
 
 import { App } from './app/app.tsx'
 import { findRoute } from './app/find-route.ts'
-import { startServiceWorkerWhenIdle } from './app/new-version.ts'
 import { routes } from './app/routes.ts'
 
 const root = document.getElementById('root')
@@ -32,4 +29,11 @@ else {
 }
 
 // Vite's own server has no list of files that would make a worker.
-if (import.meta.env.PROD) startServiceWorkerWhenIdle(import.meta.url)
+if (import.meta.env.PROD) {
+  import('./app/new-version.ts').then(
+    ({ startServiceWorkerWhenIdle }) => startServiceWorkerWhenIdle(import.meta.url),
+    () => {
+      // Without a connection there is nothing to keep for later.
+    },
+  )
+}

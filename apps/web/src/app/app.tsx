@@ -1,13 +1,6 @@
 import { useEffect } from 'react'
 
 import { useCoreMessages } from '#messages/core-messages.ts'
-import { BackgroundWork } from '#state/background-work.tsx'
-import { observeHeardSpeech } from '#state/heard-speech.ts'
-import { observePersonalListOnceSignedIn } from '#state/personal-list-observer.ts'
-import { observeConnection } from '#state/reconnect.ts'
-import { observeSession } from '#state/session.ts'
-import { observeStudyList } from '#state/study-list.ts'
-import { observeTextDraft } from '#state/text-draft.ts'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
 
@@ -16,8 +9,8 @@ import { CONTENT_ID } from './arrival.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
+import { useBackground } from './use-background.ts'
 import { prefetchOnIntent } from './prefetch.ts'
-import { NewVersionPrompt } from './new-version-prompt.tsx'
 import { routes as allRoutes, type Route } from './routes.ts'
 import { Screens } from './screens.tsx'
 
@@ -39,12 +32,7 @@ function SkipLink() {
 
 function Frame({ routes }: { routes: readonly Route[] }) {
   const { common } = useCoreMessages()
-  useEffect(observeSession, [])
-  useEffect(observeStudyList, [])
-  useEffect(observePersonalListOnceSignedIn, [])
-  useEffect(observeTextDraft, [])
-  useEffect(observeConnection, [])
-  useEffect(observeHeardSpeech, [])
+  const Background = useBackground()
   useEffect(() => prefetchOnIntent(routes), [routes])
   return (
     <>
@@ -54,8 +42,7 @@ function Frame({ routes }: { routes: readonly Route[] }) {
       <Screens routes={routes} />
       <ToastRegion label={common.notifications} dismissLabel={common.close} />
       <LiveRegion />
-      <NewVersionPrompt />
-      <BackgroundWork />
+      {Background ? <Background /> : null}
     </>
   )
 }

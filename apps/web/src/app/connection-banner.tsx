@@ -2,11 +2,17 @@ import { useState } from 'react'
 
 import { useConnection } from '#lib/connection.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
-import { refreshSession, useSession } from '#state/session.ts'
+import { useSession } from '#state/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 import styles from './app.module.css'
+
+/** The code that asks is not part of the start; where it cannot be had either, the banner stays. */
+async function askForSession(): Promise<void> {
+  const session = await import('#state/session.ts').catch(() => undefined)
+  await session?.refreshSession()
+}
 
 /** Says that the device is offline, or that the server cannot be reached. */
 export function ConnectionBanner() {
@@ -16,7 +22,7 @@ export function ConnectionBanner() {
   const [asking, setAsking] = useState(false)
   const askAgain = async () => {
     setAsking(true)
-    await refreshSession()
+    await askForSession()
     setAsking(false)
   }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { ApiError } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { paths } from '#lib/paths.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-import { whenOutdated } from '#lib/api.ts'
+import { whenOutdated } from '#lib/outdated.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
 import { useBusyCount } from '#state/busy.ts'
 import { dismissToast, toast } from '#ui/toast.tsx'

@@ -16,9 +16,7 @@ const defineScreen = (importScreen: () => Promise<ComponentType>): RouteChunk =>
 
 const home = defineRouteChunk(async () => (await import('#features/home/home-screen.tsx')).HomeScreen)
 const auth = defineScreen(async () => (await import('#features/auth/auth-screen.tsx')).AuthScreen)
-const verifyEmail = defineScreen(
-  async () => (await import('#features/auth/verify-email-screen.tsx')).VerifyEmailScreen,
-)
+const verifyEmail = defineScreen(async () => (await import('#features/auth/verify-email-screen.tsx')).VerifyEmailScreen)
 const forgotPassword = defineScreen(
   async () => (await import('#features/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
 )
@@ -59,9 +57,7 @@ const videoHouse = defineScreen(
 const videoPlayer = defineScreen(
   async () => (await import('#features/video-player/video-player-screen.tsx')).VideoPlayerScreen,
 )
-const subscribe = defineScreen(
-  async () => (await import('#features/subscribe/subscribe-screen.tsx')).SubscribeScreen,
-)
+const subscribe = defineScreen(async () => (await import('#features/subscribe/subscribe-screen.tsx')).SubscribeScreen)
 const checkoutReturn = defineScreen(
   async () => (await import('#features/subscribe/checkout-return-screen.tsx')).CheckoutReturnScreen,
 )

@@ -4,7 +4,8 @@ import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compati
 import { defineWordsByGet, summarise } from '@wordnest/contracts/tutor'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { ApiError, callApi, whenOutdated } from './api.ts'
+import { ApiError, callApi } from './api.ts'
+import { whenOutdated } from './outdated.ts'
 
 const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), {

@@ -1,30 +1,14 @@
 import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
 import type { Endpoint, EndpointInput, EndpointResponse } from '@wordnest/contracts/endpoint'
-import type { ErrorCode } from '@wordnest/contracts/error-codes'
 import { ErrorBodySchema } from '@wordnest/contracts/errors'
 
+import { ApiError } from './api-error.ts'
+import './configure-zod.ts'
 import { tellAnswered, tellLost } from './connection.ts'
+import { tellOutdated } from './outdated.ts'
 import { fetchWithProgress } from './upload.ts'
 
-/** `offline`: no answer came; `timeout`: none came in time. */
-export type ApiErrorCode = ErrorCode | 'offline' | 'timeout'
-
-export class ApiError extends Error {
-  readonly code: ApiErrorCode
-  readonly requestId: string | undefined
-  readonly retryAfterSeconds: number | undefined
-
-  constructor(
-    code: ApiErrorCode,
-    details: { requestId?: string | undefined; retryAfterSeconds?: number | undefined } = {},
-  ) {
-    super(code)
-    this.name = 'ApiError'
-    this.code = code
-    this.requestId = details.requestId
-    this.retryAfterSeconds = details.retryAfterSeconds
-  }
-}
+export { ApiError, type ApiErrorCode } from './api-error.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -37,13 +21,6 @@ export type CallOptions = {
 
 /** Longer than the server's own deadline, so that its answer is the one that is heard. */
 const DEFAULT_TIMEOUT_MS = 20_000
-
-let onOutdated = () => {}
-
-/** Called when a server answers that this page is too old (or too new) for. */
-export const whenOutdated = (callback: () => void) => {
-  onOutdated = callback
-}
 
 function toRequest(endpoint: Endpoint, input: unknown, options: CallOptions): Request {
   const address = new URL(endpoint.path, location.origin)
@@ -92,7 +69,7 @@ export async function callApi<const E extends Endpoint>(
     throw new ApiError(isTimeout(error) ? 'timeout' : 'offline')
   }
   const version = response.headers.get(COMPATIBILITY_HEADER)
-  if (version !== null && Number(version) !== COMPATIBILITY) onOutdated()
+  if (version !== null && Number(version) !== COMPATIBILITY) tellOutdated()
   if (!response.ok) {
     const error = await toApiError(response)
     if (error.code !== 'unavailable') tellAnswered()

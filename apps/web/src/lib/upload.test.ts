@@ -5,7 +5,8 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { answer, keepWaiting, loseConnection, refuse, server } from '#testing/server.ts'
 
-import { ApiError, callApi, whenOutdated } from './api.ts'
+import { ApiError, callApi } from './api.ts'
+import { whenOutdated } from './outdated.ts'
 
 const input = {
   requests: [{ image: { content: 'x'.repeat(50_000) }, features: [{ type: 'DOCUMENT_TEXT_DETECTION' as const }] }],

@@ -4,22 +4,15 @@ import type { Learner } from '@wordnest/contracts/learners'
 import type { Usage } from '@wordnest/contracts/usage'
 import type { Audience } from '@wordnest/vocabulary/plans'
 import * as z from 'zod/mini'
-import { create } from 'zustand'
 
 import { ApiError, callApi } from '#lib/api.ts'
 import { defineStored } from '#lib/stored.ts'
 
+import { type SessionState, useSession } from './session-store.ts'
+
+export { type SessionState, useSession } from './session-store.ts'
+
 type Credentials = EndpointInput<typeof logIn>
-
-export type SessionState = {
-  /** `failed`: the server could not be asked; nothing is known of the session. */
-  readonly status: 'loading' | 'ready' | 'failed'
-  readonly learner: Learner | null
-  readonly usage: Usage | null
-}
-
-/** The one observer of the auth state: who is signed in, in this tab and the others. */
-export const useSession = create<SessionState>(() => ({ status: 'loading', learner: null, usage: null }))
 
 // Pages are rendered ahead where there are no tabs, and an open channel would hold that process.
 const tabs =

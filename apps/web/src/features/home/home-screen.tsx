@@ -1,11 +1,9 @@
-import { logScreenView } from '@wordnest/contracts/analytics'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
-import { ApiError, callApi } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
-import { useSession } from '#state/session.ts'
+import { useSession } from '#state/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Splash } from '#ui/illustrations/splash.tsx'
 import { Page } from '#ui/page.tsx'
@@ -20,11 +18,14 @@ function useScreenView() {
   useEffect(() => {
     if (logged.current) return
     logged.current = true
-    callApi(logScreenView, { screen: 'home' }, { keepalive: true }).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error
-      console.warn('The screen view was not counted:', error.code)
-    })
+    void logView()
   }, [])
+}
+
+/** The view is counted when everything is shown, by code that nothing on the screen waits for. */
+async function logView(): Promise<void> {
+  const views = await import('./screen-view.ts').catch(() => undefined)
+  await views?.logHomeView()
 }
 
 function SignInLink() {

@@ -1,0 +1,21 @@
+import type { ErrorCode } from '@wordnest/contracts/error-codes'
+
+/** `offline`: no answer came; `timeout`: none came in time. */
+export type ApiErrorCode = ErrorCode | 'offline' | 'timeout'
+
+export class ApiError extends Error {
+  readonly code: ApiErrorCode
+  readonly requestId: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ApiErrorCode,
+    details: { requestId?: string | undefined; retryAfterSeconds?: number | undefined } = {},
+  ) {
+    super(code)
+    this.name = 'ApiError'
+    this.code = code
+    this.requestId = details.requestId
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}

@@ -1,0 +1,13 @@
+import type { Learner } from '@wordnest/contracts/learners'
+import type { Usage } from '@wordnest/contracts/usage'
+import { create } from 'zustand'
+
+export type SessionState = {
+  /** `failed`: the server could not be asked; nothing is known of the session. */
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly learner: Learner | null
+  readonly usage: Usage | null
+}
+
+/** Who is signed in, in this tab and the others: what screens look at. Asking and telling is `session.ts`'s. */
+export const useSession = create<SessionState>(() => ({ status: 'loading', learner: null, usage: null }))
