@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Lease } from './billing-events.repository.ts'
+import {
+  buildReconciliation,
+  LEASE_MS,
+  MAX_CUSTOMERS_A_RUN,
+  MAX_FAILURES_IN_A_ROW,
+  RECONCILIATION_MS,
+} from './reconciliation.service.ts'
+
+const DAY_MS = 86_400_000
+const NOW_MS = 100 * DAY_MS
+
+type Answer = (customerId: string) => 'well' | 'ill' | 'slow'
+
+function build({
+  customers,
+  answer = () => 'well',
+  isLeased = false,
+}: {
+  customers: string[]
+  answer?: Answer
+  isLeased?: boolean
+}) {
+  const seen = {
+    asked: [] as string[],
+    failures: 0,
+    stale: [] as number[][],
+    purged: [] as number[],
+    dropped: [] as number[],
+  }
+  const leases: (Lease | 'released')[] = []
+  let nowMs = NOW_MS
+  const reconciliation = buildReconciliation({
+    repository: {
+      async listStale(sinceMs, max) {
+        seen.stale.push([sinceMs, max])
+        return customers
+      },
+      async dropForeignRoles(atMs) {
+        seen.dropped.push(atMs)
+      },
+    },
+    events: {
+      async lease(lease) {
+        leases.push(lease)
+        return !isLeased
+      },
+      async release() {
+        leases.push('released')
+      },
+      async purge(beforeMs) {
+        seen.purged.push(beforeMs)
+      },
+    },
+    sync: {
+      async sync(customerId) {
+        seen.asked.push(customerId)
+        if (answer(customerId) === 'ill') throw new Error('no')
+        if (answer(customerId) === 'slow') nowMs += LEASE_MS
+        return []
+      },
+    },
+    holder: 'me',
+    clock: () => nowMs,
+    onFailure: () => (seen.failures += 1),
+  })
+  return { reconciliation, seen, leases }
+}
+
+describe('the reconciliation', () => {
+  it('asks for customers of whom nothing was heard for a day, and forgets old events', async () => {
+    const { reconciliation, seen, leases } = build({ customers: ['a', 'b'] })
+    expect(await reconciliation.run()).toBe(2)
+    expect(seen).toEqual({
+      asked: ['a', 'b'],
+      failures: 0,
+      stale: [[NOW_MS - RECONCILIATION_MS, MAX_CUSTOMERS_A_RUN]],
+      purged: [NOW_MS - 90 * DAY_MS],
+      dropped: [NOW_MS],
+    })
+    const lease = { task: 'reconciliation', holder: 'me', nowMs: NOW_MS, untilMs: NOW_MS + LEASE_MS }
+    expect(leases).toEqual([lease, 'released'])
+    expect(RECONCILIATION_MS).toBe(DAY_MS)
+  })
+
+  it('leaves it to the process that is at it', async () => {
+    const { reconciliation, seen, leases } = build({ customers: ['a'], isLeased: true })
+    expect(await reconciliation.run()).toBe(0)
+    expect(seen).toMatchObject({ asked: [], stale: [], dropped: [], purged: [] })
+    expect(leases).not.toContain('released')
+  })
+
+  it('goes past a customer that cannot be asked for', async () => {
+    const { reconciliation, seen } = build({
+      customers: ['a', 'ill', 'ill', 'b', 'ill', 'ill', 'c'],
+      answer: (customerId) => (customerId === 'ill' ? 'ill' : 'well'),
+    })
+    expect(await reconciliation.run()).toBe(3)
+    expect(seen.failures).toBe(4)
+  })
+
+  it('stops where the service is away, and leaves the task to others', async () => {
+    const { reconciliation, seen, leases } = build({
+      customers: Array.from({ length: 9 }, String),
+      answer: () => 'ill',
+    })
+    expect(await reconciliation.run()).toBe(0)
+    expect(seen.asked).toHaveLength(MAX_FAILURES_IN_A_ROW)
+    expect(leases).toContain('released')
+  })
+
+  it('ends with its lease', async () => {
+    const { reconciliation, seen } = build({
+      customers: ['a', 'b', 'c'],
+      answer: (id) => (id === 'b' ? 'slow' : 'well'),
+    })
+    expect(await reconciliation.run()).toBe(2)
+    expect(seen.asked).toEqual(['a', 'b'])
+  })
+})
