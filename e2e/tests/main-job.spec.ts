@@ -8,6 +8,9 @@ import { expect, test } from '../fixtures/test.ts'
 import { AuthPage } from '../pages/auth-page.ts'
 import { LearnWithTextPage } from '../pages/learn-with-text-page.ts'
 
+// As learners have it.
+test.use({ serviceWorkers: 'allow' })
+
 const storedWords = (page: Page) =>
   page.evaluate(() => {
     const list: { word: string; definition: string; sentence: string }[] = JSON.parse(

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { buildLearner } from '#testing/build-session.ts'
+
 const usage = { day: '2026-11-21', cards: { left: 3, limit: 3 }, plays: { left: 8, limit: 8 } }
 const ann = {
   id: 'ann',
@@ -38,6 +40,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  localStorage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -59,6 +62,61 @@ describe('the session', () => {
     await page.refreshSession()
     await page.refreshSession()
     expect(page.useSession.getState()).toMatchObject({ status: 'ready', learner: { id: 'ann' } })
+  })
+
+  it('is remembered for a visit without a server, until somebody logs out', async () => {
+    const first = await openPage()
+    const endFirst = first.observeSession()
+    answers = [signedIn]
+    await first.refreshSession()
+    endFirst()
+    const offline = await openPage()
+    answers = [down]
+    await offline.refreshSession()
+    expect(offline.useSession.getState()).toMatchObject({ status: 'ready', learner: { id: 'ann' }, usage })
+    const endOffline = offline.observeSession()
+    answers = [visitor]
+    await offline.logOutOfAccount()
+    endOffline()
+    const after = await openPage()
+    answers = [down]
+    await after.refreshSession()
+    expect(after.useSession.getState()).toMatchObject({ status: 'failed', learner: null })
+    expect(localStorage.getItem('wordnest.session')).toBeNull()
+  })
+
+  it('is not that of the learner before where the browser has no room for a new one', async () => {
+    const page = await openPage()
+    const end = page.observeSession()
+    page.settleSession({ learner: buildLearner({ id: 'bob' }), usage })
+    expect(localStorage.getItem('wordnest.session')).toContain('bob')
+    const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    page.settleSession({ learner: buildLearner({ id: 'ann' }), usage })
+    write.mockRestore()
+    expect(localStorage.getItem('wordnest.session')).toBeNull()
+    end()
+  })
+
+  it('of the last visit stands in for an answer that takes too long, which still counts', async () => {
+    const before = await openPage()
+    const endBefore = before.observeSession()
+    before.settleSession({ learner: buildLearner({ id: 'ann' }), usage })
+    endBefore()
+    vi.useFakeTimers()
+    const page = await openPage()
+    let answerLate: (response: Response) => void = () => {}
+    answers = [() => new Promise<Response>((resolve) => (answerLate = resolve))]
+    const end = page.observeSession()
+    await vi.advanceTimersByTimeAsync(3999)
+    expect(page.useSession.getState().status).toBe('loading')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(page.useSession.getState()).toMatchObject({ status: 'ready', learner: { id: 'ann' } })
+    answerLate(visitor())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(page.useSession.getState()).toMatchObject({ status: 'ready', learner: null })
+    end()
   })
 
   it('ignores an old answer that comes after a log-in', async () => {

@@ -1,8 +1,9 @@
 import { vi } from 'vitest'
 
-const toKey = (key: RequestInfo | URL): string =>
-  new URL(key instanceof Request ? key.url : key, 'https://words.example').pathname +
-  new URL(key instanceof Request ? key.url : key, 'https://words.example').search
+const toKey = (key: RequestInfo | URL): string => {
+  const { pathname, search } = new URL(typeof key === 'object' && 'url' in key ? key.url : key, 'https://words.example')
+  return pathname + search
+}
 
 /** One cache of a browser, as much of it as is used. */
 class FakeCache {

@@ -1,7 +1,8 @@
 import type { Video } from '@wordnest/contracts/videos'
 import { Play } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { useConnection, whenBack } from '#lib/connection.ts'
 import { useMessages } from '#messages/messages.ts'
 import { VideoThumbnail } from '#state/video-thumbnail.tsx'
 import { Button } from '#ui/button.tsx'
@@ -71,6 +72,28 @@ function StartButton({ film, isResumed, isHost }: { film: FilmControl; isResumed
   )
 }
 
+/** What is seen where the film cannot be. A film that only lacked the connection comes back with it. */
+function Failure({ film, isOffline }: { film: FilmControl; isOffline: boolean }) {
+  const { common, videoPlayer } = useMessages()
+  const retry = useEffectEvent(film.retry)
+  useEffect(() => whenBack(() => retry()), [])
+  return (
+    <div className={styles.failed}>
+      <Notice
+        tone={isOffline ? 'warning' : 'error'}
+        title={isOffline ? videoPlayer.offlineTitle : videoPlayer.failedTitle}
+        action={
+          <Button variant="primary" size="small" onClick={film.retry}>
+            {common.retry}
+          </Button>
+        }
+      >
+        <p>{isOffline ? videoPlayer.offlineText : videoPlayer.failedText}</p>
+      </Notice>
+    </div>
+  )
+}
+
 type FilmPictureProps = {
   video: Video
   film: FilmControl
@@ -81,11 +104,14 @@ type FilmPictureProps = {
 
 /** What is seen of the film, and what it waits for. */
 export function FilmPicture({ video, film, saidText, isResumed }: FilmPictureProps) {
-  const { common, videoPlayer } = useMessages()
+  const { videoPlayer } = useMessages()
+  const isOffline = useConnection() !== 'online'
   const [hasPlayed, setHasPlayed] = useState(false)
   const { source } = video
   const { status, isPlaying, isWaiting } = film.state
   if (isPlaying && !hasPlayed) setHasPlayed(true)
+  // Browsers wait for minutes before they give a film up.
+  const isFailed = status === 'failed' || (isWaiting && isOffline)
   return (
     <div className={styles.picture} data-fresh={!hasPlayed || undefined}>
       {source.kind === 'file' ? (
@@ -93,29 +119,15 @@ export function FilmPicture({ video, film, saidText, isResumed }: FilmPicturePro
       ) : (
         <HostPicture video={video} film={film} saidText={saidText} />
       )}
-      {hasPlayed || isWaiting || status === 'failed' ? null : (
+      {hasPlayed || isWaiting || isFailed ? null : (
         <StartButton film={film} isResumed={isResumed} isHost={source.kind === 'youtube'} />
       )}
-      {isWaiting && status !== 'failed' ? (
+      {isWaiting && !isFailed ? (
         <p className={styles.waiting} role="status">
           <Spinner /> {videoPlayer.waiting}
         </p>
       ) : null}
-      {status === 'failed' ? (
-        <div className={styles.failed}>
-          <Notice
-            tone="error"
-            title={videoPlayer.failedTitle}
-            action={
-              <Button variant="primary" size="small" onClick={film.retry}>
-                {common.retry}
-              </Button>
-            }
-          >
-            <p>{videoPlayer.failedText}</p>
-          </Notice>
-        </div>
-      ) : null}
+      {isFailed ? <Failure film={film} isOffline={isOffline} /> : null}
     </div>
   )
 }

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const SOURCES = import.meta.glob<string>('../{app,features,lib,state,ui}/**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** Every module that keeps a value in the browser, with the keys it keeps. A new one belongs here. */
+const KEEPERS: Readonly<Record<string, { keys: readonly string[]; open: () => Promise<unknown> }>> = {
+  'features/video-player/film-settings.ts': {
+    keys: ['wordnest.film'],
+    open: () => import('#features/video-player/film-settings.ts'),
+  },
+  'features/video-player/quiz-progress.ts': {
+    keys: ['wordnest.videoQuiz'],
+    open: async () => {
+      const { readQuizLog } = await import('#features/video-player/quiz-progress.ts')
+      const { buildVideo } = await import('#testing/build-video.ts')
+      expect(readQuizLog(buildVideo(['owl']), 'ann')).toEqual([])
+    },
+  },
+  'state/device-voice.ts': { keys: ['wordnest.deviceVoice'], open: () => import('./device-voice.ts') },
+  'state/game-progress.ts': {
+    keys: ['wordnest.wordScramble', 'wordnest.sentScramble'],
+    open: async () => {
+      const { sentScrambleProgress, wordScrambleProgress } = await import('./game-progress.ts')
+      expect([wordScrambleProgress.read().log, sentScrambleProgress.read().log]).toEqual([[], []])
+    },
+  },
+  'state/hangman-progress.ts': {
+    keys: ['wordnest.hangman'],
+    open: async () => expect((await import('./hangman-progress.ts')).readHangmanProgress(['owl'])).toEqual([]),
+  },
+  'state/heard-speech.ts': {
+    keys: ['wordnest.heardBy'],
+    open: async () => (await import('./heard-speech.ts')).observeHeardSpeech()(),
+  },
+  'state/personal-list.ts': {
+    keys: ['wordnest.personalList', 'wordnest.personalListChanges'],
+    open: async () => {
+      const { openList, usePersonalList } = await import('./personal-list.ts')
+      expect(openList('ann')).toBe(false)
+      expect(usePersonalList.getState().words).toEqual([])
+    },
+  },
+  'state/session.ts': {
+    keys: ['wordnest.session'],
+    open: async () => {
+      vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+      const { refreshSession, useSession } = await import('./session.ts')
+      await refreshSession()
+      expect(useSession.getState()).toMatchObject({ status: 'failed', learner: null })
+    },
+  },
+  'state/settings.ts': { keys: ['wordnest.settings'], open: () => import('./settings.ts') },
+  'state/speech-speed.ts': { keys: ['wordnest.slowSpeech'], open: () => import('./speech-speed.ts') },
+  'state/study-list.ts': {
+    keys: ['todaysVocab', 'wordnest.studyListOwner'],
+    open: async () => expect((await import('./study-list.ts')).useStudyList.getState().words).toEqual([]),
+  },
+  'state/swipes.ts': {
+    keys: ['wordnest.unsavedSwipes'],
+    open: async () => expect((await import('./swipes.ts')).swipeOutbox.useWaiting.getState()).toEqual([]),
+  },
+  'state/text-draft.ts': {
+    keys: ['wordnest.textDraft', 'wordnest.selectedWords'],
+    open: async () => {
+      const { restoreTextDraft, useTextDraft } = await import('./text-draft.ts')
+      restoreTextDraft()
+      expect(useTextDraft.getState().selected).toEqual([])
+    },
+  },
+  'state/trophies.ts': {
+    keys: ['wordnest.unsavedTrophies'],
+    open: async () => expect((await import('./trophies.ts')).trophyOutbox.useWaiting.getState()).toEqual([]),
+  },
+}
+
+/** What other versions, other programs, half-written files and curious people leave. */
+const VALUES = [
+  '',
+  '{',
+  'null',
+  'undefined',
+  '[null]',
+  '{"learnerId":"bob"}',
+  '[{"word":1}]',
+  '{"learner":{"id":7},"usage":null}',
+  '"text"',
+  '-1e999',
+  '{"__proto__":{"polluted":true},"constructor":1,"log":[{"type":"win"}],"words":[{}]}',
+  '['.repeat(2000),
+  '\u0000\uD800',
+]
+
+afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => {
+  vi.resetModules()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+describe('what is found in storage', () => {
+  const cases = Object.entries(KEEPERS).flatMap(([file, { keys }]) =>
+    VALUES.map((value) => ({ file, keys, value, shown: JSON.stringify(value.slice(0, 40)) })),
+  )
+
+  it.each(cases)('$file opens with $shown', async ({ file, keys, value }) => {
+    for (const key of keys) {
+      localStorage.setItem(key, value)
+      sessionStorage.setItem(key, value)
+    }
+    await KEEPERS[file]?.open()
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  })
+
+  it.each(Object.keys(KEEPERS))('%s opens with storage that is blocked', async (file) => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', new Proxy({}, { get: refuse }))
+    vi.stubGlobal('sessionStorage', new Proxy({}, { get: refuse }))
+    await KEEPERS[file]?.open()
+    vi.unstubAllGlobals()
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('is all in the table above', () => {
+    const keepers = Object.entries(SOURCES)
+      .map(([path, source]) => ({ file: path.replace(/^\.\//, 'state/').replace(/^\.\.\//, ''), source }))
+      .filter(({ file }) => file !== 'state/outbox.ts' && !/\.test\.tsx?$/.test(file))
+      .filter(({ source }) => /= define(?:Stored|Outbox|Progress)\b/.test(source))
+    expect(keepers.map(({ file }) => file).toSorted()).toEqual(Object.keys(KEEPERS).toSorted())
+    for (const { file, source } of keepers) {
+      const keys = [...source.matchAll(/(?:key: |Progress\()'([^']+)'/g)].map(([, key]) => key)
+      expect(KEEPERS[file]?.keys).toEqual(expect.arrayContaining(keys))
+    }
+  })
+})
