@@ -32,6 +32,8 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'about.html.br'), brotliCompressSync(HTML['about.html']))
   writeFileSync(join(webDir, '.pages.json'), JSON.stringify({ pages: PAGES }))
   writeFileSync(join(webDir, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(webDir, 'service-worker.js'), SCRIPT)
+  writeFileSync(join(webDir, 'manifest.webmanifest'), '{}')
   writeFileSync(join(webDir, 'assets', 'main-abc123.js'), SCRIPT)
   writeFileSync(join(webDir, 'assets', 'main-abc123.js.br'), brotliCompressSync(SCRIPT))
   writeFileSync(join(webDir, '.vite', 'manifest.json'), '{}')
@@ -73,6 +75,8 @@ describe('every answer', () => {
     ['GET', '/assets/main-abc123.js', 200],
     ['GET', '/assets/none.js', 404],
     ['GET', '/favicon.svg', 200],
+    ['GET', '/service-worker.js', 200],
+    ['GET', '/manifest.webmanifest', 200],
     ['GET', '/llms.txt', 404],
     ['GET', '/healthz', 200],
     ['GET', '/readyz', 200],
@@ -99,6 +103,16 @@ describe('every answer', () => {
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-wordnest-compatibility': '1' })
       expect(answer.body).toMatchObject({ error: { requestId: answer.headers['x-request-id'] } })
     }
+  })
+
+  it.each([
+    ['/service-worker.js', 'application/javascript; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+  ])('of %s is asked for anew each time: a new version must be seen at once', async (path, type) => {
+    const { headers } = await test.buildClient().get(path)
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': type })
+    // At the root of the site its scope is the whole site, without a header that widens it.
+    expect(headers).not.toHaveProperty('service-worker-allowed')
   })
 
   it('of a page allows no script but our own, and no markup into a script', async () => {

@@ -5,6 +5,7 @@ import { claimTrophy, type TrophyClaim } from '@wordnest/contracts/trophies'
 import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { tellAnswered } from '#lib/connection.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { answer, loseConnection, refuse, server } from '#testing/server.ts'
 import { stockStores } from '#testing/stock-stores.ts'
@@ -109,6 +110,31 @@ describe('work in the background', () => {
     act(() => void window.dispatchEvent(new Event('online')))
     await waitFor(() => expect(swipeOutbox.useWaiting.getState()).toEqual([]))
     expect(useSession.getState().learner?.cardsSwiped).toBe(7)
+  })
+
+  it('sends again after a while what was too much at once, and when a silent server speaks again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      server.use(refuse(addSwipes, 'too-many-requests'))
+      mount()
+      signIn(ann)
+      reportSwipes(4)
+      act(() => void window.dispatchEvent(new Event('online')))
+      await waitFor(() => expect(console.warn).toHaveBeenCalledTimes(1))
+      server.use(answer(addSwipes, { cardsSwiped: 7 }))
+      await act(() => vi.advanceTimersByTimeAsync(30_000))
+      await waitFor(() => expect(swipeOutbox.useWaiting.getState()).toEqual([]))
+      server.use(loseConnection(addSwipes))
+      reportSwipes(2)
+      await waitFor(() => expect(console.warn).toHaveBeenCalledTimes(2))
+      await act(() => vi.advanceTimersByTimeAsync(120_000))
+      expect(console.warn).toHaveBeenCalledTimes(2)
+      server.use(answer(addSwipes, { cardsSwiped: 9 }))
+      act(tellAnswered)
+      await waitFor(() => expect(swipeOutbox.useWaiting.getState()).toEqual([]))
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('sends what waits before a log-out, and clears the unfinished game', async () => {

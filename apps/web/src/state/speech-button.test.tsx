@@ -5,12 +5,14 @@ import { readUsage } from '@wordnest/contracts/usage'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { useSession } from '#state/session.ts'
+import { stubCaches } from '#testing/fake-caches.ts'
 import { buildLearner, buildUsage } from '#testing/build-session.ts'
 import { stubSound } from '#testing/fake-sound.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { answer, keepWaiting, loseConnection, refuse, server } from '#testing/server.ts'
 import { toastStore } from '#ui/toast-store.ts'
 
+import { keepHeard } from './heard-speech.ts'
 import { SpeechButton } from './speech-button.tsx'
 import { PlaysLeft, SlowSpeechSwitch } from './speech-controls.tsx'
 import { playSpeech, stopSpeech } from './speech-player.ts'
@@ -132,6 +134,20 @@ describe('a play icon', () => {
     expect(sound.audio.log.at(-1)).toBe('play /media/nest.mp3')
     expect(sound.audio.playbackRate).toBe(0.63)
     expect(plays).toEqual([])
+  })
+
+  it('plays what this device has heard before when the server cannot be asked, which is no play', async () => {
+    stubCaches()
+    await keepHeard('nest', false, await new Response('nest').blob())
+    server.use(loseConnection(synthesizeSpeech))
+    const { user } = show()
+    await user.click(button('Play nest'))
+    await toSound()
+    expect(plays).toEqual([])
+    expect(await screen.findByRole('button', { name: 'Stop: Play nest' })).toBeVisible()
+    await user.click(button('Play egg'))
+    await screen.findByRole('button', { name: 'Play egg again: it failed' })
+    vi.unstubAllGlobals()
   })
 
   it('counts one play of what was pressed, live', async () => {
