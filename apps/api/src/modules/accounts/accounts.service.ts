@@ -39,7 +39,7 @@ export type AccountsOptions = {
   readonly links: Pick<MailLinksService, 'startVerification'>
 }
 
-/** The engine's own codes that mean a mistake of the caller. */
+/** Codes of the engine, and of the database below it, that say what to tell the caller. */
 const ENGINE_CODES = {
   USER_ALREADY_EXISTS: 'email-already-in-use',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-already-in-use',
@@ -49,6 +49,8 @@ const ENGINE_CODES = {
   PASSWORD_TOO_LONG: 'weak-password',
   INVALID_PASSWORD: 'weak-password',
   INVALID_EMAIL_OR_PASSWORD: 'invalid-credential',
+  STORAGE_FULL: 'storage-full',
+  DATABASE_UNAVAILABLE: 'unavailable',
 } as const
 
 const isEngineCode = (code: unknown): code is keyof typeof ENGINE_CODES =>

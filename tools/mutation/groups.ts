@@ -1,0 +1,21 @@
+/** The rules that must not change unseen, and the files that hold them. */
+export const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  limits: ['packages/vocabulary/src/plans.ts', 'packages/vocabulary/src/usage-day.ts'],
+  billing: ['apps/api/src/modules/billing/subscription-rules.ts'],
+  trophies: ['packages/vocabulary/src/trophies.ts'],
+  games: [
+    'packages/games/src/hangman.ts',
+    'packages/games/src/word-scramble.ts',
+    'packages/games/src/sentence-scramble.ts',
+    'packages/games/src/video-quiz.ts',
+    'packages/games/src/replay.ts',
+    'packages/games/src/tick.ts',
+    'packages/games/src/tiles.ts',
+  ],
+  text: [
+    'packages/vocabulary/src/text.ts',
+    'packages/vocabulary/src/detected-text.ts',
+    'packages/vocabulary/src/word-key.ts',
+  ],
+  lists: ['packages/vocabulary/src/personal-list.ts', 'packages/vocabulary/src/study-list.ts'],
+}
