@@ -1,4 +1,4 @@
-/** The process: opens the database, loads the lessons, listens, and stops without dropping anybody. */
+/** The server: opens the database, loads the lessons, listens, and stops without dropping anybody. */
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -7,6 +7,7 @@ import { loadLessons } from '@wordnest/lessons/lessons'
 import { type App, buildApp } from '#api/app.ts'
 import { findDatabaseFault } from '#api/db/database-errors.ts'
 import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
+import { findDurabilityProblems } from '#api/db/durability.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { type Env, EnvProblems, loadEnv } from '#api/env.ts'
 import { buildLog, type Log } from '#api/log.ts'
@@ -43,6 +44,7 @@ async function prepareDatabase(database: OpenDatabase, app: App, { logger }: Log
     try {
       await migrateDatabase(database)
       await app.loadVideos(await loadLessons())
+      for (const problem of await findDurabilityProblems(database)) logger.warn(problem)
       return
     } catch (error) {
       if (database.kind === 'sqlite' || findDatabaseFault(error) !== 'unavailable') {

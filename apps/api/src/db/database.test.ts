@@ -9,6 +9,7 @@ import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
 
 import { findDatabaseFault } from './database-errors.ts'
 import { type OpenDatabase, openDatabase } from './dialects.ts'
+import { findDurabilityProblems } from './durability.ts'
 import { isMigrated, migrateDatabase, MIGRATION_NAMES } from './migrate.ts'
 import { openSqliteFile } from './sqlite-dialect.ts'
 import { inTransaction } from './transaction.ts'
@@ -173,6 +174,26 @@ describe('the schema', () => {
     tries = 0
     await expect(work(99)).rejects.toBe(crossed)
     expect(tries).toBe(5)
+  })
+})
+
+describe('a power cut', () => {
+  it('loses nothing by the settings of the database, and a setting that risks it is named', async () => {
+    const test = await buildTestDatabase()
+    const database = openDatabase(test.settings, ignore)
+    try {
+      expect(await findDurabilityProblems(database)).toEqual([])
+      if (database.kind === 'sqlite') return
+      await database.db.connection().execute(async (db) => {
+        await sql`set synchronous_commit = off`.execute(db)
+        expect(await findDurabilityProblems({ ...database, db })).toEqual([
+          'PostgreSQL runs with synchronous_commit = off: a power cut can lose what was acknowledged last',
+        ])
+      })
+    } finally {
+      await database.close()
+      await test.dispose()
+    }
   })
 })
 
