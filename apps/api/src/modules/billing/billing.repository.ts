@@ -32,7 +32,6 @@ export type BillingRepository = {
   /** The learner's row, made with the key where there is none. */
   readonly ensureCustomer: (userId: string, requestKey: string, nowMs: number) => Promise<StoredCustomer>
   readonly setCustomerId: (userId: string, requestKey: string, customerId: string) => Promise<void>
-  readonly findUserId: (customerId: string) => Promise<string | undefined>
   readonly listSubscriptions: (userId: string) => Promise<readonly Subscription[]>
   readonly findRole: (userId: string) => Promise<Role | undefined>
   /** Undefined for a customer that nobody here is. */
@@ -128,10 +127,17 @@ async function dropForeignRoles(db: Kysely<Database>, source: PaymentSource, now
     .execute()
 }
 
-export function buildBillingRepository(
-  { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
-  source: PaymentSource,
-): BillingRepository {
+type BillingCustomersChange = Pick<
+  Selectable<BillingCustomersTable>,
+  'checkout_attempt' | 'checkout_promotion' | 'checkout_session'
+>
+
+type Owned = { readonly db: Kysely<Database>; readonly source: PaymentSource }
+
+function buildCustomerRows({
+  db,
+  source,
+}: Owned): Pick<BillingRepository, 'findCustomer' | 'ensureCustomer' | 'setCustomerId' | 'forget'> {
   const findCustomer = async (userId: string) => {
     const row = await db
       .selectFrom('billing_customers')
@@ -140,16 +146,6 @@ export function buildBillingRepository(
       .where('source', '=', source)
       .executeTakeFirst()
     return row && toStored(row)
-  }
-  const changeAttempt = async (userId: string, attempt: number, change: Partial<BillingCustomersChange>) => {
-    const { numUpdatedRows } = await db
-      .updateTable('billing_customers')
-      .set(change)
-      .where('user_id', '=', userId)
-      .where('source', '=', source)
-      .where('checkout_attempt', '=', attempt)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
   }
   return {
     findCustomer,
@@ -172,15 +168,42 @@ export function buildBillingRepository(
         .where('request_key', '=', requestKey)
         .execute()
     },
-    async findUserId(customerId) {
-      const row = await db
-        .selectFrom('billing_customers')
-        .select('user_id')
-        .where('customer_id', '=', customerId)
-        .where('source', '=', source)
-        .executeTakeFirst()
-      return row?.user_id
+    async forget(userId) {
+      await inTransaction(db, async (tx) => {
+        for (const table of ['billing_subscriptions', 'billing_customers'] as const)
+          await tx.deleteFrom(table).where('user_id', '=', userId).where('source', '=', source).execute()
+      })
     },
+  }
+}
+
+function buildCheckoutRows({ db, source }: Owned): Pick<BillingRepository, 'beginCheckout' | 'storeCheckout'> {
+  const changeAttempt = async (userId: string, attempt: number, change: Partial<BillingCustomersChange>) => {
+    const { numUpdatedRows } = await db
+      .updateTable('billing_customers')
+      .set(change)
+      .where('user_id', '=', userId)
+      .where('source', '=', source)
+      .where('checkout_attempt', '=', attempt)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+  return {
+    beginCheckout: (userId, attempt, promotionCodeId) =>
+      changeAttempt(userId, attempt, {
+        checkout_attempt: attempt + 1,
+        checkout_promotion: promotionCodeId ?? null,
+        checkout_session: null,
+      }),
+    storeCheckout: (userId, attempt, sessionId) => changeAttempt(userId, attempt, { checkout_session: sessionId }),
+  }
+}
+
+function buildSubscriptionRows({
+  db,
+  source,
+}: Owned): Pick<BillingRepository, 'listSubscriptions' | 'findRole' | 'takeTicket' | 'listStale'> {
+  return {
     async listSubscriptions(userId) {
       const rows = await db
         .selectFrom('billing_subscriptions')
@@ -211,20 +234,6 @@ export function buildBillingRepository(
         .executeTakeFirst()
       return row?.last_ticket
     },
-    apply: (finding, nowMs) => applyFinding({ db, kind }, finding, nowMs),
-    beginCheckout: (userId, attempt, promotionCodeId) =>
-      changeAttempt(userId, attempt, {
-        checkout_attempt: attempt + 1,
-        checkout_promotion: promotionCodeId ?? null,
-        checkout_session: null,
-      }),
-    storeCheckout: (userId, attempt, sessionId) => changeAttempt(userId, attempt, { checkout_session: sessionId }),
-    async forget(userId) {
-      await inTransaction(db, async (tx) => {
-        for (const table of ['billing_subscriptions', 'billing_customers'] as const)
-          await tx.deleteFrom(table).where('user_id', '=', userId).where('source', '=', source).execute()
-      })
-    },
     async listStale(sinceMs, max) {
       const rows = await db
         .selectFrom('billing_customers')
@@ -237,11 +246,19 @@ export function buildBillingRepository(
         .execute()
       return rows.flatMap(({ customer_id: id }) => (id === null ? [] : [id]))
     },
-    dropForeignRoles: (nowMs) => dropForeignRoles(db, source, nowMs),
   }
 }
 
-type BillingCustomersChange = Pick<
-  Selectable<BillingCustomersTable>,
-  'checkout_attempt' | 'checkout_promotion' | 'checkout_session'
->
+export function buildBillingRepository(
+  { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
+  source: PaymentSource,
+): BillingRepository {
+  const owned = { db, source }
+  return {
+    ...buildCustomerRows(owned),
+    ...buildCheckoutRows(owned),
+    ...buildSubscriptionRows(owned),
+    apply: (finding, nowMs) => applyFinding({ db, kind }, finding, nowMs),
+    dropForeignRoles: (nowMs) => dropForeignRoles(db, source, nowMs),
+  }
+}

@@ -126,7 +126,7 @@ async function live(world: World, scheduler: fc.Scheduler, changes: readonly Cha
     world.truth.set(subscription, status)
     if (isAway) world.failNext()
     for (let arrival = 0; arrival < arrivals; arrival += 1) under.push(deliver(world, `evt_${index}`))
-    for (let step = 0; step < steps && scheduler.count() > 0; step += 1) await scheduler.waitOne()
+    for (let step = 0; step < steps && scheduler.count() > 0; step += 1) await scheduler.waitNext(1)
   }
   await scheduler.waitFor(Promise.all(under))
 }

@@ -37,7 +37,8 @@ describe('one subscription', () => {
   })
 
   it('that was cancelled for later is live until then', () => {
-    expect(roleOf([{ ...build('active'), cancelAtPeriodEnd: true }])).toBe('subscribed')
+    const cancelled = { ...build('active'), cancelAtPeriodEnd: true }
+    expect(roleOf([cancelled])).toBe('subscribed')
   })
 })
 

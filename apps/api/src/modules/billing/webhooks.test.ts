@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp, type TestClient } from '#api/testing/app.ts'
 import { buildEvent, type FakeStripe, type SentEvent, startFakeStripe } from '#api/testing/stripe.ts'
 
-import { SIGNATURE_TOLERANCE_SECONDS } from './stripe-payments.ts'
+import { SIGNATURE_TOLERANCE_SECONDS } from './stripe-events.ts'
 
 let stripe: FakeStripe
 let test: TestApp

@@ -1,7 +1,7 @@
 /** Reads `a[b][0]=c`, the form in which Stripe's SDK sends its requests. */
 
 type Field = string | Fields
-export type Fields = { [name: string]: Field }
+type Fields = Map<string, Field>
 type Nested = string | readonly Nested[] | { readonly [name: string]: Nested }
 
 const NAME = /^([^[\]]+)((?:\[[^[\]]+\])*)$/
@@ -16,19 +16,19 @@ function findPath(name: string): readonly string[] | undefined {
 
 function set(fields: Fields, [name = '', ...rest]: readonly string[], value: string): void {
   if (rest.length === 0) {
-    fields[name] = value
+    fields.set(name, value)
     return
   }
-  const inner = Object.hasOwn(fields, name) ? fields[name] : undefined
-  const next: Fields = typeof inner === 'object' ? inner : Object.create(null)
-  fields[name] = next
+  const inner = fields.get(name)
+  const next: Fields = typeof inner === 'object' ? inner : new Map()
+  fields.set(name, next)
   set(next, rest, value)
 }
 
 /** Numbers from 0 on make a list. */
 function toNested(field: Field): Nested {
   if (typeof field === 'string') return field
-  const entries = Object.entries(field)
+  const entries = [...field]
   if (entries.length > 0 && entries.every(([name], index) => name === String(index)))
     return entries.map(([, inner]) => toNested(inner))
   return Object.fromEntries(entries.map(([name, inner]) => [name, toNested(inner)]))
@@ -36,7 +36,7 @@ function toNested(field: Field): Nested {
 
 /** Throws for a field whose name is none. */
 export function readFormFields(text: string): Nested {
-  const fields: Fields = Object.create(null)
+  const fields: Fields = new Map()
   for (const [name, value] of new URLSearchParams(text)) {
     const path = findPath(name)
     if (!path) throw new Error(`A field is called ${name}`)

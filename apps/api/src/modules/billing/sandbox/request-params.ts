@@ -18,7 +18,7 @@ type Closed<T> =
           : Rest
       : never)
 type ShapeOf<Params> = { readonly [Name in keyof Params]?: z.ZodMiniType<Closed<Params[Name]>> }
-type ItemOf<List> = List extends readonly (infer Item)[] | undefined ? Item : never
+type ItemOf<List> = NonNullable<List> extends readonly (infer Item)[] ? Item : never
 
 const text = z.string().check(z.minLength(1), z.maxLength(5000))
 const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))

@@ -36,9 +36,8 @@ export type Ledger = {
 /** A machine that slept for years does not renew month by month for ever. */
 const MAX_STEPS = 240
 
-export function buildLedger({ newId, clock }: LedgerOptions): Ledger {
-  const nowOf = (customer: SandboxCustomer): number => clock() + customer.aheadMs
-
+/** What is stored together with the event that reports it. */
+function buildRecords({ newId, clock }: LedgerOptions) {
   async function report(store: SandboxStore, type: string, customerId: string, object: object): Promise<void> {
     const id = `evt_${newId()}`
     const created = Math.floor(clock() / 1000)
@@ -84,46 +83,77 @@ export function buildLedger({ newId, clock }: LedgerOptions): Ledger {
     }
   }
 
-  async function stepOne(store: SandboxStore, customer: SandboxCustomer, subscription: SandboxSubscription) {
-    const step = stepSubscription(subscription, customer.card?.pays ?? false)
-    if (!step) return subscription
-    const { invoice } = step
-    if (invoice === 'pay' || invoice === 'void')
-      await closeInvoices(store, subscription, invoice === 'pay' ? 'paid' : 'void')
-    if (invoice === 'new-paid' || invoice === 'new-open')
-      await addInvoice(store, step.subscription, toDueCents(0), invoice === 'new-paid' ? 'paid' : 'open')
-    await change(store, customer, step.subscription)
-    return step.subscription
-  }
+  return { report, put, change, addInvoice, closeInvoices }
+}
+type Records = ReturnType<typeof buildRecords>
 
+type Completion = {
+  readonly store: SandboxStore
+  readonly customer: SandboxCustomer
+  readonly checkout: SandboxCheckout
+  readonly card: SandboxCard
+  readonly nowMs: number
+}
+
+async function complete(
+  { newId, records: { report, put, addInvoice } }: { readonly newId: () => string; readonly records: Records },
+  { store, customer, checkout, card, nowMs }: Completion,
+): Promise<void> {
+  // The wire knows whole seconds only.
+  const createdAtMs = Math.floor(nowMs / 1000) * 1000
+  const periodEndMs = toNextMonth(createdAtMs)
+  const subscription: SandboxSubscription = {
+    id: `sub_${newId()}`,
+    customerId: customer.id,
+    userId: customer.userId,
+    status: 'active',
+    cancelAtPeriodEnd: false,
+    periodStartMs: createdAtMs,
+    periodEndMs,
+    failures: 0,
+    nextAtMs: periodEndMs,
+    createdAtMs,
+  }
+  await store.put('customer', { ...customer, card })
+  await put(store, customer, subscription)
+  await report(store, 'customer.subscription.created', customer.id, presentSubscription(subscription))
+  await addInvoice(store, subscription, toDueCents(checkout.percentOff), 'paid')
+  const completed = { ...checkout, status: 'complete' as const, waitingCard: null, subscriptionId: subscription.id }
+  await store.put('checkout', completed)
+  await report(store, 'checkout.session.completed', customer.id, presentCheckout(completed))
+}
+
+type Steppable = {
+  readonly store: SandboxStore
+  readonly customer: SandboxCustomer
+  readonly subscription: SandboxSubscription
+}
+
+async function stepOne(
+  { change, addInvoice, closeInvoices }: Records,
+  { store, customer, subscription }: Steppable,
+): Promise<SandboxSubscription> {
+  const step = stepSubscription(subscription, customer.card?.pays ?? false)
+  if (!step) return subscription
+  const { invoice } = step
+  if (invoice === 'pay' || invoice === 'void')
+    await closeInvoices(store, subscription, invoice === 'pay' ? 'paid' : 'void')
+  if (invoice === 'new-paid' || invoice === 'new-open')
+    await addInvoice(store, step.subscription, toDueCents(0), invoice === 'new-paid' ? 'paid' : 'open')
+  await change(store, customer, step.subscription)
+  return step.subscription
+}
+
+export function buildLedger({ newId, clock }: LedgerOptions): Ledger {
+  const nowOf = (customer: SandboxCustomer): number => clock() + customer.aheadMs
+  const records = buildRecords({ newId, clock })
+  const { report, change, closeInvoices } = records
   return {
     nowOf,
     report,
     change,
-    async complete(store, customer, checkout, card) {
-      // The wire knows whole seconds only.
-      const createdAtMs = Math.floor(nowOf(customer) / 1000) * 1000
-      const periodEndMs = toNextMonth(createdAtMs)
-      const subscription: SandboxSubscription = {
-        id: `sub_${newId()}`,
-        customerId: customer.id,
-        userId: customer.userId,
-        status: 'active',
-        cancelAtPeriodEnd: false,
-        periodStartMs: createdAtMs,
-        periodEndMs,
-        failures: 0,
-        nextAtMs: periodEndMs,
-        createdAtMs,
-      }
-      await store.put('customer', { ...customer, card })
-      await put(store, customer, subscription)
-      await report(store, 'customer.subscription.created', customer.id, presentSubscription(subscription))
-      await addInvoice(store, subscription, toDueCents(checkout.percentOff), 'paid')
-      const completed = { ...checkout, status: 'complete' as const, waitingCard: null, subscriptionId: subscription.id }
-      await store.put('checkout', completed)
-      await report(store, 'checkout.session.completed', customer.id, presentCheckout(completed))
-    },
+    complete: (store, customer, checkout, card) =>
+      complete({ newId, records }, { store, customer, checkout, card, nowMs: nowOf(customer) }),
     async cancelNow(store, customer, subscription) {
       await closeInvoices(store, subscription, 'void')
       await change(store, customer, toCanceled(subscription))
@@ -145,7 +175,7 @@ export function buildLedger({ newId, clock }: LedgerOptions): Ledger {
         let subscription = stored
         for (let steps = 0; steps < MAX_STEPS; steps += 1) {
           if (subscription.nextAtMs === null || subscription.nextAtMs > nowOf(customer)) break
-          subscription = await stepOne(store, customer, subscription)
+          subscription = await stepOne(records, { store, customer, subscription })
         }
       }
     },

@@ -4,8 +4,9 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { OpenDatabase } from '#api/db/dialects.ts'
 import type { Database } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
+import { AppError } from '#api/errors.ts'
 
-import { SANDBOX_SCHEMAS, type SandboxKind, type SandboxObject } from './sandbox-objects.ts'
+import { SANDBOX_SCHEMAS, type SandboxCustomer, type SandboxKind, type SandboxObject } from './sandbox-objects.ts'
 
 export type StoredAnswer = { readonly fingerprint: string; readonly answer: string; readonly customerId: string }
 export type SandboxEvent = { readonly id: string; readonly customerId: string; readonly body: string }
@@ -22,6 +23,20 @@ export type SandboxStore = {
   readonly addEvent: (event: SandboxEvent, nowMs: number) => Promise<void>
   readonly findAnswer: (key: string) => Promise<StoredAnswer | undefined>
   readonly storeAnswer: (key: string, answer: StoredAnswer, nowMs: number) => Promise<void>
+}
+
+/** Where one customer is served. */
+export type Desk = { readonly store: SandboxStore; readonly customer: SandboxCustomer }
+
+/** Throws not-found for a customer that is somebody else. */
+export async function getOwnCustomer(
+  store: SandboxStore,
+  userId: string,
+  customerId: string,
+): Promise<SandboxCustomer> {
+  const customer = await store.find('customer', customerId)
+  if (customer?.userId !== userId) throw new AppError('not-found')
+  return customer
 }
 
 export type WaitingEvent = SandboxEvent & { readonly tries: number }

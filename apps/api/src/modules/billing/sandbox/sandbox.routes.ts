@@ -16,7 +16,9 @@ import { MONTHLY_PRICE_CENTS } from '@wordnest/vocabulary/plans'
 import { AppError } from '#api/errors.ts'
 import type { Mount } from '#api/plugins/endpoint.ts'
 
-import type { CheckoutView, PortalView, SandboxService } from './sandbox.service.ts'
+import type { CheckoutView } from './sandbox-checkout.service.ts'
+import type { PortalView } from './sandbox-portal.service.ts'
+import type { SandboxService } from './sandbox.service.ts'
 
 const toInstant = (ms: number): string => new Date(ms).toISOString()
 

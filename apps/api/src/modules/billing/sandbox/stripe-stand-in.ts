@@ -1,5 +1,5 @@
 /** Stands for Stripe's API: the calls that billing makes, refused where Stripe would refuse them. */
-import type { ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
 
 import { readFormFields } from './form-fields.ts'
 import {
@@ -35,6 +35,8 @@ type Route = {
   readonly answer: (store: SandboxStore, id: string, fields: unknown) => Promise<Reply>
 }
 
+/** As it was stored; its fields are what they were. */
+const AnswerSchema = z.looseObject({})
 const PROMOTION_CODE_ID = 'promo_sandbox'
 
 /** A refusal in Stripe's own form. */
@@ -54,7 +56,7 @@ const missing = (what: string, id: string, param?: string): Refusal =>
 function defineRoute<Params>(
   method: string,
   path: RegExp,
-  schema: ZodMiniType<Params>,
+  schema: z.ZodMiniType<Params>,
   handle: (call: Call<Params>) => Promise<Reply>,
 ): Route {
   return {
@@ -203,7 +205,7 @@ export function buildStripeStandIn(options: StandInOptions): typeof fetch {
     if (sent.key === null || sent.method !== 'POST') return (await answer()).body
     const fingerprint = `${sent.url.pathname} ${sent.text}`
     const known = await store.findAnswer(sent.key)
-    if (known?.fingerprint === fingerprint) return Object(JSON.parse(known.answer))
+    if (known?.fingerprint === fingerprint) return AnswerSchema.parse(JSON.parse(known.answer))
     if (known) throw new Refusal(400, 'idempotency_key_in_use', 'Keys for idempotent requests belong to one request')
     const { body, customerId } = await answer()
     await store.storeAnswer(sent.key, { fingerprint, answer: JSON.stringify(body), customerId }, clock())
