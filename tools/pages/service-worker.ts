@@ -6,13 +6,14 @@ import { build } from 'vite'
 
 import type { Folders } from './folders.ts'
 import { type FinalFile, type PageFile, toPrecacheList } from './precache.ts'
+import { PAGES_FILE } from './prerender.ts'
 
 const WORKER = 'service-worker.js'
 
 /** Makes the service worker, which knows every file of this build: last of all that writes what it lists. */
 export async function buildServiceWorker({ web, dist }: Folders): Promise<void> {
   const files = await readFiles(dist)
-  const { pages } = JSON.parse(await readFile(join(dist, '.pages.json'), 'utf8')) as { pages: PageFile[] }
+  const { pages } = JSON.parse(await readFile(join(dist, PAGES_FILE), 'utf8')) as { pages: PageFile[] }
   await build({
     root: web,
     mode: 'production',

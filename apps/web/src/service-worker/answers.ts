@@ -5,7 +5,7 @@ import { LESSONS_CACHE, MEDIA_CACHE, trimCache } from '#lib/offline-caches.ts'
 import { toPart } from './partial-content.ts'
 
 /** A server that has not begun to answer by then is answered for, if there is something to answer with. */
-export const PATIENCE_MS = 4000
+const PATIENCE_MS = 4000
 /** Recordings of about 8 kB and posters of about 30 kB. */
 const MAX_MEDIA = 600
 
@@ -37,7 +37,7 @@ async function keep(cacheName: string, key: string, response: Response, maxEntri
   }
 }
 
-export const findKept = (cacheName: string, key: string): Promise<Response | undefined> =>
+const findKept = (cacheName: string, key: string): Promise<Response | undefined> =>
   caches.open(cacheName).then(
     (cache) => cache.match(key),
     () => undefined,
