@@ -14,6 +14,9 @@ export const speech = {
   playsLeft: (left: number, limit: number) => `Plays: ${left}/${limit} left today`,
   limit: { visitor: playLimit.unsubscribed, ...playLimit },
   moreTomorrow: 'More tomorrow',
+  addressLimit: 'Today’s plays for visitors on your network are used up. Sign in to have plays of your own.',
+  deviceVoice: 'Speak with the voice of this device',
+  deviceVoiceHint: 'It still counts as a play.',
   invalid: 'Invalid input for TTS',
   unplayable: (reason: string) => `Audio failed to play: ${reason}`,
   reasons: {

@@ -86,6 +86,8 @@ export const en = {
     made: (count: number) => (count === 1 ? '1 new card' : `${count} new cards`),
     noDefinition: (words: readonly string[]) =>
       `No definition found for ${words.join(', ')}. ${words.length === 1 ? 'It stays' : 'They stay'} selected in your text.`,
+    fromDictionary: (words: readonly string[]) =>
+      `The AI left out ${words.join(', ')}: the dictionary explains ${words.length === 1 ? 'it' : 'them'}.`,
     failed: (reason: string) => `No cards were made. ${reason}`,
     aiFailed: 'The AI gave no answer. Nothing was lost, and this try was not counted.',
   },
@@ -129,6 +131,7 @@ export const en = {
     wordSide: 'Word side',
     definition: 'Definition',
     noDefinition: 'No definition',
+    fromDictionary: 'From the dictionary: the AI left this word out.',
     turnedToWord: (word: string) => `Word: ${word}`,
     turnedToDefinition: (definition: string) => `Definition: ${definition}`,
     nextCard: (done: string, definition: string) => `${done} Next card: ${definition}`,

@@ -4,7 +4,9 @@ import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { joinClasses } from '#ui/class-names.ts'
+import { Switch } from '#ui/switch.tsx'
 
+import { setDeviceVoice, useDeviceVoice } from './device-voice.ts'
 import { audienceOf, useSession } from './session.ts'
 import { setSlowSpeech, useSlowSpeech } from './speech-speed.ts'
 import styles from './speech.module.css'
@@ -31,6 +33,14 @@ export function SlowSpeechSwitch({ className }: { className?: string | undefined
   )
 }
 
+/** The voice of the device in place of the server's, where there is one and nobody pays for a better. */
+export function DeviceVoiceSwitch() {
+  const { speech } = useMessages()
+  const { isPossible, isOn } = useDeviceVoice()
+  if (!isPossible) return null
+  return <Switch label={speech.deviceVoice} hint={speech.deviceVoiceHint} checked={isOn} onChange={setDeviceVoice} />
+}
+
 /** What is left of today's plays, before the limit is met; nothing until the server has said it. */
 export function PlaysLeft({ className }: { className?: string | undefined }) {
   const { billing, speech } = useMessages()
@@ -38,6 +48,12 @@ export function PlaysLeft({ className }: { className?: string | undefined }) {
   const audience = useSession((state) => audienceOf(state.learner))
   if (!plays) return null
   const isSpent = plays.left === 0
+  if (isSpent && plays.isShared === true)
+    return (
+      <p className={joinClasses(styles.plays, className)} data-spent>
+        {speech.addressLimit}
+      </p>
+    )
   if (!isSpent)
     return <p className={joinClasses(styles.plays, className)}>{speech.playsLeft(plays.left, plays.limit)}</p>
   return (

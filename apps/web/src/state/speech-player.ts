@@ -5,6 +5,7 @@ import { ApiError, type ApiErrorCode, callApi } from '#lib/api.ts'
 import { fromBase64 } from '#lib/base64.ts'
 import { isOffline } from '#lib/connection.ts'
 
+import { findDeviceVoice, playByDevice } from './device-voice.ts'
 import { findHeard, keepHeard } from './heard-speech.ts'
 import { playSound, readySound, type SoundFailure } from './speech-sound.ts'
 import { useSlowSpeech } from './speech-speed.ts'
@@ -30,6 +31,8 @@ export type Speech = {
 export type SpeechOutcome =
   /** `unheard`: there is no connection, and this device has not heard it before. */
   | { readonly kind: 'ended' | 'stopped' | 'invalid' | 'limit' | 'unheard' }
+  /** Other visitors of the same address have used up what there is. */
+  | { readonly kind: 'address-limit' }
   | { readonly kind: 'unplayable'; readonly failure: SoundFailure }
   | { readonly kind: 'refused'; readonly code: ApiErrorCode }
 
@@ -38,6 +41,7 @@ const STATUS_AFTER: Readonly<Record<SpeechOutcome['kind'], SpeechStatus>> = {
   stopped: 'idle',
   invalid: 'failed',
   limit: 'failed',
+  'address-limit': 'failed',
   unheard: 'failed',
   unplayable: 'failed',
   refused: 'failed',
@@ -103,9 +107,33 @@ async function findSpeech(text: string, isSlow: boolean, signal: AbortSignal): P
 function toRefusal(error: unknown): SpeechOutcome {
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'play-limit') return { kind: 'limit' }
+  if (error.code === 'address-limit') return { kind: 'address-limit' }
   console.warn('A speech could not be had:', error.code, error.requestId)
   if (error.code === 'offline') return { kind: 'unheard' }
   return error.code === 'unspeakable-text' ? { kind: 'invalid' } : { kind: 'refused', code: error.code }
+}
+
+/** Undefined where the server has to speak: the device cannot, or not as it should. */
+async function speakByDevice(
+  id: string,
+  text: string,
+  isSlow: boolean,
+  signal: AbortSignal,
+): Promise<SpeechOutcome | undefined> {
+  const voice = isOffline() ? undefined : findDeviceVoice()
+  if (!voice) return undefined
+  const onPlaying = () => useSpeechPlayer.setState({ id, status: 'playing' })
+  try {
+    const end = await playByDevice({ text, isSlow, voice, signal, onPlaying })
+    if (end.kind !== 'failed') return end
+    console.warn('The device did not speak:', end.failure)
+    return undefined
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'forbidden') return undefined
+    return toRefusal(error)
+  } finally {
+    void refreshUsage()
+  }
 }
 
 async function speak({ id, text, audioUrl }: Speech, signal: AbortSignal): Promise<SpeechOutcome> {
@@ -113,6 +141,8 @@ async function speak({ id, text, audioUrl }: Speech, signal: AbortSignal): Promi
   const audio = readySound()
   const { isSlow } = useSlowSpeech.getState()
   useSpeechPlayer.setState({ id, status: 'loading' })
+  const byDevice = audioUrl === undefined ? await speakByDevice(id, text, isSlow, signal) : undefined
+  if (byDevice) return byDevice
   let made: string | undefined
   try {
     const sound = audioUrl === undefined ? await findSpeech(text, isSlow, signal) : undefined

@@ -20,6 +20,8 @@ function toReport(messages: Messages, outcome: SpeechOutcome): string | undefine
       return speech.invalid
     case 'unheard':
       return speech.unheard
+    case 'address-limit':
+      return speech.addressLimit
     case 'limit':
       return speech.limit[audienceOf(useSession.getState().learner)]
     case 'unplayable':

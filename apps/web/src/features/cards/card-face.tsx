@@ -30,6 +30,7 @@ export function DefinitionFace({ card, entry, shown }: FaceProps) {
       </p>
       <p className={styles.definition}>{card.definition || cards.noDefinition}</p>
       {example ? <p className={styles.sentence}>{example}</p> : null}
+      {entry?.source === 'dictionary' ? <p className={styles.part}>{cards.fromDictionary}</p> : null}
     </div>
   )
 }

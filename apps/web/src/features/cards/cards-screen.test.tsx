@@ -63,6 +63,15 @@ describe('a card', () => {
     expect(card()).toHaveAccessibleName('Definition side, first of 3 cards')
   })
 
+  it('says of a word that the AI left out that the dictionary explains it', async () => {
+    open({ words: [buildStudyWord('one', { source: 'dictionary' }), buildStudyWord('two')] })
+    const note = 'From the dictionary: the AI left this word out.'
+    expect(within(card()).getByText(note)).toBeVisible()
+    drag(0, -101)
+    expect(within(card()).getByText('meaning of two')).toBeVisible()
+    expect(within(card()).queryByText(note)).not.toBeInTheDocument()
+  })
+
   it('is one of three that are drawn, however many there are', () => {
     open({ words: Array.from({ length: 20 }, (_, index) => buildStudyWord(`word${index}`)) })
     expect(within(screen.getByRole('list', { name: 'Cards' })).getAllByRole('listitem', { hidden: true })).toHaveLength(

@@ -23,7 +23,7 @@ const words: readonly SelectedWord[] = [
   { word: 'moss', key: 'moss', at: 6 },
 ]
 const draft = { typed: TEXT, text: TEXT, selected: words }
-type Card = { word: string; definition: string; sentence: string }
+type Card = { word: string; definition: string; sentence: string; source?: 'dictionary' }
 const card = (word: string): Card => ({ word, definition: `what ${word} means`, sentence: `See the ${word}.` })
 const usage = (left: number, limit = 3) => buildUsage({ cards: { left, limit } })
 
@@ -164,6 +164,14 @@ describe('Make Cards', () => {
     expect(useTextDraft.getState().selected).toEqual(words)
     await user.click(press('Close'))
     expect(screen.queryByText(/No definition found/)).not.toBeInTheDocument()
+  })
+
+  it('names the words that the AI left out and the dictionary explains', async () => {
+    const { user } = await openConfirm()
+    tutorSays([card('nest'), { ...card('moss'), source: 'dictionary' }])
+    await user.click(press('Okay'))
+    expect(await screen.findByText('The AI left out moss: the dictionary explains it.')).toBeVisible()
+    expect(useStudyList.getState().words).toEqual([card('nest'), { ...card('moss'), source: 'dictionary' }])
   })
 
   it('keeps the study list when nothing at all was found', async () => {

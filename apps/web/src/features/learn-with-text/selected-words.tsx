@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { SpeechButton } from '#state/speech-button.tsx'
-import { PlaysLeft, SlowSpeechSwitch } from '#state/speech-controls.tsx'
+import { DeviceVoiceSwitch, PlaysLeft, SlowSpeechSwitch } from '#state/speech-controls.tsx'
 import { removeSelectedWord, useTextDraft } from '#state/text-draft.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -75,6 +75,7 @@ export function SelectedWords({ onRemoveAll, actions }: SelectedWordsProps) {
           </ul>
         )}
         {selected.length > 0 ? <PlaysLeft className={styles.plays} /> : null}
+        {selected.length > 0 ? <DeviceVoiceSwitch /> : null}
         {selected.length > 1 ? (
           <Button
             variant="quiet"

@@ -65,6 +65,10 @@ function useReports({ showToast }: Pick<Setup, 'showToast'>) {
       if (withoutDefinition.length > 0) {
         toast({ text: learnWithText.noDefinition(withoutDefinition), durationMs: Infinity, dismissible: true })
       }
+      const byDictionary = cards.filter(({ source }) => source === 'dictionary').map(({ word }) => word)
+      if (byDictionary.length > 0) {
+        toast({ text: learnWithText.fromDictionary(byDictionary), durationMs: Infinity, dismissible: true })
+      }
       if (cards.length > 0) toast({ text: learnWithText.made(cards.length), tone: 'success' })
     },
     cancelled: () => showToast({ text: learnWithText.confirm.cancelled }),
