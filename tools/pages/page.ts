@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 export type PageEntry = {
   readonly path: string
   readonly file: string
+  /** What it loads beside the start, by source file. */
+  readonly chunks: readonly string[]
   /** Hashes of the inline styles and scripts, as a content security policy names them. */
   readonly styles: readonly string[]
   readonly scripts: readonly string[]

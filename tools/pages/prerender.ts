@@ -20,13 +20,14 @@ export async function prerenderPages(folders: Folders): Promise<void> {
   const template = await readFile(join(dist, 'index.html'), 'utf8')
   const pages: PageEntry[] = []
   for await (const screen of renderScreens(folders)) {
-    const assets = toPageAssets(manifest, listPageKeys(manifest, screen.screenName))
+    const keys = listPageKeys(manifest, screen.screenName)
+    const assets = toPageAssets(manifest, keys)
     const css = await Promise.all(assets.styles.map((file) => readFile(join(dist, file), 'utf8')))
     const { html, ...inline } = toPage({ template, ...screen, ...assets, css: css.join('') })
     const file = toPageFile(screen.path)
     await mkdir(dirname(join(dist, file)), { recursive: true })
     await writeFile(join(dist, file), html)
-    pages.push({ path: screen.path, file, ...inline })
+    pages.push({ path: screen.path, file, chunks: keys, ...inline })
   }
   await writeFile(join(dist, PAGES_FILE), JSON.stringify({ pages }))
 }

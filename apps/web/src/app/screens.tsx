@@ -3,6 +3,7 @@ import { Route, Routes, useLocation } from 'react-router'
 
 import { useCoreMessages } from '#messages/core-messages.ts'
 import { Waiting } from '#ui/spinner.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 
 import styles from './app.module.css'
 import { Arrival, CONTENT_ID, useScrollMemory } from './arrival.tsx'
@@ -23,7 +24,9 @@ function LazyScreen({ chunk }: { chunk: RouteChunk }) {
 /** The screen of the address. A new address gets a new boundary, so that it shows that it waits. */
 export function Screens({ routes }: { routes: readonly ScreenRoute[] }) {
   const { common } = useCoreMessages()
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const isHydrated = useHydrated()
+  const { pathname } = location
   useScrollMemory()
   return (
     <div id={CONTENT_ID} className={styles.content} tabIndex={-1}>
@@ -35,7 +38,8 @@ export function Screens({ routes }: { routes: readonly ScreenRoute[] }) {
             </main>
           }
         >
-          <Routes>
+          {/* Pages are rendered ahead without what follows their path. */}
+          <Routes location={isHydrated ? location : { ...location, search: '', hash: '' }}>
             {routes.map(({ path, chunk }) => (
               <Route key={path} path={path} element={<LazyScreen chunk={chunk} />} />
             ))}

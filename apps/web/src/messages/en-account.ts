@@ -78,6 +78,7 @@ export const auth = {
   },
   verify: {
     documentTitle: 'Verify your email | Wordnest',
+    title: 'Your email address',
     checking: 'Checking your link . . .',
     doneTitle: 'Email Verified',
     doneText: 'Thank you. This address is yours, and you can always come back with it.',
@@ -134,6 +135,8 @@ export const unsubscribe = {
 
 export const myPage = {
   documentTitle: 'My Page | Wordnest',
+  description:
+    'Your account: your name, your plan, your trophies and figures, and the mails you want, all in one place.',
   title: 'My Page',
   greeting: (nickname: string) => `Hello, ${nickname}!`,
   signInToDisplay: 'Sign In to Display',
@@ -177,8 +180,7 @@ export const myPage = {
     deleteConfirm: 'Delete for Good',
     keep: 'Keep My Account',
     deleted: 'Your account was deleted. A mail confirms it.',
-    deletedNoMail:
-      'Your account was deleted. This server sends no mails: what confirms it lies in its outbox folder.',
+    deletedNoMail: 'Your account was deleted. This server sends no mails: what confirms it lies in its outbox folder.',
   },
   security: {
     title: 'Security',

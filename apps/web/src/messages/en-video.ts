@@ -73,6 +73,8 @@ export const videoHouse = {
 export const videoPlayer = {
   documentTitle: (title: string) => `${title} | Wordnest`,
   waitingTitle: 'Video | Wordnest',
+  description:
+    'A short film in clear English with questions on the way: answer them all, win its trophies and learn its words.',
   unknownTitle: 'There is no such video',
   unknownText: 'The address may be mistyped, or the video has gone.',
   toHouse: 'Video House',

@@ -46,6 +46,8 @@ export function AuthScreen() {
     return (
       <Page width="narrow">
         <title>{texts.documentTitle}</title>
+        <meta name="description" content={auth.description} />
+        <PageHeading title={texts.title} lead={texts.lead} />
         <Waiting label={common.loading} />
       </Page>
     )

@@ -17,6 +17,8 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { Waiting } from '#ui/spinner.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 
 import { toAuthErrorText } from './auth-error.ts'
 import styles from './auth.module.css'
@@ -129,7 +131,8 @@ function End({ outcome }: { outcome: Outcome }) {
 
 /** The link's token is the part of the address behind the number sign: it reaches no server's log. */
 export function ResetPasswordScreen() {
-  const { auth } = useMessages()
+  const { auth, common } = useMessages()
+  const isHydrated = useHydrated()
   const token = useLocation().hash.slice(1)
   const [ended, setEnded] = useState<{ readonly token: string; readonly outcome: Outcome }>()
   const outcome = token === '' ? 'expired' : ended?.token === token ? ended.outcome : undefined
@@ -137,7 +140,12 @@ export function ResetPasswordScreen() {
     <Page width="narrow">
       <title>{auth.reset.documentTitle}</title>
       <meta name="robots" content="noindex" />
-      {outcome ? (
+      {!isHydrated ? (
+        <>
+          <PageHeading title={auth.reset.title} lead={auth.reset.lead} />
+          <Waiting label={common.loading} />
+        </>
+      ) : outcome ? (
         <End outcome={outcome} />
       ) : (
         <>

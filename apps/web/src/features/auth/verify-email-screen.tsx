@@ -13,8 +13,10 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
 import { ListArt } from '#ui/illustrations/list-art.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
 import { Page } from '#ui/page.tsx'
 import { Waiting } from '#ui/spinner.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 
 type State = 'checking' | 'done' | { readonly code: ApiErrorCode }
 
@@ -23,7 +25,9 @@ function useVerification() {
   const token = useLocation().hash.slice(1)
   const [state, setState] = useState<State>('checking')
   const [turn, setTurn] = useState(0)
+  const isHydrated = useHydrated()
   useEffect(() => {
+    if (!isHydrated) return undefined
     const leaving = new AbortController()
     callApi(verifyEmail, { token }, { signal: leaving.signal }).then(
       () => {
@@ -38,7 +42,7 @@ function useVerification() {
       },
     )
     return () => leaving.abort()
-  }, [token, turn])
+  }, [isHydrated, token, turn])
   const retry = () => {
     setState('checking')
     setTurn((count) => count + 1)
@@ -100,7 +104,14 @@ function Content() {
   const messages = useMessages()
   const { auth, common } = messages
   const { state, retry } = useVerification()
-  if (state === 'checking') return <Waiting label={auth.verify.checking} />
+  if (state === 'checking') {
+    return (
+      <>
+        <PageHeading title={auth.verify.title} />
+        <Waiting label={auth.verify.checking} />
+      </>
+    )
+  }
   if (state === 'done') return <Done />
   if (state.code === 'link-expired' || state.code === 'invalid-request') return <Expired />
   return (

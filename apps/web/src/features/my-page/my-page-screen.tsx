@@ -64,7 +64,14 @@ function Content() {
   const { common, myPage } = useMessages()
   const status = useSession((state) => state.status)
   const learner = useSession((state) => state.learner)
-  if (status === 'loading') return <Waiting label={common.loading} />
+  if (status === 'loading') {
+    return (
+      <>
+        <PageHeading title={myPage.title} lead={myPage.description} />
+        <Waiting label={common.loading} />
+      </>
+    )
+  }
   if (status === 'failed' && !learner) return <Failed />
   if (!learner) return <SignedOut />
   return (
@@ -87,6 +94,7 @@ export function MyPageScreen() {
   return (
     <Page>
       <title>{myPage.documentTitle}</title>
+      <meta name="description" content={myPage.description} />
       <Content />
     </Page>
   )

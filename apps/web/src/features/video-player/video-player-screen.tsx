@@ -103,10 +103,11 @@ export function VideoPlayerScreen() {
   const isKnown = list.status === 'ready' && list.videos.length > 0
   return (
     <Page width="wide" className={styles.page}>
+      <meta name="description" content={videoPlayer.description} />
       {isKnown ? null : (
         <>
           <title>{videoPlayer.waitingTitle}</title>
-          <PageHeading compact title={videoPlayer.film} actions={<VocabZoneLink />} />
+          <PageHeading compact title={videoPlayer.film} lead={videoPlayer.description} actions={<VocabZoneLink />} />
         </>
       )}
       <VideoListGate list={list}>

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { findEntry, listChunks, type Manifest, toPageAssets } from './manifest.ts'
+
+/** Bytes as they travel: brotli where the file has one. */
+export type RouteSize = {
+  readonly path: string
+  /** Everything until the page can be used: itself, its scripts and its letters. */
+  readonly firstBytes: number
+  readonly scriptBytes: number
+  /** Of the scripts, what only some screens need. */
+  readonly ownScriptBytes: number
+}
+
+const BACKGROUND = 'src/app/background.tsx'
+const CATALOGUE = 'src/messages/en.ts'
+
+/** What each page of a build weighs. */
+export function measureRoutes(dist: string): RouteSize[] {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const { pages } = JSON.parse(readFileSync(join(dist, '.pages.json'), 'utf8')) as { pages: Page[] }
+  const weigh = (files: readonly string[]) => files.reduce((sum, file) => sum + toTravelBytes(join(dist, file)), 0)
+  const shared = new Set(
+    [findEntry(manifest), BACKGROUND, CATALOGUE].flatMap((key) =>
+      listChunks(manifest, key).map((name) => manifest[name]?.file ?? ''),
+    ),
+  )
+  return pages.map(({ path, file, chunks }) => {
+    const { entry, modules } = toPageAssets(manifest, chunks)
+    const scripts = [entry, ...modules]
+    const font = /href="\/(assets\/[^"]+\.woff2)"/.exec(readFileSync(join(dist, file), 'utf8'))?.[1]
+    const scriptBytes = weigh(scripts)
+    return {
+      path,
+      firstBytes: weigh([file, ...(font ? [font] : [])]) + scriptBytes,
+      scriptBytes,
+      ownScriptBytes: weigh(scripts.filter((name) => !shared.has(name))),
+    }
+  })
+}
+
+type Page = { path: string; file: string; chunks: string[] }
+
+function toTravelBytes(path: string): number {
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
+}
