@@ -1,12 +1,11 @@
 /** Builds the server and wires its parts; never listens, reads no settings of its own, keeps no time of its own. */
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { ENDPOINTS } from '@wordnest/contracts/endpoints'
 import type { Video } from '@wordnest/contracts/videos'
 import { loadOwnLessons } from '@wordnest/lessons/lessons'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import type { OpenDatabase } from '#api/db/dialects.ts'
 import { isMigrated } from '#api/db/migrate.ts'
@@ -74,21 +73,16 @@ import { mountWordFiles } from '#api/modules/words/word-files.routes.ts'
 import { buildWordFiles } from '#api/modules/words/word-files.service.ts'
 import { mountDraining } from '#api/plugins/draining.ts'
 import { buildEndpoints, type Mount } from '#api/plugins/endpoint.ts'
-import {
-  buildUnknownRoute,
-  mountErrorAnswers,
-  sendError,
-  toClientErrorHandler,
-  toFrameworkErrorHandler,
-} from '#api/plugins/error-answers.ts'
+import { buildUnknownRoute, mountErrorAnswers, sendError } from '#api/plugins/error-answers.ts'
 import { mountHealth } from '#api/plugins/health.ts'
+import { buildHttpServer } from '#api/plugins/http-server.ts'
 import { buildOpenApi, mountOpenApi } from '#api/plugins/open-api.ts'
 import { isPagePath, mountPages } from '#api/plugins/pages.ts'
 import { assertPolicies } from '#api/plugins/policies.ts'
 import { mountPaymentHost } from '#api/plugins/payment-host.ts'
 import { buildMemoryStore } from '#api/plugins/rate-limit.ts'
 import { mountRequestLog } from '#api/plugins/request-log.ts'
-import { buildSecurityHeaders, type SecurityHeaders } from '#api/plugins/security-headers.ts'
+import { buildSecurityHeaders } from '#api/plugins/security-headers.ts'
 import { mountVideoHost } from '#api/plugins/video-host.ts'
 
 export type AppParts = {
@@ -125,65 +119,17 @@ export type App = {
   readonly drain: () => void
 }
 
-/** The longest line and headers of a request: a text of 5,000 words, URL-encoded, fits. */
-const MAX_HEADER_BYTES = 256 * 1024
-const HEADERS_TIMEOUT_MS = 10_000
-const CONNECTION_CHECK_MS = 2000
-const MAX_PARAM_LENGTH = 200
 /** A family, or a class where one computer plays for all: visitors of one address together may use ten times what one may. */
 const VISITORS_PER_ADDRESS = 10
 /** Models and what they say grow old; the oldest of very many go first. */
 const ANSWERS_KEPT_MS = 90 * 86_400_000
 const MAX_ANSWERS = 200_000
 const TUTOR_GRACE_MS = 500
-/** A slow request is answered 408 before its silent connection is cut. */
-const SILENCE_MS = 3 * CONNECTION_CHECK_MS
-
-/** The contracts' own schemas judge what comes and goes: Fastify's compilers need not be loaded. */
-const NO_SCHEMAS = {
-  compilersFactory: {
-    buildValidator: () => () => {
-      throw new Error('Routes have no schemas of Fastify: use the contract')
-    },
-    buildSerializer: () => () => {
-      throw new Error('Routes have no schemas of Fastify: use the contract')
-    },
-  },
-}
-
-function buildServer({ env, logger }: AppParts, headers: SecurityHeaders): FastifyInstance {
-  return Fastify({
-    loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request would cost more than the log: whoever writes a line names the request.
-    childLoggerFactory: (shared) => shared,
-    genReqId: () => randomUUID(),
-    schemaController: NO_SCHEMAS,
-    requestIdHeader: false,
-    trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
-    bodyLimit: 64 * 1024,
-    connectionTimeout: env.requestTimeoutMs + SILENCE_MS,
-    requestTimeout: env.requestTimeoutMs,
-    keepAliveTimeout: env.keepAliveTimeoutMs,
-    http: {
-      maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: Math.min(HEADERS_TIMEOUT_MS, env.requestTimeoutMs),
-      connectionsCheckingInterval: CONNECTION_CHECK_MS,
-    },
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: false },
-    exposeHeadRoutes: false,
-    // What came in on an open connection is still answered; new connections are refused by the closed door.
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    frameworkErrors: toFrameworkErrorHandler(headers),
-    clientErrorHandler: toClientErrorHandler(headers),
-  })
-}
 
 /** What surrounds every route: errors, headers, the log, the end. */
 function buildFrame(parts: AppParts) {
   const headers = buildSecurityHeaders(parts.env.publicOrigin)
-  const server = buildServer(parts, headers)
+  const server = buildHttpServer(parts, headers)
   server.removeContentTypeParser('text/plain')
   const checkPolicies = assertPolicies(server)
   mountErrorAnswers(server, headers)
@@ -209,6 +155,24 @@ function buildTutor({ tutor, tutorProvider, logger, clock }: AppParts, repositor
   })
 }
 
+/** What a day allows, and what is given back. */
+function buildUsage({ env, database: { db }, logger, clock }: AppParts) {
+  const debts = buildDebts({
+    isUndone: isNeverDone,
+    onFailure: (error) => logger.error({ err: error }, 'A play or card request could not be given back'),
+  })
+  // The voice of a service is better than that of a device, and somebody pays for it to be heard.
+  const mayUseDeviceVoice = env.speech === undefined
+  const usage = buildUsageService({
+    repository: buildUsageRepository(db),
+    clock,
+    debts,
+    mayUseDeviceVoice,
+    visitorsPerAddress: Math.max(1, Math.round(VISITORS_PER_ADDRESS * env.rateLimitScale)),
+  })
+  return { debts, usage, mayUseDeviceVoice }
+}
+
 /** The services that several modules share. */
 function buildServices(parts: AppParts, billing: BillingModule) {
   const { env, sessionSecret, speech, mailer, logger, clock } = parts
@@ -232,19 +196,7 @@ function buildServices(parts: AppParts, billing: BillingModule) {
     billing: billing.service,
     log: (level, message, error) => logger[level]({ err: error }, message),
   })
-  const debts = buildDebts({
-    isUndone: isNeverDone,
-    onFailure: (error) => logger.error({ err: error }, 'A play or card request could not be given back'),
-  })
-  // The voice of a service is better than that of a device, and somebody pays for it to be heard.
-  const mayUseDeviceVoice = env.speech === undefined
-  const usage = buildUsageService({
-    repository: buildUsageRepository(db),
-    clock,
-    debts,
-    mayUseDeviceVoice,
-    visitorsPerAddress: Math.max(1, Math.round(VISITORS_PER_ADDRESS * env.rateLimitScale)),
-  })
+  const { debts, usage, mayUseDeviceVoice } = buildUsage(parts)
   const library = buildSpeechLibrary(
     speech,
     buildRecordings({
@@ -317,9 +269,37 @@ function mountModules(mount: Mount, parts: AppParts, services: Services): void {
   mountAnalytics(mount, buildAnalyticsService(buildAnalyticsRepository(db), clock))
 }
 
+/** What is no call: the document of the calls, media, health and pages. */
+async function mountFiles(
+  { server, headers, draining }: ReturnType<typeof buildFrame>,
+  { env, database }: AppParts,
+  { accounts, audio, videos }: Services,
+): Promise<void> {
+  mountOpenApi(server, buildOpenApi(ENDPOINTS, accounts.cookieName))
+  mountLessonAudio(server, audio, env.speechTimeoutMs)
+  mountLessonMedia(
+    server,
+    buildLessonMedia(toImportedDir(env.dataDir), async () => (await loadOwnLessons()).flatMap(({ media }) => media)),
+  )
+  mountHealth(server, {
+    async findObstacle() {
+      if (draining.hasStarted()) return 'stopping'
+      return (await isMigrated(database).catch(() => false)) ? undefined : 'database'
+    },
+  })
+  mountVideoHost(server, headers, videos.hasHostFilms)
+  if (env.payments.kind === 'stripe') mountPaymentHost(server, headers)
+  await mountPages(server, {
+    webDir: env.webDir,
+    origin: env.publicOrigin,
+    answerUnknownApi: (_pathname, reply) => reply.callNotFound(),
+  })
+}
+
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { env, database, clock } = parts
-  const { server, headers, draining, checkPolicies } = buildFrame(parts)
+  const { env, clock } = parts
+  const frame = buildFrame(parts)
+  const { server, draining, checkPolicies } = frame
   const services = buildServices(parts, buildBilling(parts, server))
   const { accounts, mail, usage, audio, videos, tutorAnswers } = services
   server.addHook('onClose', () => mail.close())
@@ -350,25 +330,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const door = { rateLimits, rateLimitScale: env.rateLimitScale, clock }
   mountGoogleReturn(server, { google: accounts.google, ...door })
   mountWebhooks(server, { webhooks: services.billing.webhooks, ...door })
-  mountOpenApi(server, buildOpenApi(ENDPOINTS, accounts.cookieName))
-  mountLessonAudio(server, audio, env.speechTimeoutMs)
-  mountLessonMedia(
-    server,
-    buildLessonMedia(toImportedDir(env.dataDir), async () => (await loadOwnLessons()).flatMap(({ media }) => media)),
-  )
-  mountHealth(server, {
-    async findObstacle() {
-      if (draining.hasStarted()) return 'stopping'
-      return (await isMigrated(database).catch(() => false)) ? undefined : 'database'
-    },
-  })
-  mountVideoHost(server, headers, videos.hasHostFilms)
-  if (env.payments.kind === 'stripe') mountPaymentHost(server, headers)
-  await mountPages(server, {
-    webDir: env.webDir,
-    origin: env.publicOrigin,
-    answerUnknownApi: (_pathname, reply) => reply.callNotFound(),
-  })
+  await mountFiles(frame, parts, services)
   checkPolicies()
 
   return {

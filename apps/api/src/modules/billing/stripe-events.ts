@@ -23,7 +23,7 @@ function findCustomerId(object: unknown): string | undefined {
 }
 
 /** Undefined for what is no event. */
-export function toPaymentEvent(event: unknown): PaymentEvent | undefined {
+function toPaymentEvent(event: unknown): PaymentEvent | undefined {
   const [id, type] = [fieldOf(event, 'id'), fieldOf(event, 'type')]
   if (typeof id !== 'string' || typeof type !== 'string') return undefined
   return { id, type, customerId: findCustomerId(fieldOf(fieldOf(event, 'data'), 'object')) }
