@@ -1,6 +1,7 @@
 /** The learner's right to everything that is kept: as one file, or gone. */
 import { promisify } from 'node:util'
 
+import { type CsvCell, toCsvTable } from '@wordnest/vocabulary/csv-table'
 import { strToU8, zip, type Zippable } from 'fflate'
 
 import { AppError } from '#api/errors.ts'
@@ -8,7 +9,6 @@ import type { Learner } from '#api/learner.ts'
 import type { SubscriptionRecord } from '#api/modules/billing/billing.service.ts'
 import type { MailService } from '#api/modules/mail/mail.service.ts'
 
-import { type CsvCell, toCsvTable } from './csv-table.ts'
 import type { OwnData, OwnDataRepository } from './own-data.repository.ts'
 import type { SecurityService } from './security.service.ts'
 

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildStudyWord, buildTestApp, TEST_PASSWORD, type TestApp, type TestClient } from '#api/testing/app.ts'
 import { type FakeGoogle, startFakeGoogle } from '#api/testing/google.ts'
 
-import { toCsvTable } from './csv-table.ts'
 import { KNOWN_DEVICE_LIMIT } from './login-guard.ts'
 import { FRESH_MS } from './security.service.ts'
 
@@ -219,20 +218,5 @@ describe('an account that is deleted', () => {
     await test.app.settleMails()
     const mails = test.mailer.sent.filter(({ to, subject }) => to === learner.email && subject.includes('deleted'))
     expect(mails).toHaveLength(1)
-  })
-})
-
-describe('a table for spreadsheets', () => {
-  it.each([
-    ['plain', 'plain'],
-    ['a,b', '"a,b"'],
-    ['say "hi"', '"say ""hi"""'],
-    ['two\nlines', '"two\nlines"'],
-    ['=1+1', "'=1+1"],
-    ['@cmd', "'@cmd"],
-    [-3, '-3'],
-    [true, 'true'],
-  ])('holds %j', (value, cell) => {
-    expect(toCsvTable(['a'], [{ a: value }])).toBe(`\ufeffa\r\n${cell}\r\n`)
   })
 })

@@ -2,7 +2,7 @@
 import { MAX_PROSE_LENGTH } from '@wordnest/contracts/personal-list'
 import { MAX_WORD_COLUMNS, MAX_WORD_ROWS, type WordFile } from '@wordnest/contracts/word-files'
 import { cleanText } from '@wordnest/vocabulary/text'
-import { withoutGuard } from '@wordnest/vocabulary/word-csv'
+import { withoutGuard } from '@wordnest/vocabulary/csv-table'
 
 /** Longest text of a cell that is looked at: markup may surround a short text. */
 const MAX_RAW_CELL_LENGTH = 20_000
