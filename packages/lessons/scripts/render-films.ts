@@ -1,6 +1,6 @@
 /**
  * Makes the films of the lessons again from their sources: picture, voice, captions, poster.
- * `npm run lessons:render -- [--sheet FOLDER [--every SECONDS] | --sound-only] [ID ...]`; needs ffmpeg and a Chromium.
+ * `npm run lessons:render -- [--sheet FOLDER [--every SECONDS] | --sound-only | --poster-only] [ID ...]`; needs ffmpeg and a Chromium.
  */
 import { copyFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -160,6 +160,7 @@ const { values, positionals } = parseArgs({
     sheet: { type: 'string' },
     every: { type: 'string', default: '2' },
     'sound-only': { type: 'boolean', default: false },
+    'poster-only': { type: 'boolean', default: false },
   },
 })
 const films = await Promise.all((positionals.length > 0 ? positionals : FILM_IDS).map(loadFilm))
@@ -170,6 +171,10 @@ try {
     const narration = await narrate(film, voice)
     if (values.sheet !== undefined) {
       await writeSheet(studio, film, narration, values.sheet, Number(values.every))
+      continue
+    }
+    if (values['poster-only']) {
+      await writePoster(studio, film, narration)
       continue
     }
     if (values['sound-only']) await replaceSound(film, narration)

@@ -10,7 +10,7 @@ export const film: Film = {
   pace: 0.68,
   ambience: 'room',
   music: { seed: 17, root: 370 },
-  poster: { mark: 'leaves', after: 3, centre: 660 },
+  poster: { mark: 'leaves', after: 3, centre: 570 },
   sounds: [
     { mark: 'need', after: 1.25, kind: 'pop' },
     { mark: 'need', after: 2, kind: 'pop' },

@@ -11,7 +11,7 @@ export const film: Film = {
   pace: 0.78,
   ambience: 'wind',
   music: { seed: 11, root: 392 },
-  poster: { mark: 'something', after: 1, centre: 660 },
+  poster: { mark: 'something', after: 2, centre: 660 },
   sounds: [
     { mark: 'recorders', after: 2, kind: 'pop' },
     { mark: 'gram', after: 0.6, kind: 'chime' },

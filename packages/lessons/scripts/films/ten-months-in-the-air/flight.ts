@@ -41,7 +41,7 @@ export function journey(stage: Stage, { now, length }: SceneTime): void {
     const x = 700 + index * 190 - now * 190
     if (x < -200 || x > 1500) continue
     const land = Math.min(3, Math.floor(((index * 190 + 60) / 190 / length) * 3.3))
-    const isThere = clamp(2 * (0.95 - Math.abs(part - 0.45 - land)))
+    const isThere = clamp(3 * (0.6 - Math.abs(part - 0.45 - land)))
     stage.at({ x, y: 640 + (index % 2) * 24, alpha: isThere }, () => {
       if (land <= 0) tree(stage, 0, 0, 0.7, now)
       if (land === 1) stage.shape('M-70 0 L70 0 L50 26 L-50 26 Z M0 0 L0 -110 L56 -30 L0 -30', { fill: paint.paper })
