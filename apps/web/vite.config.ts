@@ -38,7 +38,7 @@ export default defineConfig({
     },
   },
   // Loaded on demand, so the scan at start does not meet them and would optimize them in the middle of a session.
-  optimizeDeps: { include: ['@base-ui/react/dialog', '@base-ui/react/tabs', 'canvas-confetti'] },
+  optimizeDeps: { include: ['@base-ui/react/dialog', 'canvas-confetti'] },
   server: {
     proxy: {
       '/api': API_ORIGIN,

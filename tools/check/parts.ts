@@ -3,6 +3,7 @@ import { cruiseTree, getRuleNames, toBoundaryProblems, toCanaryProblems } from '
 import { loadExpectedBreaks } from './canary.ts'
 import { lint, lintCanary } from './lint.ts'
 import { loadLockfileProblems } from './lockfile.ts'
+import { loadPageSizeProblems } from './page-sizes.ts'
 import { runTool } from './run-tool.ts'
 
 /** One check by name; it answers with what is wrong, one line each. */
@@ -17,6 +18,7 @@ export const PARTS: Part[] = [
   { name: 'boundaries', run: async (root) => toBoundaryProblems(await cruiseTree(root, TREES)) },
   { name: 'canary', run: checkCanaries },
   { name: 'dead code', run: (root) => runSilentTool(root, 'knip', 'knip', ['--no-progress', '--no-config-hints']) },
+  { name: 'page sizes', run: loadPageSizeProblems },
   { name: 'lockfile', run: (root) => Promise.resolve(loadLockfileProblems(root)) },
 ]
 

@@ -121,6 +121,23 @@ describe('choices', () => {
     expect(screen.getByRole('tab', { name: 'Study' }).getAttribute('aria-selected')).toBe('true')
     expect(screen.getByRole('tabpanel', { name: 'Study' }).textContent).toBe('Words of today')
   })
+
+  it.each([
+    ['{ArrowRight}', 'Study', 'Video'],
+    ['{ArrowLeft}', 'Video', 'Study'],
+    ['{Home}', 'Study', 'Video'],
+    ['{End}', 'Video', 'Study'],
+    ['{Control>}{End}{/Control}', 'Video', 'Video'],
+    ['x', 'Video', 'Video'],
+  ])('%s leads from the tab %s to %s, which alone is reached by Tab', async (keys, from, to) => {
+    render(<TabsExample />)
+    await userEvent.click(screen.getByRole('tab', { name: from }))
+    await userEvent.keyboard(keys)
+    const tab = screen.getByRole('tab', { selected: true })
+    expect(tab.textContent).toBe(to)
+    expect(document.activeElement).toBe(tab)
+    expect(screen.getAllByRole('tab').map((other) => other.tabIndex)).toEqual(to === 'Video' ? [0, -1] : [-1, 0])
+  })
 })
 
 function TabsExample() {

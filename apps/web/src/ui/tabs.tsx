@@ -1,5 +1,4 @@
-import { Tabs as BaseTabs } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import styles from './tabs.module.css'
 
 export interface TabItem<Value extends string> {
@@ -16,27 +15,79 @@ interface TabsProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
+/** The place that a key leads to, from one of `count` places in a row; undefined for keys that lead nowhere. */
+function findPlace(key: string, place: number, count: number, isRightToLeft: boolean): number | undefined {
+  const step = isRightToLeft ? -1 : 1
+  switch (key) {
+    case 'ArrowRight':
+      return (place + step + count) % count
+    case 'ArrowLeft':
+      return (place - step + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}
+
+/** The tabs pattern of the ARIA guide; a tab opens as soon as it has the focus. */
 export function Tabs<Value extends string>({ label, items, value, onChange }: TabsProps<Value>) {
+  const id = useId()
+  const shown = items.find((item) => item.value === value)
+
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+    const place = tabs.findIndex((tab) => tab === document.activeElement)
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const next = place < 0 ? undefined : findPlace(event.key, place, items.length, isRightToLeft)
+    const item = next === undefined ? undefined : items[next]
+    if (next === undefined || !item) return
+    event.preventDefault()
+    tabs[next]?.focus()
+    if (item.value !== value) onChange(item.value)
+  }
+
   return (
-    <BaseTabs.Root
-      value={value}
-      onValueChange={(next: unknown) => {
-        const item = items.find((candidate) => candidate.value === next)
-        if (item) onChange(item.value)
-      }}
-    >
-      <BaseTabs.List className={styles.list} aria-label={label} activateOnFocus>
-        {items.map((item) => (
-          <BaseTabs.Tab key={item.value} value={item.value} className={styles.tab}>
-            {item.label}
-          </BaseTabs.Tab>
-        ))}
-      </BaseTabs.List>
-      {items.map((item) => (
-        <BaseTabs.Panel key={item.value} value={item.value} className={styles.panel}>
-          {item.panel}
-        </BaseTabs.Panel>
-      ))}
-    </BaseTabs.Root>
+    <div>
+      {/* The tabs in it have the focus, one at a time. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
+        {items.map((item) => {
+          const isShown = item.value === value
+          return (
+            <button
+              key={item.value}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${item.value}`}
+              className={styles.tab}
+              aria-selected={isShown}
+              aria-controls={isShown ? `${id}-panel` : undefined}
+              tabIndex={isShown ? 0 : -1}
+              onClick={() => {
+                if (!isShown) onChange(item.value)
+              }}
+            >
+              {item.label}
+            </button>
+          )
+        })}
+      </div>
+      {shown ? (
+        <div
+          key={shown.value}
+          className={styles.panel}
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-tab-${shown.value}`}
+          tabIndex={0}
+        >
+          {shown.panel}
+        </div>
+      ) : null}
+    </div>
   )
 }

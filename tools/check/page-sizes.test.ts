@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+
+import { BUDGETS, toPageSizeProblems } from './page-sizes.ts'
+
+const home = { path: '/', firstBytes: 110_000, scriptBytes: 85_000, ownScriptBytes: 3000 }
+const cards = { path: '/cards', firstBytes: 150_000, scriptBytes: 130_000, ownScriptBytes: 12_000 }
+
+describe('the weight of the pages', () => {
+  it('is fine up to the budget', () => {
+    const full = {
+      path: '/',
+      firstBytes: BUDGETS.homeBytes,
+      scriptBytes: BUDGETS.homeScriptBytes,
+      ownScriptBytes: BUDGETS.ownScriptBytes,
+    }
+    expect(toPageSizeProblems([full, cards])).toEqual([])
+  })
+
+  it.each([
+    [{ ...home, firstBytes: 120_001 }, '/ until it can be used: 120001 bytes compressed, 120000 are allowed'],
+    [{ ...home, scriptBytes: 90_001 }, '/ script: 90001 bytes compressed, 90000 are allowed'],
+    [{ ...home, ownScriptBytes: 25_001 }, '/ script of its own: 25001 bytes compressed, 25000 are allowed'],
+  ])('is too much: %o', (size, problem) => {
+    expect(toPageSizeProblems([size, cards])).toEqual([problem])
+  })
+
+  it('counts for every page', () => {
+    expect(toPageSizeProblems([home, { ...cards, ownScriptBytes: 30_000 }])).toEqual([
+      '/cards script of its own: 30000 bytes compressed, 25000 are allowed',
+    ])
+  })
+
+  it('is not fine when nothing was built', () => {
+    expect(toPageSizeProblems([])).toEqual(['the build has no page for /'])
+  })
+})

@@ -1,0 +1,27 @@
+import { toFolders } from '../pages/folders.ts'
+import { measureRoutes, type RouteSize } from '../pages/sizes.ts'
+import { ensureWebBuilt } from '../start/web-build.ts'
+
+/** Brotli bytes. Home is what a newcomer waits for on a phone; a page more may cost what only it needs. */
+export const BUDGETS = { homeBytes: 120_000, homeScriptBytes: 90_000, ownScriptBytes: 25_000 }
+
+/** The pages that weigh too much, one line each. Builds them if their sources have changed. */
+export async function loadPageSizeProblems(root: string): Promise<string[]> {
+  await ensureWebBuilt(root)
+  return toPageSizeProblems(measureRoutes(toFolders(root).dist))
+}
+
+export function toPageSizeProblems(sizes: readonly RouteSize[]): string[] {
+  const home = sizes.find(({ path }) => path === '/')
+  if (!home) return ['the build has no page for /']
+  return [
+    ...toProblem('/ until it can be used', home.firstBytes, BUDGETS.homeBytes),
+    ...toProblem('/ script', home.scriptBytes, BUDGETS.homeScriptBytes),
+    ...sizes.flatMap(({ path, ownScriptBytes }) =>
+      toProblem(`${path} script of its own`, ownScriptBytes, BUDGETS.ownScriptBytes),
+    ),
+  ]
+}
+
+const toProblem = (what: string, bytes: number, budget: number): string[] =>
+  bytes <= budget ? [] : [`${what}: ${bytes} bytes compressed, ${budget} are allowed`]

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+
+import { findScreenModule, listPageKeys, type Manifest, toPageAssets } from './manifest.ts'
+
+const manifest: Manifest = {
+  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_vendor.js'], css: ['assets/index.css'] },
+  '_vendor.js': { file: 'assets/vendor.js' },
+  '_shared.js': { file: 'assets/shared.js', imports: ['_vendor.js'], css: ['assets/shared.css'] },
+  'src/messages/en.ts': { file: 'assets/en.js' },
+  'src/features/home/home-screen.tsx': { file: 'assets/home.js', imports: ['_vendor.js'] },
+  'src/features/sent-scramble/sent-scramble-screen.tsx': {
+    file: 'assets/sent.js',
+    imports: ['_shared.js', 'index.html'],
+    dynamicImports: ['src/ui/dialog.tsx'],
+    css: ['assets/sent.css'],
+  },
+  'src/ui/dialog.tsx': { file: 'assets/dialog.js', css: ['assets/dialog.css'] },
+}
+
+describe('what a page loads', () => {
+  it('is what the start and its screen import, in order, and nothing that they may load later', () => {
+    const keys = listPageKeys(manifest, 'SentScrambleScreen')
+    expect(toPageAssets(manifest, keys)).toEqual({
+      entry: 'assets/index.js',
+      modules: ['assets/vendor.js', 'assets/en.js', 'assets/shared.js', 'assets/sent.js'],
+      styles: ['assets/index.css', 'assets/shared.css', 'assets/sent.css'],
+    })
+  })
+
+  it('leaves the catalogue out for Home', () => {
+    expect(listPageKeys(manifest, 'HomeScreen')).toEqual(['src/features/home/home-screen.tsx'])
+  })
+
+  it.each(['AboutScreen', 'Screen'])('is not known for %s', (name) => {
+    expect(() => findScreenModule(manifest, name)).toThrow(`The screen ${name} has no file`)
+  })
+})

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+
+import { describe, expect, it } from 'vitest'
+
+import { toPage, toPageFile } from './page.ts'
+
+const template = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Wordnest</title>
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/vendor-1.js">
+    <link rel="stylesheet" crossorigin href="/assets/index-1.css">
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>`
+const parts = {
+  path: '/about',
+  template,
+  html: '<title>About $& us</title><meta name="description" content="Why"/><h1>About</h1>',
+  entry: 'assets/index-1.js',
+  modules: ['assets/vendor-1.js', 'assets/about-1.js'],
+  styles: ['assets/index-1.css', 'assets/about-1.css'],
+  css: '@font-face{src:url(/assets/x-basic-1.woff2)}h1{color:red}',
+}
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+describe('a page', () => {
+  const { html, styles, scripts } = toPage(parts)
+
+  it('has the head of its screen, once', () => {
+    expect(html.match(/<title>.*<\/title>/g)).toEqual(['<title>About $& us</title>'])
+    expect(html).toContain('<meta name="description" content="Why"/>')
+    expect(html.indexOf('<title>')).toBeLessThan(html.indexOf('</head>'))
+  })
+
+  it('has its screen in the root, named by its path', () => {
+    expect(html).toContain('<div id="root" data-page="/about"><h1>About</h1></div>')
+  })
+
+  it('has its styles inside, with the hash that lets them in, and nothing to fetch for them', () => {
+    expect(html).toContain(`<style>${parts.css}</style>`)
+    expect(styles).toEqual([hashOf(parts.css)])
+    expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+      '<link rel="stylesheet" href="/assets/index-1.css" disabled>',
+      '<link rel="stylesheet" href="/assets/about-1.css" disabled>',
+    ])
+  })
+
+  it('announces its own scripts and letters, and runs nothing inline', () => {
+    expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" crossorigin src="/assets/index-1.js">'])
+    expect(html.match(/(?<=modulepreload" crossorigin href=")[^"]*/g)).toEqual([
+      '/assets/vendor-1.js',
+      '/assets/about-1.js',
+    ])
+    expect(html).toContain(
+      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/x-basic-1.woff2">',
+    )
+    expect(scripts).toEqual([])
+  })
+
+  it('starts Home after its first paint, by a script whose hash lets it in', () => {
+    const home = toPage({ ...parts, path: '/' })
+    const [, script = ''] = /<script type="module">([^<]*)<\/script>/.exec(home.html) ?? []
+    expect(script).toContain('import("/assets/index-1.js")')
+    expect(home.scripts).toEqual([hashOf(script)])
+    expect(home.html).not.toMatch(/rel="modulepreload"/)
+  })
+
+  it.each([
+    ['<h1 style="color:red">x</h1>'],
+    ['<script>run()</script>'],
+    ['<style>p{}</style>'],
+    ['<a onclick="run()">x</a>'],
+  ])('is not built with %s, which browsers would refuse', (html) => {
+    expect(() => toPage({ ...parts, html: `<title>x</title>${html}` })).toThrow(/\/about has inline code near/)
+  })
+
+  it('is not built without a title', () => {
+    expect(() => toPage({ ...parts, html: '<h1>x</h1>' })).toThrow('The screen has no title.')
+  })
+})
+
+it.each([
+  ['/', 'index.html'],
+  ['/about', 'about.html'],
+  ['/video-player/:videoID', 'video-player.html'],
+  ['*', '404.html'],
+])('%s is in %s', (path, file) => {
+  expect(toPageFile(path)).toBe(file)
+})
