@@ -26,8 +26,8 @@ const toHtml = (text: string): string =>
 
 const sha1 = (text: string): string => createHash('sha1').update(text).digest('hex')
 
-/** Anki looks for doubles by this number of the first field. */
-const toChecksum = (field: string): number => Number.parseInt(sha1(field).slice(0, 8), 16)
+/** Anki looks for doubles by this number of the first field, without its HTML. */
+const toChecksum = (text: string): number => Number.parseInt(sha1(text).slice(0, 8), 16)
 
 type Recording = { readonly name: string; readonly content: Uint8Array }
 
@@ -61,8 +61,7 @@ function writeCollection(file: string, words: readonly DeckWord[], nowMs: number
     words.forEach((word, index) => {
       const id = nowMs + index
       const guid = sha1(`wordnest ${toWordKey(word.word)}`).slice(0, 20)
-      const field = toHtml(word.word)
-      note.run(id, guid, NOTE_KIND_ID, nowSeconds, toFields(word), field, toChecksum(field))
+      note.run(id, guid, NOTE_KIND_ID, nowSeconds, toFields(word), word.word, toChecksum(word.word))
       card.run(id, id, DECK_ID, nowSeconds, index + 1)
     })
     database.exec('commit')
