@@ -55,7 +55,7 @@ export const allowInline = (
 
 /**
  * What Stripe's embedded checkout needs (docs.stripe.com/security/guide). Its script loads parts of its own and knows no
- * Trusted Types policy that could be named, so these pages alone do without; scripts still come from the two addresses.
+ * Trusted Types policy that could be named, so these pages alone do without; scripts still come from ourselves and Stripe only.
  */
 const STRIPE = {
   scripts: 'https://js.stripe.com https://*.js.stripe.com https://checkout.stripe.com',
