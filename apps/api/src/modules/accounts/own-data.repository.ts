@@ -14,6 +14,7 @@ export type OwnData = {
   readonly studyList: string | undefined
   readonly trophies: readonly { readonly key: string; readonly flag: string; readonly wonAtMs: number }[]
   readonly counters: readonly { readonly kind: string; readonly day: string; readonly used: number }[]
+  readonly lessonMails: readonly { readonly lesson: string; readonly announcedAtMs: number }[]
   readonly signIns: readonly { readonly provider: string; readonly sinceMs: number }[]
 }
 
@@ -52,12 +53,18 @@ export function buildOwnDataRepository(db: Kysely<Database>): OwnDataRepository 
           .select(['kind', 'day', 'used'])
           .where('subject', '=', toSubject(id))
           .execute()
+        const lessonMails = await tx
+          .selectFrom('lesson_mails')
+          .select(['lesson_id as lesson', 'announced_at as announcedAtMs'])
+          .where('user_id', '=', id)
+          .orderBy('announced_at')
+          .execute()
         const signIns = await tx
           .selectFrom('accounts')
           .select(['provider_id as provider', 'created_at as sinceMs'])
           .where('user_id', '=', id)
           .execute()
-        return { personalList, studyList: studyList?.words, trophies, counters, signIns }
+        return { personalList, studyList: studyList?.words, trophies, counters, lessonMails, signIns }
       }),
     remove: ({ id, email }, mail) =>
       inTransaction(db, async (tx) => {

@@ -68,7 +68,7 @@ function toWordRows(words: unknown): readonly Row[] {
 
 type Devices = Awaited<ReturnType<SecurityService['read']>>['sessions']
 
-function toProfile(learner: Learner, { counters, signIns }: OwnData, devices: Devices): Part {
+function toProfile(learner: Learner, { counters, lessonMails, signIns }: OwnData, devices: Devices): Part {
   const fields = {
     email: learner.email,
     emailVerified: learner.emailVerified,
@@ -83,6 +83,7 @@ function toProfile(learner: Learner, { counters, signIns }: OwnData, devices: De
   const json = {
     ...fields,
     today: counters,
+    lessonMails: lessonMails.map(({ lesson, announcedAtMs }) => ({ lesson, mailedAt: toInstant(announcedAtMs) })),
     signIn: signIns.map(({ provider, sinceMs }) => ({
       by: provider === 'credential' ? 'password' : provider,
       since: toInstant(sinceMs),

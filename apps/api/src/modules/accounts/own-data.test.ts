@@ -57,6 +57,10 @@ async function buildRichLearner() {
     .insertInto('applied_operations')
     .values({ user_id: learner.id, operation_id: 'operation-1', applied_at: WON_AT })
     .execute()
+  await db
+    .insertInto('lesson_mails')
+    .values({ user_id: learner.id, lesson_id: 'the-night-baker', announced_at: WON_AT })
+    .execute()
   await test.app.settleMails()
   return learner
 }
@@ -81,6 +85,7 @@ async function findTraces(id: string, email: string): Promise<readonly string[]>
     'study_lists',
     'trophies',
     'applied_operations',
+    'lesson_mails',
   ] as const
   const found = await Promise.all(
     tables.map(async (table) => {
@@ -115,6 +120,7 @@ describe('my data', () => {
       email: learner.email,
       role: 'unsubscribed',
       today: [{ kind: 'plays', used: 3 }],
+      lessonMails: [{ lesson: 'the-night-baker', mailedAt: new Date(WON_AT).toISOString() }],
       signIn: [{ by: 'password' }],
       devices: [{}],
     })
@@ -148,7 +154,7 @@ describe('an account that is deleted', () => {
     await phone.post('/api/accounts/login', { email: learner.email, password: TEST_PASSWORD })
     await phone.post('/api/accounts/password-reset-mail', { email: learner.email })
     await test.app.settleMails()
-    expect((await findTraces(learner.id, learner.email)).length).toBe(9)
+    expect((await findTraces(learner.id, learner.email)).length).toBe(10)
     const answer = await remove(learner, TEST_PASSWORD)
     expect(SessionSchema.parse(answer.body).learner).toBeNull()
     expect(await findTraces(learner.id, learner.email)).toEqual([])
