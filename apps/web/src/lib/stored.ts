@@ -10,6 +10,20 @@ export type Stored<T> = {
   subscribe: (onChange: (value: T) => void) => () => void
 }
 
+const PREFIX = 'wordnest.'
+
+/** Ends every value of ours but those of the keys, also of code that this page has not loaded. */
+export function clearStored(kept: readonly string[]): void {
+  for (const open of [() => localStorage, () => sessionStorage]) {
+    try {
+      const storage = open()
+      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX) && !kept.includes(key)) storage.removeItem(key)
+    } catch {
+      // Blocked storage holds nothing to clear.
+    }
+  }
+}
+
 /**
  * One value of the browser's storage: the only way in. `area` says how long it stays: on this device unless told
  * otherwise, or until the tab closes (other tabs never hear of it). `migrate` turns what an older version stored

@@ -46,7 +46,7 @@ export const enCore = {
     ],
   },
   connection: {
-    offline: 'You are offline. Your words are safe on this device; you can go on with what is open here.',
+    offline: 'You are offline. Cards, games and lists go on, and what you do is saved when you are back.',
     unreachable: 'Wordnest cannot be reached at the moment. Your words are safe on this device.',
   },
   errorPage: {

@@ -100,7 +100,7 @@ export const videoPlayer = {
   failedTitle: 'The film could not be played',
   failedText: 'Check your connection and try again. Your answers are kept.',
   offlineTitle: 'Films need a connection',
-  offlineText: 'It goes on when you are back online. Your answers are kept, and the words can be studied now.',
+  offlineText: 'It goes on when you are back. Your answers are kept.',
   question: (number: number, total: number) => `Question ${number} of ${total}`,
   noQuestion: 'No question available',
   answerKeys: (answers: number) => `With a keyboard: keys 1 to ${answers}.`,

@@ -4,8 +4,6 @@ import { useCoreMessages } from '#messages/core-messages.ts'
 import { isOffline, whenBack } from '#lib/connection.ts'
 import { toast } from '#ui/toast.tsx'
 
-import { sentScrambleProgress, wordScrambleProgress } from './game-progress.ts'
-import { dropHangmanProgress } from './hangman-progress.ts'
 import { beforeLogOut, useSession } from './session.ts'
 import { swipeOutbox } from './swipes.ts'
 import { trophyOutbox } from './trophies.ts'
@@ -14,8 +12,7 @@ import { trophyOutbox } from './trophies.ts'
 const RETRY_MS = 30_000
 
 /**
- * Sends what could not be sent before: after a sign-in, when the connection is back and before a log-out, which also
- * clears unfinished games. Mount once.
+ * Sends what could not be sent before: after a sign-in, when the connection is back and before a log-out. Mount once.
  */
 export function BackgroundWork() {
   const { trophySaved, trophyRefused } = useCoreMessages().backgroundWork
@@ -37,17 +34,7 @@ export function BackgroundWork() {
       }
     }
     const retry = () => void flush()
-    const ends = [
-      swipeOutbox.observe(),
-      trophyOutbox.observe(),
-      whenBack(() => retry()),
-      beforeLogOut(async () => {
-        dropHangmanProgress()
-        wordScrambleProgress.drop()
-        sentScrambleProgress.drop()
-        await flush()
-      }),
-    ]
+    const ends = [swipeOutbox.observe(), trophyOutbox.observe(), whenBack(() => retry()), beforeLogOut(flush)]
     if (learnerId !== undefined) retry()
     return () => {
       hasEnded = true

@@ -18,7 +18,6 @@ export type ProgressStore<Event> = {
   /** The game that was left in the middle. */
   readonly read: () => GameProgress<Event>
   readonly keep: (progress: GameProgress<Event>) => void
-  readonly drop: () => void
 }
 
 function defineProgress<Event>(key: string, eventSchema: z.ZodMiniType<Event>): ProgressStore<Event> {
@@ -38,7 +37,6 @@ function defineProgress<Event>(key: string, eventSchema: z.ZodMiniType<Event>): 
       if (log.length > 0) stored.write({ ...rest, material: [...material], log: [...log] })
       else stored.clear()
     },
-    drop: stored.clear,
   }
 }
 

@@ -27,5 +27,3 @@ export const keepHangmanProgress = (words: readonly string[], log: readonly Hang
   if (log.length > 0) stored.write({ words: [...words], log: [...log] })
   else stored.clear()
 }
-
-export const dropHangmanProgress = (): void => stored.clear()

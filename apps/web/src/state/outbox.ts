@@ -14,6 +14,8 @@ export type Outbox<Entry> = {
   readonly post: (entry: Entry) => Promise<Outcome>
   /** Sends what waits and is due, one after the other. Stops at the first that must be kept. */
   readonly flush: (onSettled?: (entry: Entry, outcome: Outcome) => void) => Promise<void>
+  /** Gives up what will never be sent. */
+  readonly drop: (isLost: (entry: Entry) => boolean) => void
   /** Whether something waits that could be sent now. */
   readonly hasDue: () => boolean
   /** Follows the other tabs. Returns the end of it. */
@@ -94,6 +96,7 @@ export function defineOutbox<Entry>(setup: {
         if (outcome === 'kept') return
       }
     },
+    drop: (isLost) => change((entries) => entries.filter((entry) => !isLost(entry))),
     hasDue: () => useWaiting.getState().some(isDue),
     observe: () => stored.subscribe((entries) => useWaiting.setState(entries, true)),
   }

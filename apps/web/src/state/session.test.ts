@@ -85,6 +85,24 @@ describe('the session', () => {
     expect(localStorage.getItem('wordnest.session')).toBeNull()
   })
 
+  it('that ends on purpose leaves nothing behind but choices of the device and what waits for its owner', async () => {
+    const page = await openPage()
+    const end = page.observeSession()
+    page.settleSession({ learner: buildLearner({ id: 'ann' }), usage })
+    localStorage.setItem('wordnest.hangman', '{}')
+    sessionStorage.setItem('wordnest.videoQuiz', '{}')
+    localStorage.setItem('wordnest.settings', '{}')
+    localStorage.setItem('wordnest.unsavedTrophies', '[]')
+    const left: (string | null)[] = []
+    const endLeft = page.whenLeft(() => left.push(page.useSession.getState().learner?.id ?? null))
+    page.leaveSession({ learner: null, usage })
+    expect(left).toEqual([null])
+    expect(Object.keys(localStorage).toSorted()).toEqual(['wordnest.settings', 'wordnest.unsavedTrophies'])
+    expect(Object.keys(sessionStorage)).toEqual([])
+    endLeft()
+    end()
+  })
+
   it('is not that of the learner before where the browser has no room for a new one', async () => {
     const page = await openPage()
     const end = page.observeSession()

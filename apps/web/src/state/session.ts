@@ -6,7 +6,7 @@ import type { Audience } from '@wordnest/vocabulary/plans'
 import * as z from 'zod/mini'
 
 import { ApiError, callApi } from '#lib/api.ts'
-import { defineStored } from '#lib/stored.ts'
+import { clearStored, defineStored } from '#lib/stored.ts'
 
 import { type SessionState, useSession } from './session-store.ts'
 
@@ -96,10 +96,35 @@ export function beforeLogOut(task: () => Promise<void>): () => void {
   return () => farewells.delete(task)
 }
 
+const leftovers = new Set<() => void>()
+
+/** Runs `task` once a learner has left this device on purpose: nothing of theirs may stay on it. Returns the end of it. */
+export function whenLeft(task: () => void): () => void {
+  leftovers.add(task)
+  return () => leftovers.delete(task)
+}
+
+/** Choices of the device, and what waits for its owner because the server could not take it. */
+const NOBODYS_KEYS = [
+  'wordnest.settings',
+  'wordnest.slowSpeech',
+  'wordnest.deviceVoice',
+  'wordnest.film',
+  'wordnest.unsavedSwipes',
+  'wordnest.unsavedTrophies',
+]
+
+/** Takes over the session of nobody after a log-out or the end of an account, which an expired session is not. */
+export function leaveSession(session: Session): void {
+  settleSession(session)
+  for (const task of leftovers) task()
+  clearStored(NOBODYS_KEYS)
+}
+
 /** @throws ApiError when the server could not be told. */
 export async function logOutOfAccount(): Promise<void> {
   await Promise.all([...farewells].map((task) => task()))
-  settleSession(await callApi(logOut, {}))
+  leaveSession(await callApi(logOut, {}))
 }
 
 export const setLearner = (learner: Learner) => useSession.setState({ learner })

@@ -7,7 +7,7 @@ import { ApiError, callApi } from '#lib/api.ts'
 import { whenBack } from '#lib/connection.ts'
 import { defineStored } from '#lib/stored.ts'
 
-import { beforeLogOut, useSession } from './session.ts'
+import { beforeLogOut, useSession, whenLeft } from './session.ts'
 
 export type StudyListState = {
   readonly words: readonly StudyWord[]
@@ -124,6 +124,7 @@ export function observeStudyList(): () => void {
   }
   const endSession = useSession.subscribe(() => void follow())
   const endFarewell = beforeLogOut(save)
+  const endLeft = whenLeft(() => keep([], false))
   const endTabs = stored.subscribe((words) => useStudyList.setState({ words: toStudyList(words) }))
   const endReturn = whenBack(() => void save())
   void follow()
@@ -131,6 +132,7 @@ export function observeStudyList(): () => void {
     endSession()
     endTabs()
     endFarewell()
+    endLeft()
     endReturn()
   }
 }

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 
 import { defineStored } from '#lib/stored.ts'
 
-import { beforeLogOut, useSession } from './session.ts'
+import { useSession, whenLeft } from './session.ts'
 
 const SelectedWordSchema = z.object({
   /** As written minus surrounding punctuation. */
@@ -148,14 +148,10 @@ export function removeSelectedWord(key: string): void {
 
 /** Stores what waits when the page is left, and leaves nothing behind after a log-out, here or in another tab. */
 export function observeTextDraft(): () => void {
-  let isLeaving = false
-  const endFarewell = beforeLogOut(async () => {
-    isLeaving = true
-  })
+  const endLeft = whenLeft(forget)
   const endSession = useSession.subscribe(({ status, learner }, before) => {
     if (status !== 'ready' || learner?.id === before.learner?.id) return
-    if (learner === null ? isLeaving : isForeign()) forget()
-    isLeaving = false
+    if (isForeign()) forget()
   })
   const endTabs = storedText.subscribe((kept) => {
     if (kept === null) forget()
@@ -163,7 +159,7 @@ export function observeTextDraft(): () => void {
   window.addEventListener('pagehide', flushText)
   document.addEventListener('visibilitychange', flushText)
   return () => {
-    endFarewell()
+    endLeft()
     endSession()
     endTabs()
     window.removeEventListener('pagehide', flushText)

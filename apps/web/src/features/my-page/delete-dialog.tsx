@@ -6,8 +6,10 @@ import { ApiError, callApi } from '#lib/api.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useGoogleSignIn } from '#state/google-sign-in.ts'
-import { refreshSession, settleSession } from '#state/session.ts'
+import { leaveSession, refreshSession } from '#state/session.ts'
 import { findSignInOptions } from '#state/sign-in-options.ts'
+import { swipeOutbox } from '#state/swipes.ts'
+import { trophyOutbox } from '#state/trophies.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -20,7 +22,7 @@ type Props = { readonly learner: Learner; readonly onClose: () => void; readonly
 
 const READING_MS = 5000
 
-function useDeletion(hasPassword: boolean) {
+function useDeletion(learner: Learner, hasPassword: boolean) {
   const messages = useMessages()
   const { ownData } = messages.myPage
   const [password, setPassword] = useState('')
@@ -42,7 +44,9 @@ function useDeletion(hasPassword: boolean) {
     try {
       const session = await callApi(deleteAccount, hasPassword ? { password } : {})
       const options = await findSignInOptions()
-      settleSession(session)
+      leaveSession(session)
+      swipeOutbox.drop(({ learnerId }) => learnerId === learner.id)
+      trophyOutbox.drop(({ learnerId }) => learnerId === learner.id)
       const text = options?.mail === 'outbox' ? ownData.deletedNoMail : ownData.deleted
       toast({ text, tone: 'success', durationMs: READING_MS })
     } catch (error) {
@@ -89,7 +93,10 @@ function FreshSignIn({ onSignedIn }: { onSignedIn: () => void }) {
 export function DeleteDialog({ learner, onClose, hasPassword }: Props) {
   const { auth, myPage } = useMessages()
   const { ownData } = myPage
-  const { password, fieldError, failure, needsSignIn, busy, edit, submit, onSignedIn } = useDeletion(hasPassword)
+  const { password, fieldError, failure, needsSignIn, busy, edit, submit, onSignedIn } = useDeletion(
+    learner,
+    hasPassword,
+  )
   const input = useRef<HTMLInputElement>(null)
   const formId = useId()
   const onSubmit = (event: SubmitEvent) => {

@@ -4,7 +4,6 @@ import type { VideoQuizEvent } from '@wordnest/games/video-quiz'
 import * as z from 'zod/mini'
 
 import { defineStored } from '#lib/stored.ts'
-import { beforeLogOut } from '#state/session.ts'
 import { trophyKeyOf } from '#state/video-context.ts'
 
 /** The quiz that was left in this tab. `learnerId` is null for a visitor, whose answers go with the sign-in. */
@@ -32,5 +31,3 @@ export function readQuizLog(video: Video, learnerId: string | null): readonly Vi
 
 export const keepQuizLog = (video: Video, learnerId: string | null, log: readonly VideoQuizEvent[]) =>
   stored.write({ key: trophyKeyOf(video), learnerId, points: pointsOf(video), log: [...log] })
-
-beforeLogOut(async () => stored.clear())
