@@ -61,7 +61,10 @@ test('hostile texts are shown as texts: nothing runs, nothing is injected, nobod
   context,
   dataDir,
   startServer,
+  pageErrors,
 }) => {
+  // The link of no mail.
+  pageErrors.expect(/410.*verify-email/)
   test.setTimeout(120_000)
   const first = await startServer({ env: { RATE_LIMIT_SCALE: '1000' } })
   await first.stop()

@@ -26,6 +26,8 @@ describe('toAppError', () => {
     ['a busy SQLite', withFields({ code: 'ERR_SQLITE_ERROR', errcode: 5 }), 'unavailable'],
     ['a full disk', withFields({ code: 'ERR_SQLITE_ERROR', errcode: 13 }), 'storage-full'],
     ['a read error', withFields({ code: 'ERR_SQLITE_ERROR', errcode: 266 }), 'unavailable'],
+    ['a NUL in PostgreSQL', withFields({ code: '22021' }), 'invalid-request'],
+    ['a PostgreSQL that only reads', withFields({ code: '25006' }), 'unavailable'],
     ['a full PostgreSQL', withFields({ code: '53100' }), 'storage-full'],
     ['a stopping PostgreSQL', withFields({ code: '57P01' }), 'unavailable'],
     ['no PostgreSQL', withFields({ code: 'ECONNREFUSED' }), 'unavailable'],

@@ -31,6 +31,8 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_ROUTE_METHOD_NOT_SUPPORTED: 'method-not-allowed',
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
   HPE_HEADER_OVERFLOW: 'too-large',
+  // PostgreSQL keeps no NUL, wherever one slips in.
+  '22021': 'invalid-request',
 }
 const DATABASE_CODES = { unavailable: 'unavailable', serialisation: 'unavailable', full: 'storage-full' } as const
 
