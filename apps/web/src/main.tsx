@@ -20,12 +20,26 @@ const app = (
 )
 
 const route = findRoute(routes, location.pathname)
-route?.chunk.prefetch()
+
+function start(page: HTMLElement, isRenderedAhead: boolean): void {
+  if (isRenderedAhead) {
+    hydrateRoot(page, app)
+    return
+  }
+  page.replaceChildren()
+  createRoot(page).render(app)
+}
+
 // A page that was rendered for another address, as one served without a connection may be, is no start for this one.
-if (root.dataset['page'] === route?.path) hydrateRoot(root, app)
-else {
-  root.replaceChildren()
-  createRoot(root).render(app)
+if (route && root.dataset['page'] === route.path) {
+  // What is rendered ahead must not change before it has been taken over, so its screen has to be here.
+  route.chunk.load().then(
+    () => start(root, true),
+    () => start(root, false),
+  )
+} else {
+  route?.chunk.prefetch()
+  start(root, false)
 }
 
 // Vite's own server has no list of files that would make a worker.
