@@ -16,7 +16,9 @@ import { mountAccounts } from '#api/modules/accounts/accounts.routes.ts'
 import { mountApiTokens } from '#api/modules/accounts/api-tokens.routes.ts'
 import { buildAnalyticsRepository } from '#api/modules/analytics/analytics.repository.ts'
 import { mountAnalytics } from '#api/modules/analytics/analytics.routes.ts'
-import { buildAnalyticsService } from '#api/modules/analytics/analytics.service.ts'
+import { type AnalyticsService, buildAnalyticsService } from '#api/modules/analytics/analytics.service.ts'
+import { collectVitals } from '#api/modules/analytics/vitals-metrics.ts'
+import { buildRateWindows } from '#api/modules/limits/rate-windows.repository.ts'
 import { buildLessonMailsRepository } from '#api/modules/mail/lesson-mails.repository.ts'
 import { mountLessonMails } from '#api/modules/mail/lesson-mails.routes.ts'
 import { buildLessonMails } from '#api/modules/mail/lesson-mails.service.ts'
@@ -80,6 +82,8 @@ import { buildOpenApi, mountOpenApi } from '#api/plugins/open-api.ts'
 import { isPagePath, mountPages } from '#api/plugins/pages.ts'
 import { assertPolicies } from '#api/plugins/policies.ts'
 import { mountPaymentHost } from '#api/plugins/payment-host.ts'
+import { buildLeasedRateLimit } from '#api/plugins/leased-rate-limit.ts'
+import { mountMetrics } from '#api/plugins/metrics.ts'
 import { buildMemoryStore } from '#api/plugins/rate-limit.ts'
 import { mountRequestLog } from '#api/plugins/request-log.ts'
 import { buildSecurityHeaders } from '#api/plugins/security-headers.ts'
@@ -99,6 +103,8 @@ export type AppParts = {
   readonly logger: FastifyBaseLogger
   /** Epoch milliseconds. */
   readonly clock: () => number
+  /** Statements that took too long so far, for the metrics. */
+  readonly countSlowQueries?: () => number
 }
 
 export type App = {
@@ -127,14 +133,23 @@ const MAX_ANSWERS = 200_000
 const TUTOR_GRACE_MS = 500
 
 /** What surrounds every route: errors, headers, the log, the end. */
-function buildFrame(parts: AppParts) {
+function buildFrame(parts: AppParts, analytics: AnalyticsService) {
   const headers = buildSecurityHeaders(parts.env.publicOrigin)
   const server = buildHttpServer(parts, headers)
   server.removeContentTypeParser('text/plain')
   const checkPolicies = assertPolicies(server)
   mountErrorAnswers(server, headers)
   const draining = mountDraining(server)
-  mountRequestLog(server)
+  const { metricsToken: token, slowRequestMs } = parts.env
+  const slow = mountRequestLog(server, slowRequestMs)
+  if (token !== undefined) {
+    mountMetrics(server, {
+      token,
+      countSlowRequests: slow.count,
+      countSlowQueries: parts.countSlowQueries ?? (() => 0),
+      collect: () => collectVitals(analytics),
+    })
+  }
   const unknownRoute = buildUnknownRoute(ENDPOINTS, isPagePath)
   server.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://server')
@@ -187,7 +202,7 @@ function buildServices(parts: AppParts, billing: BillingModule) {
     log: (level, message, error) => logger[level]({ err: error }, message),
   })
   const accounts = buildAccounts({
-    db,
+    database: parts.database,
     publicOrigin: env.publicOrigin,
     secret: sessionSecret,
     clock,
@@ -229,7 +244,7 @@ function buildServices(parts: AppParts, billing: BillingModule) {
 }
 type Services = ReturnType<typeof buildServices>
 
-function mountModules(mount: Mount, parts: AppParts, services: Services): void {
+function mountModules(mount: Mount, parts: AppParts, services: Services, analytics: AnalyticsService): void {
   const { env, clock } = parts
   const { accounts, usage, library, videos } = services
   const tutor = buildTutor(parts, services.tutorAnswers)
@@ -266,7 +281,7 @@ function mountModules(mount: Mount, parts: AppParts, services: Services): void {
   mountVideos(mount, videos)
   const trophies = { repository: buildTrophiesRepository(db), findVideo: videos.find, clock }
   mountTrophies(mount, buildTrophiesService(trophies))
-  mountAnalytics(mount, buildAnalyticsService(buildAnalyticsRepository(db), clock))
+  mountAnalytics(mount, analytics)
 }
 
 /** What is no call: the document of the calls, media, health and pages. */
@@ -297,15 +312,21 @@ async function mountFiles(
 }
 
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { env, clock } = parts
-  const frame = buildFrame(parts)
+  const { env, database, clock } = parts
+  const { db } = database
+  const analytics = buildAnalyticsService({ repository: buildAnalyticsRepository(db), clock, isOn: env.hasAnalytics })
+  const frame = buildFrame(parts, analytics)
   const { server, draining, checkPolicies } = frame
   const services = buildServices(parts, buildBilling(parts, server))
   const { accounts, mail, usage, audio, videos, tutorAnswers } = services
   server.addHook('onClose', () => mail.close())
   server.addHook('onClose', () => services.debts.settle())
 
-  const rateLimits = buildMemoryStore()
+  // A SQLite file has one server process: what it counts in memory is all there is.
+  const rateWindows = buildRateWindows(db)
+  const alone = buildMemoryStore()
+  const rateLimits =
+    database.kind === 'sqlite' ? alone : buildLeasedRateLimit({ windows: rateWindows, fallback: alone })
   const endpoints = buildEndpoints({
     app: server,
     endpoints: ENDPOINTS,
@@ -317,7 +338,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     handlerTimeoutMs: env.handlerTimeoutMs,
     clock,
   })
-  mountModules(endpoints.mount, parts, services)
+  mountModules(endpoints.mount, parts, services, analytics)
   const wordFiles = buildWordFiles({
     findRecording: audio.find,
     clock,
@@ -346,6 +367,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     async purge() {
       await accounts.repository.purgeExpired(clock())
       await usage.purge()
+      await rateWindows.purge(clock())
+      await analytics.purge()
       await services.devicePlays.purge()
       await tutorAnswers.purge(clock() - ANSWERS_KEPT_MS, MAX_ANSWERS)
     },

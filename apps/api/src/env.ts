@@ -34,6 +34,13 @@ export type Env = ProviderSettings &
     /** Undefined: made on the first start and kept in the data folder. */
     readonly sessionSecret: string | undefined
     readonly logLevel: (typeof LOG_LEVELS)[number]
+    /** Undefined: `/metrics` is not there. */
+    readonly metricsToken: string | undefined
+    /** Requests and statements that take so long are told of in the log. */
+    readonly slowRequestMs: number
+    readonly slowQueryMs: number
+    /** Whether screen views and the speed of visits are counted. */
+    readonly hasAnalytics: boolean
     /** Every rate limit is multiplied by it: for a school behind one address. */
     readonly rateLimitScale: number
     readonly requestTimeoutMs: number
@@ -125,6 +132,12 @@ const EnvSchema = z.object({
       ),
   ),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.regex(/^[\x21-\x7e]{16,500}$/, 'must be random, of at least 16 characters')),
+  ),
+  SLOW_REQUEST_MS: integer(1, 600_000, 1000),
+  SLOW_QUERY_MS: integer(1, 600_000, 200),
+  ANALYTICS: z._default(z.enum(['on', 'off']), 'on'),
   RATE_LIMIT_SCALE: number(0.01, 10_000, 1),
   REQUEST_TIMEOUT_MS: integer(100, 600_000, 20_000),
   HANDLER_TIMEOUT_MS: integer(100, 600_000, 15_000),
@@ -182,6 +195,10 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     trustedProxies: values.TRUSTED_PROXIES,
     sessionSecret: values.SESSION_SECRET,
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    slowRequestMs: values.SLOW_REQUEST_MS,
+    slowQueryMs: values.SLOW_QUERY_MS,
+    hasAnalytics: values.ANALYTICS === 'on',
     rateLimitScale: values.RATE_LIMIT_SCALE,
     requestTimeoutMs: values.REQUEST_TIMEOUT_MS,
     handlerTimeoutMs: values.HANDLER_TIMEOUT_MS,

@@ -1,8 +1,18 @@
 /** Answers in the contract's own fields: what the response schema does not name never leaves the server. */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
 import type { Endpoint, EndpointResponse } from '@wordnest/contracts/endpoint'
 
-/** An answer that was checked and serialised beforehand, because many callers get the same. */
-export type Serialised<E extends Endpoint> = { readonly endpoint: E; readonly json: string }
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** An answer that was checked, serialised and compressed beforehand, because many callers get the same. */
+export type Serialised<E extends Endpoint> = {
+  readonly endpoint: E
+  readonly etag: string
+  readonly bodies: Readonly<Record<Encoding, Buffer>>
+}
 
 /** Throws for an answer that lacks what the contract promises. */
 export function toJson<E extends Endpoint>(endpoint: E, answer: EndpointResponse<E>): string {
@@ -13,5 +23,33 @@ export function toJson<E extends Endpoint>(endpoint: E, answer: EndpointResponse
   return JSON.stringify(checked.data)
 }
 
+/** A tenth smaller than what is fast enough for every answer, and some 50 ms in a thread of Node's pool. */
+const BROTLI_QUALITY = 9
+
+/** Away from the event loop. Throws as {@link toJson} does. */
+export async function serialise<E extends Endpoint>(endpoint: E, answer: EndpointResponse<E>): Promise<Serialised<E>> {
+  const identity = Buffer.from(toJson(endpoint, answer))
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  }
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, { params }), promisify(gzip)(identity)])
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  return { endpoint, etag, bodies: { br, gzip: zipped, identity } }
+}
+
 export const isSerialised = <E extends Endpoint>(endpoint: E, answer: unknown): answer is Serialised<E> =>
   typeof answer === 'object' && answer !== null && 'endpoint' in answer && answer.endpoint === endpoint
+
+const NONE = /;\s*q=0(?:\.0*)?\s*$/
+
+/** The smallest that the caller takes. */
+export function toEncoding(acceptEncoding: string | undefined): Encoding {
+  if (acceptEncoding === undefined) return 'identity'
+  const accepted = acceptEncoding
+    .split(',')
+    .filter((entry) => !NONE.test(entry))
+    .map((entry) => entry.split(';', 1)[0]?.trim().toLowerCase())
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : 'identity'
+}

@@ -38,11 +38,24 @@ function openDataDir({ dataDir }: Env): void {
   })
 }
 
+type Running = { readonly app: App; readonly database: OpenDatabase; readonly log: Log; readonly env: Env }
+
+/** On PostgreSQL over a connection of its own: a request may not wait as long as a migration of a large table. */
+async function migrate(database: OpenDatabase, env: Env): Promise<void> {
+  if (database.kind === 'sqlite') return migrateDatabase(database)
+  const patient = openDatabase(env.database, () => undefined, { isPatient: true })
+  try {
+    await migrateDatabase(patient)
+  } finally {
+    await patient.close()
+  }
+}
+
 /** Migrates and loads the lessons; waits for a PostgreSQL that is not up yet, gives up on one that refuses. */
-async function prepareDatabase(database: OpenDatabase, app: App, { logger }: Log): Promise<void> {
+async function prepareDatabase({ database, app, log: { logger }, env }: Running): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
     try {
-      await migrateDatabase(database)
+      await migrate(database, env)
       await app.loadVideos(await loadLessons())
       for (const problem of await findDurabilityProblems(database)) logger.warn(problem)
       return
@@ -67,8 +80,6 @@ async function listen(app: App, { host, port }: Env): Promise<string> {
   }
 }
 
-type Running = { readonly app: App; readonly database: OpenDatabase; readonly log: Log; readonly env: Env }
-
 /** Refuses new connections, finishes what is in flight, closes the database; cuts off what takes too long. */
 async function stop({ app, database, log, env }: Running, signal: string): Promise<void> {
   log.logger.info(`${signal}: stopping`)
@@ -89,14 +100,30 @@ async function stop({ app, database, log, env }: Running, signal: string): Promi
 
 async function start(env: Env, log: Log): Promise<void> {
   openDataDir(env)
+  let slowQueries = 0
+  const onIdleError = (error: Error) => log.logger.warn({ err: error }, 'A database connection was lost')
   const database = attempt('The database cannot be opened', () =>
-    openDatabase(env.database, (error) => log.logger.warn({ err: error }, 'A database connection was lost')),
+    openDatabase(env.database, onIdleError, {
+      slowQueryMs: env.slowQueryMs,
+      onSlowQuery: (query) => {
+        slowQueries += 1
+        log.logger.warn(query, 'slow query')
+      },
+    }),
   )
   const sessionSecret =
     env.sessionSecret ??
     attempt('The session secret cannot be kept (or set SESSION_SECRET)', () => loadSessionSecret(env.dataDir))
   const providers = buildProviders({ env, logger: log.logger, clock: Date.now })
-  const app = await buildApp({ ...providers, env, database, sessionSecret, logger: log.logger, clock: Date.now })
+  const app = await buildApp({
+    ...providers,
+    env,
+    database,
+    sessionSecret,
+    logger: log.logger,
+    clock: Date.now,
+    countSlowQueries: () => slowQueries,
+  })
   const closing = new AbortController()
   app.server.addHook('onClose', () => {
     closing.abort(new Error('The server stops'))
@@ -115,9 +142,9 @@ async function start(env: Env, log: Log): Promise<void> {
   process.on('SIGINT', onSignal)
 
   // SQLite is there or not: nobody is let in before it is ready. PostgreSQL may come later; until then answers are 503.
-  if (database.kind === 'sqlite') await prepareDatabase(database, app, log)
+  if (database.kind === 'sqlite') await prepareDatabase(running)
   await listen(app, env)
-  if (database.kind === 'postgres') await prepareDatabase(database, app, log)
+  if (database.kind === 'postgres') await prepareDatabase(running)
   app.startMails()
   app.prepareAudio(closing.signal).catch((error: unknown) => {
     if (!closing.signal.aborted) log.logger.warn({ err: error }, 'Words of lessons could not be spoken beforehand')

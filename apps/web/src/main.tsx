@@ -50,4 +50,10 @@ if (import.meta.env.PROD) {
       // Without a connection there is nothing to keep for later.
     },
   )
+  import('./app/visit-speed.ts').then(
+    ({ reportSpeedWhenIdle }) => reportSpeedWhenIdle(),
+    () => {
+      // Without a connection there is nobody to tell.
+    },
+  )
 }

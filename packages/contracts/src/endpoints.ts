@@ -75,4 +75,5 @@ export const ENDPOINTS = {
   changeSandboxCard: sandbox.changeSandboxCard,
   advanceSandboxTime: sandbox.advanceSandboxTime,
   logScreenView: analytics.logScreenView,
+  reportVitals: analytics.reportVitals,
 } satisfies Record<string, Endpoint>

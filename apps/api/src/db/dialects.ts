@@ -4,8 +4,9 @@ import { chmodSync } from 'node:fs'
 import { type Dialect, Kysely } from 'kysely'
 
 import { buildPostgresDialect } from './postgres-dialect.ts'
+import type { PrepareRead } from './prepared-read.ts'
 import type { Database } from './schema.ts'
-import { buildSqliteDialect, openSqliteFile } from './sqlite-dialect.ts'
+import { buildSqliteDialect, buildSqliteReads, openSqliteFile } from './sqlite-dialect.ts'
 
 export type DatabaseSettings =
   | { readonly kind: 'sqlite'; readonly file: string }
@@ -14,20 +15,55 @@ export type DatabaseSettings =
 export type OpenDatabase = {
   readonly kind: DatabaseSettings['kind']
   readonly db: Kysely<Database>
+  readonly prepareRead: PrepareRead
   readonly close: () => Promise<void>
 }
 
-const toOpenDatabase = (kind: DatabaseSettings['kind'], dialect: Dialect): OpenDatabase => {
-  const db = new Kysely<Database>({ dialect })
-  return { kind, db, close: () => db.destroy() }
+export type DatabaseOptions = {
+  /** Statements may take as long as they take: for migrations. */
+  readonly isPatient?: boolean
+  /** Told of statements that took longer than so many milliseconds; their values are nobody's business. */
+  readonly slowQueryMs?: number
+  readonly onSlowQuery?: (query: { readonly sql: string; readonly ms: number }) => void
+}
+
+const toOpenDatabase = (
+  kind: DatabaseSettings['kind'],
+  dialect: Dialect,
+  prepareRead: PrepareRead,
+  { slowQueryMs = Number.POSITIVE_INFINITY, onSlowQuery }: DatabaseOptions,
+): OpenDatabase => {
+  const db = new Kysely<Database>({
+    dialect,
+    ...(onSlowQuery && {
+      log: ({ query: { sql }, queryDurationMillis: ms }) => {
+        if (ms >= slowQueryMs) onSlowQuery({ sql, ms: Math.round(ms) })
+      },
+    }),
+  })
+  return { kind, db, prepareRead, close: () => db.destroy() }
 }
 
 /** Throws for a SQLite file that cannot be opened; PostgreSQL is first called with the first query. */
-export function openDatabase(settings: DatabaseSettings, onIdleError: (error: Error) => void): OpenDatabase {
+export function openDatabase(
+  settings: DatabaseSettings,
+  onIdleError: (error: Error) => void,
+  options: DatabaseOptions = {},
+): OpenDatabase {
   if (settings.kind === 'postgres') {
-    return toOpenDatabase('postgres', buildPostgresDialect({ url: settings.url, onIdleError }))
+    const { isPatient = false } = options
+    const { dialect, prepareRead } = buildPostgresDialect({ url: settings.url, onIdleError, isPatient })
+    return toOpenDatabase('postgres', dialect, prepareRead, options)
   }
   const file = openSqliteFile(settings.file)
   if (settings.file !== ':memory:') chmodSync(settings.file, 0o600)
-  return toOpenDatabase('sqlite', buildSqliteDialect(file))
+  const reads = buildSqliteReads(settings.file, file)
+  const open = toOpenDatabase('sqlite', buildSqliteDialect(file), reads.prepareRead, options)
+  return {
+    ...open,
+    async close() {
+      reads.close()
+      await open.close()
+    },
+  }
 }

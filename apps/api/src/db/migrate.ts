@@ -6,6 +6,7 @@ import * as initial from './migrations/0001-initial.ts'
 import * as tutorAnswers from './migrations/0002-tutor-answers.ts'
 import * as lessonFilms from './migrations/0003-lesson-films.ts'
 import * as billing from './migrations/0004-billing.ts'
+import * as sharedState from './migrations/0005-shared-state.ts'
 import * as tokensAndMails from './migrations/0006-tokens-and-mails.ts'
 import * as lessonMails from './migrations/0007-lesson-mails.ts'
 
@@ -15,6 +16,7 @@ const MIGRATIONS: Readonly<Record<string, (kind: OpenDatabase['kind']) => Migrat
   '0002-tutor-answers': tutorAnswers.toMigration,
   '0003-lesson-films': lessonFilms.toMigration,
   '0004-billing': billing.toMigration,
+  '0005-shared-state': sharedState.toMigration,
   '0006-tokens-and-mails': tokensAndMails.toMigration,
   '0007-lesson-mails': lessonMails.toMigration,
 }

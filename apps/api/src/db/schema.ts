@@ -277,6 +277,29 @@ export type LessonMailsTable = {
   announced_at: number
 }
 
+/** Requests of a client address to an endpoint in the window that ends at `reset_at`. */
+export type RateWindowsTable = {
+  key: string
+  used: number
+  reset_at: number
+}
+
+/** Raised with every change of what server processes keep ready. */
+export type ContentVersionsTable = {
+  name: 'videos'
+  version: number
+}
+
+/** How many visits of a day fell into a bucket of a measure; nothing about whose they were. */
+export type WebVitalsTable = {
+  day: Day
+  metric: string
+  route: string
+  /** Upper bound: milliseconds, for CLS thousandths. */
+  bucket: number
+  visits: number
+}
+
 export type Database = {
   users: UsersTable
   sessions: SessionsTable
@@ -290,6 +313,9 @@ export type Database = {
   trophies: TrophiesTable
   applied_operations: AppliedOperationsTable
   screen_views: ScreenViewsTable
+  rate_windows: RateWindowsTable
+  content_versions: ContentVersionsTable
+  web_vitals: WebVitalsTable
   tutor_answers: TutorAnswersTable
   billing_customers: BillingCustomersTable
   billing_subscriptions: BillingSubscriptionsTable

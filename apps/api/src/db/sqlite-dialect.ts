@@ -11,6 +11,8 @@ import {
   SqliteDriver,
 } from 'kysely'
 
+import type { PrepareRead } from './prepared-read.ts'
+
 /** Prepared statements kept; the server has fewer distinct ones. */
 const MAX_STATEMENTS = 200
 /** How long a second process (a backup) may hold the lock. */
@@ -86,6 +88,34 @@ export function openSqliteFile(file: string): DatabaseSync {
   } catch (error) {
     database.close()
     throw error
+  }
+}
+
+export type SqliteReads = { readonly prepareRead: PrepareRead; readonly close: () => void }
+
+/**
+ * Reads on a connection of their own: they see what was committed, and neither wait for a transaction nor look into one.
+ * A database in memory has one connection only.
+ */
+export function buildSqliteReads(file: string, database: DatabaseSync): SqliteReads {
+  let reader: DatabaseSync | undefined
+  const getReader = () => {
+    if (file === ':memory:') return database
+    reader ??= new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly: true })
+    return reader
+  }
+  return {
+    prepareRead: <Row>({ sql }: CompiledQuery<Row>) => {
+      let statement: StatementSync | undefined
+      return (parameters: readonly unknown[]) => {
+        statement ??= getReader().prepare(sql)
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query builder made the statement for such rows
+        return statement.all(...toInputValues(parameters)) as Row[]
+      }
+    },
+    close: () => {
+      if (reader?.isOpen) reader.close()
+    },
   }
 }
 

@@ -1,23 +1,33 @@
 /** Transactions on either database. */
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, SqliteAdapter, type Transaction } from 'kysely'
 
 import { findDatabaseFault } from './database-errors.ts'
 import type { Database } from './schema.ts'
+import { SharedCommits } from './shared-commit.ts'
 
 /** PostgreSQL gives up one of two transactions that cross; five tries outlast any burst that was seen. */
 const MAX_TRIES = 5
 
+const commits = new WeakMap<Kysely<Database>, SharedCommits>()
+
+function getCommits(db: Kysely<Database>): SharedCommits {
+  const known = commits.get(db) ?? new SharedCommits(db)
+  commits.set(db, known)
+  return known
+}
+
 /**
  * Runs `work` in a transaction, again from the start where PostgreSQL asks for it, so `work` must only touch `tx`.
- * On SQLite a query on the outer database inside `work` would wait for ever.
+ * On SQLite several share a commit, and a query on the outer database inside `work` would wait for ever.
  */
 export async function inTransaction<T>(
   db: Kysely<Database>,
   work: (tx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await (isSqlite ? getCommits(db).run(work) : db.transaction().execute(work))
     } catch (error) {
       if (attempt >= MAX_TRIES || findDatabaseFault(error) !== 'serialisation') throw error
     }

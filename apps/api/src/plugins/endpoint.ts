@@ -12,7 +12,7 @@ import { buildDeadline, type Deadline } from './deadline.ts'
 import { parseInput } from './endpoint-input.ts'
 import { isSameOrigin } from './origin.ts'
 import { findRetrySeconds, type RateLimitStore, toClientKey } from './rate-limit.ts'
-import { isSerialised, type Serialised, toJson } from '#api/serialise.ts'
+import { isSerialised, type Serialised, toEncoding, toJson } from '#api/serialise.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,7 +41,8 @@ export type Call<E extends Endpoint> = {
   readonly signal: AbortSignal
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointResponse<E> | Serialised<E>>
+type Answer<E extends Endpoint> = EndpointResponse<E> | Serialised<E>
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 export type EndpointOptions = {
@@ -107,10 +108,13 @@ function toCall<E extends Endpoint>(
 function toGate(endpoint: Endpoint, options: EndpointOptions) {
   const { rateLimits, sessions, apiTokens, ownOrigins, clock } = options
   const rate = { ...endpoint.rate, max: Math.max(1, Math.round(endpoint.rate.max * options.rateLimitScale)) }
-  const rateKey = `${endpoint.method} ${endpoint.path} `
+  const name = `${endpoint.method} ${endpoint.path}`
+  const rateKey = `${name} `
   return async (request: FastifyRequest, reply: FastifyReply) => {
+    request.measuredAs = name
     reply.headers(API_HEADERS)
-    const retryAfterSeconds = await findRetrySeconds(rateLimits, rateKey + toClientKey(request.ip), rate, clock())
+    const waiting = findRetrySeconds(rateLimits, rateKey + toClientKey(request.ip), rate, clock())
+    const retryAfterSeconds = waiting instanceof Promise ? await waiting : waiting
     if (retryAfterSeconds !== undefined) throw new AppError('too-many-requests', { retryAfterSeconds })
     const apiToken = findApiToken(endpoint, request)
     if (apiToken !== undefined) {
@@ -128,6 +132,16 @@ function toGate(endpoint: Endpoint, options: EndpointOptions) {
   }
 }
 
+/** Kept by the browser, asked for each time: an answer that has not changed is not sent again. */
+function sendSerialised({ etag, bodies }: Serialised<Endpoint>, request: FastifyRequest, reply: FastifyReply) {
+  const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
+  reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+  if (known === etag) return reply.code(304).removeHeader('content-type').send()
+  const encoding = toEncoding(accepted)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(bodies[encoding])
+}
+
 /** What is posted is read, whatever its type, and dropped; elsewhere the server takes JSON alone. */
 function mountWithForm(app: FastifyInstance, route: RouteOptions): void {
   void app.register((scope, _options, done) => {
@@ -143,6 +157,7 @@ export function buildEndpoints(options: EndpointOptions): Endpoints {
   const { app, endpoints } = options
   const mounted = new Set<Endpoint>()
   app.decorateRequest('signedIn', undefined)
+  app.decorateRequest('measuredAs', undefined)
 
   const mount: Mount = (endpoint, handler) => {
     const name = `${endpoint.method} ${endpoint.path}`
@@ -159,7 +174,7 @@ export function buildEndpoints(options: EndpointOptions): Endpoints {
       handler: async (request, reply) => {
         const deadline = buildDeadline(reply.raw, options.handlerTimeoutMs)
         const answer = await deadline.race(handler(toCall(endpoint, options, request, reply, deadline)))
-        return isSerialised(endpoint, answer) ? answer.json : toJson(endpoint, answer)
+        return isSerialised(endpoint, answer) ? sendSerialised(answer, request, reply) : toJson(endpoint, answer)
       },
     }
     if (endpoint.takesForm) mountWithForm(app, route)

@@ -8,7 +8,8 @@ export type RateWindow = {
 
 /** Where windows are counted. One process counts in memory; several behind one address need a shared store. */
 export type RateLimitStore = {
-  readonly hit: (key: string, windowMs: number, nowMs: number) => RateWindow | Promise<RateWindow>
+  /** Counts one request; up to `max` are let through. */
+  readonly hit: (key: string, windowMs: number, nowMs: number, max: number) => RateWindow | Promise<RateWindow>
 }
 
 /** Windows held at once; beyond it the oldest go first, so that made-up addresses cannot fill the memory. */
@@ -63,12 +64,14 @@ export function toClientKey(address: string): string {
 export type Rate = { readonly max: number; readonly perSeconds: number }
 
 /** Seconds to wait, or undefined while the limit holds. */
-export async function findRetrySeconds(
+export function findRetrySeconds(
   store: RateLimitStore,
   key: string,
   rate: Rate,
   nowMs: number,
-): Promise<number | undefined> {
-  const { count, resetAtMs } = await store.hit(key, rate.perSeconds * 1000, nowMs)
-  return count <= rate.max ? undefined : Math.max(1, Math.ceil((resetAtMs - nowMs) / 1000))
+): number | undefined | Promise<number | undefined> {
+  const toSeconds = ({ count, resetAtMs }: RateWindow) =>
+    count <= rate.max ? undefined : Math.max(1, Math.ceil((resetAtMs - nowMs) / 1000))
+  const window = store.hit(key, rate.perSeconds * 1000, nowMs, rate.max)
+  return window instanceof Promise ? window.then(toSeconds) : toSeconds(window)
 }

@@ -1,20 +1,19 @@
 /** What is worth a line: every answer for those who ask for it (debug), slow ones always. Failures log themselves. */
 import type { FastifyInstance } from 'fastify'
 
-/** A learner notices. */
-const SLOW_MS = 1000
-
 const pathOf = (url: string): string => {
   // The query may hold a learner's text.
   const mark = url.indexOf('?')
   return mark < 0 ? url : url.slice(0, mark)
 }
 
-export function mountRequestLog(app: FastifyInstance): void {
+/** An answer that took `slowMs` is told of: a learner notices from about a second. */
+export function mountRequestLog(app: FastifyInstance, slowMs: number): { readonly count: () => number } {
+  let slow = 0
   const isVerbose = app.log.level === 'debug' || app.log.level === 'trace'
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime)
-    if (isVerbose || ms >= SLOW_MS) {
+    if (isVerbose || ms >= slowMs) {
       const line = {
         reqId: request.id,
         method: request.method,
@@ -22,9 +21,12 @@ export function mountRequestLog(app: FastifyInstance): void {
         status: reply.statusCode,
         ms,
       }
-      if (ms >= SLOW_MS) request.log.warn(line, 'slow answer')
-      else request.log.debug(line)
+      if (ms >= slowMs) {
+        slow += 1
+        request.log.warn(line, 'slow answer')
+      } else request.log.debug(line)
     }
     done()
   })
+  return { count: () => slow }
 }

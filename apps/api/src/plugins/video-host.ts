@@ -12,9 +12,15 @@ export function mountVideoHost(
   headers: SecurityHeaders,
   hasHostFilms: () => Promise<boolean>,
 ): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) return done()
     const { pathname } = new URL(request.url, 'http://server')
-    if (!isPagePath(pathname) || !(await hasHostFilms().catch(() => false))) return
-    reply.headers(PLAYER_PATH.test(pathname) ? headers.hostPlayerPage : headers.pageWithHostPictures)
+    if (!isPagePath(pathname)) return done()
+    hasHostFilms()
+      .catch(() => false)
+      .then((isNeeded) => {
+        if (isNeeded) reply.headers(PLAYER_PATH.test(pathname) ? headers.hostPlayerPage : headers.pageWithHostPictures)
+        done()
+      }, done)
   })
 }

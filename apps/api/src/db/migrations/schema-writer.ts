@@ -20,8 +20,14 @@ export class SchemaWriter {
     return this.#kind === 'sqlite' ? ('real' as const) : ('double precision' as const)
   }
 
-  async table(name: string, define: (table: CreateTableBuilder<string>) => CreateTableBuilder<string, string>) {
-    const table = define(this.#db.schema.createTable(name))
+  /** `isUnlogged`: PostgreSQL may forget the rows in a crash, and writes them for less. */
+  async table(
+    name: string,
+    define: (table: CreateTableBuilder<string>) => CreateTableBuilder<string, string>,
+    { isUnlogged = false } = {},
+  ) {
+    const created = this.#db.schema.createTable(name)
+    const table = define(isUnlogged && this.#kind === 'postgres' ? created.modifyFront(sql`unlogged`) : created)
     await (this.#kind === 'sqlite' ? table.modifyEnd(sql`strict`) : table).execute()
   }
 

@@ -1,7 +1,5 @@
 /** Puts the parts of accounts together. */
-import type { Kysely } from 'kysely'
-
-import type { Database } from '#api/db/schema.ts'
+import type { OpenDatabase } from '#api/db/dialects.ts'
 import type { MailService } from '#api/modules/mail/mail.service.ts'
 
 import { type AccountsRepository, buildAccountsRepository } from './accounts.repository.ts'
@@ -26,7 +24,7 @@ import { buildSessions, type Sessions } from './sessions.service.ts'
 import { buildVisitors, type Visitors } from './visitors.ts'
 
 export type AccountsOptions = {
-  readonly db: Kysely<Database>
+  readonly database: OpenDatabase
   readonly publicOrigin: string
   readonly secret: string
   readonly clock: () => number
@@ -52,12 +50,13 @@ export type Accounts = {
 }
 
 export function buildAccounts(options: AccountsOptions): Accounts {
-  const { db, publicOrigin, secret, clock, mail, log } = options
+  const { database, publicOrigin, secret, clock, mail, log } = options
+  const { db } = database
   const loadEngine = buildLazyAuthEngine({ db, publicOrigin, secret, google: options.google, log })
   const secure = publicOrigin.startsWith('https:')
   const cookieName = toSessionCookieName(secure)
   const repository = buildAccountsRepository(db)
-  const sessions = buildSessions({ repository: buildSessionsRepository(db), cookieName, secret, secure, clock })
+  const sessions = buildSessions({ repository: buildSessionsRepository(database), cookieName, secret, secure, clock })
   const counter = buildGuessCounter(db)
   const guard = buildLoginGuard({ counter, secret, secure, clock })
   const links = buildMailLinksService({

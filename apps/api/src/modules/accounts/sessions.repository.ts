@@ -1,6 +1,8 @@
-/** Sessions with their learner, read in one statement that is compiled once. */
-import { CompiledQuery, type Kysely } from 'kysely'
+/** Sessions with their learner, read in one statement that is prepared once. */
+import { type CompiledQuery, type Kysely, sql } from 'kysely'
 
+import type { OpenDatabase } from '#api/db/dialects.ts'
+import { gatherReads } from '#api/db/gathered-read.ts'
 import type { Database } from '#api/db/schema.ts'
 import type { Learner } from '#api/learner.ts'
 import { type LearnerRow, selectLearner, toLearner } from '#api/db/learner-row.ts'
@@ -10,29 +12,67 @@ export type StoredSession = {
   readonly learner: Learner
 }
 
+type Found = StoredSession | undefined
+
 export type SessionsRepository = {
-  readonly find: (token: string) => Promise<StoredSession | undefined>
+  readonly find: (token: string) => Found | Promise<Found>
   /** False where the session has ended meanwhile. */
   readonly renew: (token: string, expiresAtMs: number, nowMs: number) => Promise<boolean>
   readonly end: (token: string) => Promise<void>
 }
 
-export function buildSessionsRepository(db: Kysely<Database>): SessionsRepository {
-  const compiled = db
+type SessionRow = LearnerRow & { readonly token: string; readonly expires_at: number }
+
+/** Sessions of one statement on PostgreSQL. The list is filled up, so that its text is always the same. */
+const TOKENS_AT_ONCE = 16
+const STATEMENTS_AT_ONCE = 2
+
+function compileSessions(db: Kysely<Database>, count: number): CompiledQuery<SessionRow> {
+  const tokens = sql.join(Array.from({ length: count }, () => sql.val('')))
+  return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(selectLearner)
-    .select('sessions.expires_at')
-    .where('sessions.token', '=', '')
+    .select(['sessions.token', 'sessions.expires_at'])
+    .where(sql<boolean>`sessions.token in (${tokens})`)
     .compile()
-  const parametersBeforeToken = compiled.parameters.slice(0, -1)
-  return {
-    async find(token) {
-      const query = CompiledQuery.raw(compiled.sql, [...parametersBeforeToken, token])
-      const { rows } = await db.executeQuery<LearnerRow & { expires_at: number }>(query)
-      const row = rows[0]
-      return row && { expiresAtMs: row.expires_at, learner: toLearner(row) }
+}
+
+const toStoredSession = (row: SessionRow): StoredSession => ({ expiresAtMs: row.expires_at, learner: toLearner(row) })
+
+/** SQLite answers one after the other and at once: gathering would only make them wait. */
+function buildFind({ db, kind, prepareRead }: Parts): SessionsRepository['find'] {
+  const one = compileSessions(db, 1)
+  const readOne = prepareRead<SessionRow>(one)
+  const before = one.parameters.slice(0, -1)
+  if (kind === 'sqlite') {
+    return (token) => {
+      const rows = readOne([...before, token])
+      if (rows instanceof Promise) return rows.then(([row]) => row && toStoredSession(row))
+      const [row] = rows
+      return row && toStoredSession(row)
+    }
+  }
+  const readMany = prepareRead<SessionRow>(compileSessions(db, TOKENS_AT_ONCE))
+  return gatherReads<StoredSession>({
+    maxKeys: TOKENS_AT_ONCE,
+    maxLoading: STATEMENTS_AT_ONCE,
+    async load(tokens) {
+      const filling = Array.from({ length: TOKENS_AT_ONCE - tokens.length }, () => '')
+      const rows = await (tokens.length === 1
+        ? readOne([...before, ...tokens])
+        : readMany([...before, ...tokens, ...filling]))
+      return new Map(rows.map((row) => [row.token, toStoredSession(row)]))
     },
+  })
+}
+
+type Parts = Pick<OpenDatabase, 'db' | 'kind' | 'prepareRead'>
+
+export function buildSessionsRepository(database: Parts): SessionsRepository {
+  const { db } = database
+  return {
+    find: buildFind(database),
     async renew(token, expiresAtMs, nowMs) {
       const { numUpdatedRows } = await db
         .updateTable('sessions')

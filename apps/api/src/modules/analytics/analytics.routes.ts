@@ -1,4 +1,4 @@
-import { logScreenView } from '@wordnest/contracts/analytics'
+import { logScreenView, reportVitals } from '@wordnest/contracts/analytics'
 
 import type { Mount } from '#api/plugins/endpoint.ts'
 
@@ -9,4 +9,8 @@ export function mountAnalytics(mount: Mount, analytics: AnalyticsService): void 
     await analytics.countView(screen)
     return {}
   })
+
+  mount(reportVitals, async ({ input: { route, vitals } }) => ({
+    isCounted: await analytics.countVitals(route, vitals),
+  }))
 }

@@ -1,13 +1,15 @@
 /** Videos in the database. */
 import { QuizPointSchema, type Video, VideoSourceSchema } from '@wordnest/contracts/videos'
 import { StudyWordSchema } from '@wordnest/contracts/words'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import * as z from 'zod/mini'
 
 import type { Database, VideosTable } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 
 export type VideosRepository = {
+  /** Another one after each change, whichever process made it. */
+  readonly findVersion: () => Promise<number>
   /** Newest first. */
   readonly list: () => Promise<readonly Video[]>
   readonly find: (videoID: string, segment: string) => Promise<Video | undefined>
@@ -55,8 +57,27 @@ const toRow = (video: Video): VideosTable => ({
   date_created: Date.parse(video.dateCreated),
 })
 
+/** In the transaction of the change: who sees the one sees the other. */
+async function raiseVersion(tx: Transaction<Database>): Promise<void> {
+  await tx
+    .insertInto('content_versions')
+    .values({ name: 'videos', version: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet(({ eb }) => ({ version: eb('content_versions.version', '+', 1) })),
+    )
+    .execute()
+}
+
 export function buildVideosRepository(db: Kysely<Database>): VideosRepository {
   return {
+    async findVersion() {
+      const row = await db
+        .selectFrom('content_versions')
+        .select('version')
+        .where('name', '=', 'videos')
+        .executeTakeFirst()
+      return row?.version ?? 0
+    },
     async list() {
       const rows = await db.selectFrom('videos').selectAll().orderBy('date_created', 'desc').orderBy('id').execute()
       return rows.map(toVideo)
@@ -79,11 +100,15 @@ export function buildVideosRepository(db: Kysely<Database>): VideosRepository {
             .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
             .execute()
         }
+        await raiseVersion(tx)
       })
     },
     async remove(id) {
-      const { numDeletedRows } = await db.deleteFrom('videos').where('id', '=', id).executeTakeFirst()
-      return numDeletedRows > 0n
+      return inTransaction(db, async (tx) => {
+        const { numDeletedRows } = await tx.deleteFrom('videos').where('id', '=', id).executeTakeFirst()
+        await raiseVersion(tx)
+        return numDeletedRows > 0n
+      })
     },
   }
 }

@@ -1,12 +1,12 @@
-/** The videos: the list is kept ready to send, and read again when lessons changed or another process may have. */
+/** The videos: the list is kept ready to send, and read again when lessons have changed, whichever process changed them. */
 import { listVideos, type Video } from '@wordnest/contracts/videos'
 
-import { type Serialised, toJson } from '#api/serialise.ts'
+import { serialise, type Serialised } from '#api/serialise.ts'
 
 import type { VideosRepository } from './videos.repository.ts'
 
-/** Another server process may have loaded newer lessons. */
-const LIST_MAX_AGE_MS = 30_000
+/** So long at most what another process changed is not seen. */
+const CHECK_MS = 1000
 
 export type VideosService = {
   readonly list: () => Promise<Serialised<typeof listVideos>>
@@ -19,7 +19,7 @@ export type VideosService = {
 }
 
 type Answer = { readonly list: Serialised<typeof listVideos>; readonly hasHostFilms: boolean }
-type Kept = { readonly answer: Promise<Answer>; readonly readAtMs: number }
+type Kept = { readonly answer: Answer; readonly version: number }
 
 export type VideosOptions = {
   readonly repository: VideosRepository
@@ -30,12 +30,28 @@ export type VideosOptions = {
 
 export function buildVideosService({ repository, clock, toAudioUrl }: VideosOptions): VideosService {
   let kept: Kept | undefined
+  let checkedAtMs = 0
+  let check: Promise<Answer> | undefined
 
-  const read = async (): Promise<Answer> => {
+  /** The version first: what changes meanwhile has a newer one. */
+  async function read(version: number): Promise<Answer> {
     const videos = await repository.list()
-    return {
-      list: { endpoint: listVideos, json: toJson(listVideos, { videos: videos.map(withAudio) }) },
+    const answer = {
+      list: await serialise(listVideos, { videos: videos.map(withAudio) }),
       hasHostFilms: videos.some(({ source }) => source.kind === 'youtube'),
+    }
+    kept = { answer, version }
+    return answer
+  }
+
+  async function renew(): Promise<Answer> {
+    try {
+      const version = await repository.findVersion()
+      return kept?.version === version ? kept.answer : await read(version)
+    } catch (error) {
+      // A database that is away has changed nothing that could be shown.
+      if (kept) return kept.answer
+      throw error
     }
   }
 
@@ -47,15 +63,14 @@ export function buildVideosService({ repository, clock, toAudioUrl }: VideosOpti
     })),
   })
 
-  const keep = (): Promise<Answer> => {
+  function keep(): Answer | Promise<Answer> {
     const nowMs = clock()
-    if (kept && Math.abs(nowMs - kept.readAtMs) < LIST_MAX_AGE_MS) return kept.answer
-    const fresh: Kept = { answer: read(), readAtMs: nowMs }
-    kept = fresh
-    fresh.answer.catch(() => {
-      if (kept === fresh) kept = undefined
+    if (kept && Math.abs(nowMs - checkedAtMs) < CHECK_MS) return kept.answer
+    check ??= renew().finally(() => {
+      check = undefined
+      checkedAtMs = clock()
     })
-    return fresh.answer
+    return check
   }
 
   return {
@@ -68,7 +83,7 @@ export function buildVideosService({ repository, clock, toAudioUrl }: VideosOpti
     find: (videoID, segment) => repository.find(videoID, segment),
     async load(videos) {
       await repository.save(videos)
-      kept = undefined
+      checkedAtMs = Number.NEGATIVE_INFINITY
     },
   }
 }

@@ -1,3 +1,5 @@
+import { brotliDecompressSync } from 'node:zlib'
+
 import type { Video } from '@wordnest/contracts/videos'
 import { loadLessons } from '@wordnest/lessons/lessons'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -62,30 +64,76 @@ describe('the videos', () => {
 })
 
 describe('the kept list', () => {
-  it('is read once for all who ask at once, again when old, and again after a failure', async () => {
-    let reads = 0
-    let isBroken = false
-    let nowMs = 0
+  function build() {
+    const state = { reads: 0, version: 1, isBroken: false, nowMs: 0 }
+    const fail = () => {
+      if (state.isBroken) throw new Error('away')
+    }
     const repository = {
+      findVersion: async () => {
+        fail()
+        return state.version
+      },
       list: async () => {
-        reads += 1
-        if (isBroken) throw new Error('away')
+        fail()
+        state.reads += 1
         return []
       },
       find: async () => undefined,
-      save: async () => undefined,
+      save: async () => void (state.version += 1),
       remove: async () => false,
     }
-    const videos = buildVideosService({ repository, clock: () => nowMs, toAudioUrl: (word) => `/${word}.mp3` })
-    await Promise.all([videos.list(), videos.list(), videos.list()])
-    expect(reads).toBe(1)
-    nowMs += 60_000
-    isBroken = true
-    await expect(videos.list()).rejects.toThrow('away')
-    isBroken = false
-    expect((await videos.list()).json).toBe('{"videos":[]}')
+    const toAudioUrl = (word: string) => `/${word}.mp3`
+    return { state, videos: buildVideosService({ repository, clock: () => state.nowMs, toAudioUrl }) }
+  }
+
+  it('is read once for all who ask at once, and again only when lessons have changed', async () => {
+    const { state, videos } = build()
+    const answers = await Promise.all([videos.list(), videos.list(), videos.list()])
+    expect(answers.map(({ bodies }) => bodies.identity.toString())).toEqual(Array(3).fill('{"videos":[]}'))
+    state.nowMs += 60_000
+    await videos.list()
+    expect(state.reads).toBe(1)
     await videos.load([])
     await videos.list()
-    expect(reads).toBe(4)
+    expect(state.reads).toBe(2)
+  })
+
+  it('shows what another process changed after a second', async () => {
+    const { state, videos } = build()
+    await videos.list()
+    state.version += 1
+    state.nowMs += 999
+    await videos.list()
+    expect(state.reads).toBe(1)
+    state.nowMs += 1
+    await videos.list()
+    expect(state.reads).toBe(2)
+  })
+
+  it('stays while the database is away, and fails only before it was ever read', async () => {
+    const { state, videos } = build()
+    state.isBroken = true
+    await expect(videos.list()).rejects.toThrow('away')
+    state.isBroken = false
+    const { etag } = await videos.list()
+    state.isBroken = true
+    state.nowMs += 60_000
+    expect((await videos.list()).etag).toBe(etag)
+  })
+})
+
+describe('the answer', () => {
+  it('is sent in the encoding that is asked for, and not again to who has it', async () => {
+    const client = test.buildClient()
+    const plain = await client.get('/api/videos')
+    const { etag } = plain.headers
+    expect(plain.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const packed = await test.app.server.inject({ url: '/api/videos', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', etag })
+    expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(plain.body)
+    const again = await test.app.server.inject({ url: '/api/videos', headers: { 'if-none-match': String(etag) } })
+    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag])
   })
 })

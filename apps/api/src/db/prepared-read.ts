@@ -1,0 +1,7 @@
+/** Reads of the hottest paths: one statement, prepared once, past the query builder and the queue of the writes. */
+import type { CompiledQuery } from 'kysely'
+
+/** SQLite answers at once, PostgreSQL with a promise. Only what has been committed is seen. */
+export type PreparedRead<Row> = (parameters: readonly unknown[]) => readonly Row[] | Promise<readonly Row[]>
+
+export type PrepareRead = <Row>(query: CompiledQuery<Row>) => PreparedRead<Row>

@@ -1,0 +1,84 @@
+/** Transactions of several requests in one commit: on SQLite a commit costs a millisecond of the disk, whatever it holds. */
+import { type Kysely, sql, type Transaction } from 'kysely'
+
+import type { Database } from './schema.ts'
+
+type Work<T> = (tx: Transaction<Database>) => Promise<T>
+type Job = {
+  readonly work: Work<unknown>
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+/** Told to the caller once the commit is on the disk. */
+type Outcome = { readonly job: Job; readonly tell: () => void; readonly hasFailed: boolean }
+
+/** Statements run on the thread that answers everybody else, so a commit is not filled for longer. */
+const FILL_MS = 10
+
+export class SharedCommits {
+  private readonly db: Kysely<Database>
+  private readonly waiting: Job[] = []
+  private isBusy = false
+
+  constructor(db: Kysely<Database>) {
+    this.db = db
+  }
+
+  /** Resolves when the work is on the disk. Work that throws undoes itself alone. */
+  run<T>(work: Work<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value is that of this very work
+      this.waiting.push({ work, resolve: (value) => resolve(value as T), reject })
+      if (!this.isBusy) void this.serve()
+    })
+  }
+
+  private async serve(): Promise<void> {
+    this.isBusy = true
+    while (this.waiting.length > 0) {
+      // Requests that have arrived together come along.
+      await new Promise((resolve) => setImmediate(resolve))
+      await this.commitNext()
+    }
+    this.isBusy = false
+  }
+
+  private async commitNext(): Promise<void> {
+    const outcomes: Outcome[] = []
+    let current: Job | undefined
+    try {
+      await this.db.transaction().execute(async (tx) => {
+        const startedAtMs = performance.now()
+        for (current = this.waiting.shift(); current; current = this.waiting.shift()) {
+          outcomes.push(await attempt(tx, current))
+          current = undefined
+          if (performance.now() - startedAtMs > FILL_MS) break
+        }
+      })
+      for (const { tell } of outcomes) tell()
+    } catch (error) {
+      // Nothing of it was committed; who had failed by itself hears its own reason.
+      current?.reject(error)
+      for (const { job, tell, hasFailed } of outcomes) {
+        if (hasFailed) tell()
+        else job.reject(error)
+      }
+      // A transaction that could not even begin took nobody along.
+      if (outcomes.length === 0 && !current) this.waiting.shift()?.reject(error)
+    }
+  }
+}
+
+/** Throws where the database has given up the whole transaction. */
+async function attempt(tx: Transaction<Database>, job: Job): Promise<Outcome> {
+  await sql`savepoint work`.execute(tx)
+  try {
+    const value = await job.work(tx)
+    await sql`release savepoint work`.execute(tx)
+    return { job, tell: () => job.resolve(value), hasFailed: false }
+  } catch (error) {
+    await sql`rollback to savepoint work`.execute(tx)
+    await sql`release savepoint work`.execute(tx)
+    return { job, tell: () => job.reject(error), hasFailed: true }
+  }
+}

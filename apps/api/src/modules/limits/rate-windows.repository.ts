@@ -1,0 +1,43 @@
+/** Windows of the rate limits, for the processes that share a PostgreSQL. */
+import { type Kysely, sql } from 'kysely'
+
+import type { Database } from '#api/db/schema.ts'
+import type { RateWindows } from '#api/plugins/leased-rate-limit.ts'
+
+export type RateWindowsRepository = RateWindows & {
+  /** Forgets windows that are over. */
+  readonly purge: (nowMs: number) => Promise<void>
+}
+
+export function buildRateWindows(db: Kysely<Database>): RateWindowsRepository {
+  return {
+    async take(key, { wanted, max, windowMs }, nowMs) {
+      // A window that ends later than one can was begun by a clock that has been set back since.
+      const isOver = sql<boolean>`(rate_windows.reset_at <= ${nowMs} or rate_windows.reset_at > ${nowMs + windowMs})`
+      const first = Math.min(wanted, max)
+      const taken = await db
+        .insertInto('rate_windows')
+        .values({ key, used: first, reset_at: nowMs + windowMs })
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet({
+              used: sql`case when ${isOver} then excluded.used else rate_windows.used + ${wanted} end`,
+              reset_at: sql`case when ${isOver} then excluded.reset_at else rate_windows.reset_at end`,
+            })
+            .where(sql<boolean>`${isOver} or rate_windows.used < ${max}`),
+        )
+        .returning(['used', 'reset_at'])
+        .executeTakeFirst()
+      if (!taken) {
+        const row = await db.selectFrom('rate_windows').select('reset_at').where('key', '=', key).executeTakeFirst()
+        return { granted: 0, resetAtMs: row?.reset_at ?? nowMs + windowMs }
+      }
+      // Beyond the limit only the last share can go: it is cut.
+      return { granted: Math.min(wanted, Math.max(0, max - (taken.used - wanted))), resetAtMs: taken.reset_at }
+    },
+    async purge(nowMs) {
+      await db.deleteFrom('rate_windows').where('reset_at', '<=', nowMs).execute()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+/** How fast a visit was, told to our own server once the page has nothing else to do; no cookie, nothing about who came. */
+import { reportVitals, type Vital } from '@wordnest/contracts/analytics'
+import { PAGE_PATHS } from '@wordnest/contracts/pages'
+import { matchPath } from 'react-router'
+
+import { ApiError, callApi } from '#lib/api.ts'
+
+type Measure = { readonly name: Vital; readonly value: number }
+
+/** The measuring script, 3 kB: loaded long after the page is usable. */
+type LoadVitals = () => Promise<{
+  readonly [name in `on${Vital}`]: (tell: (measure: Measure) => void) => void
+}>
+
+const IDLE_TIMEOUT_MS = 10_000
+const loadVitals: LoadVitals = () => import('web-vitals')
+
+/** The pattern of an address: its parameters stay here. */
+const findPattern = (pathname: string) => PAGE_PATHS.find((path) => matchPath(path, pathname) !== null)
+
+/** The page of the visit's start: what is measured is mostly its loading. */
+export async function reportSpeed(pathname: string, load: LoadVitals = loadVitals): Promise<void> {
+  const route = findPattern(pathname)
+  if (route === undefined) return
+  const waiting = new Map<Vital, number>()
+  let isWanted = true
+
+  const send = async () => {
+    const vitals = [...waiting].map(([name, value]) => ({ name, value }))
+    waiting.clear()
+    if (vitals.length === 0 || !isWanted) return
+    try {
+      isWanted = (await callApi(reportVitals, { route, vitals }, { keepalive: true })).isCounted
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      isWanted = false
+    }
+  }
+  const { onFCP, onTTFB, onLCP, onINP, onCLS } = await load()
+  const keep = ({ name, value }: Measure) => void waiting.set(name, value)
+  for (const observe of [onFCP, onTTFB, onLCP, onINP, onCLS]) observe(keep)
+  // The last moment that a page surely sees. A server that counts nothing is told nothing more.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void send()
+  })
+}
+
+/** After the page has loaded, when the browser has time. */
+export function reportSpeedWhenIdle(): void {
+  const begin = () => {
+    reportSpeed(location.pathname).catch((error: unknown) => console.warn('The visit was not measured:', error))
+  }
+  const wait = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: IDLE_TIMEOUT_MS })
+    else setTimeout(begin, 1000)
+  }
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+}

@@ -1,0 +1,298 @@
+// Prints what the server costs beside its goals: a bare Fastify route that answers the same bytes, and the database's own
+// writes, measured in turns in the same run, on SQLite and on PostgreSQL, at 1 and at 32 connections.
+// Usage: npm run bench:api [rounds] [seconds a measurement] [sqlite|postgres]
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import * as z from 'zod/mini'
+
+import { type Call, type Load, type Measured, measureLoad, median } from './api-fixtures/load.ts'
+import { BARE, type Process, startProcess } from './api-fixtures/process.ts'
+import { type DatabaseKind, HEADERS, METRICS_TOKEN, openSite, PORT, type Site } from './api-fixtures/site.ts'
+
+const ROUNDS = Number(process.argv[2] ?? 5)
+const DURATION_MS = 1000 * Number(process.argv[3] ?? 3)
+const ONLY = process.argv[4]
+const CONNECTIONS = [1, 32] as const
+const LEARNERS = 32
+const PASSWORD = 'tulip-garden-7'
+const LIST_WORDS = 1000
+const WARM_UP_MS = 1500
+/** From the readiness to a server at rest: what it threw away while it started is collected by then. */
+const REST_MS = 4000
+
+type Learner = { readonly email: string; readonly cookie: string; version: number }
+
+const toWord = (n: number, round = 0) => ({
+  word: `word number ${n}`,
+  definition: `the word that comes after number ${n - 1}, written for the ${round}. time`,
+  sentence: `In this sentence you see word number ${n} as you would meet it in a text.`,
+})
+
+const toCookie = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+
+async function register(origin: string): Promise<Learner> {
+  const email = `${randomUUID()}@example.org`
+  const response = await fetch(`${origin}/api/accounts/register`, {
+    method: 'POST',
+    headers: HEADERS,
+    body: JSON.stringify({ email, password: PASSWORD, timeZone: 'UTC' }),
+  })
+  if (!response.ok) throw new Error(`Registration failed: ${response.status} ${await response.text()}`)
+  return { email, cookie: toCookie(response), version: 0 }
+}
+
+const learnerOf = (learners: readonly Learner[], connection: number): Learner => {
+  const learner = learners[connection % learners.length]
+  if (!learner) throw new Error('No learner')
+  return learner
+}
+
+const toRead = (path: string, cookie?: string): Call => ({
+  method: 'GET',
+  path,
+  ...(cookie !== undefined && { headers: { cookie } }),
+})
+
+/** Each save starts from the version that the one before it left. */
+function toSave(learner: Learner, words: readonly unknown[]): Call {
+  const body = JSON.stringify({ operationId: randomUUID(), baseVersion: learner.version, words })
+  learner.version += 1
+  return { method: 'PUT', path: '/api/me/personal-list', headers: { ...HEADERS, cookie: learner.cookie }, body }
+}
+
+const MetricSchema = z.coerce.number()
+async function readLoopDelayMs(origin: string): Promise<number> {
+  const response = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  const line = /^wordnest_event_loop_delay_seconds\{quantile="0.99"\} (.+)$/m.exec(await response.text())
+  return 1000 * MetricSchema.parse(line?.[1])
+}
+
+const verdict = (isReached: boolean) => (isReached ? 'reached' : 'MISSED ')
+const fixed = (value: number, digits = 2) => value.toFixed(digits)
+function print(name: string, isReached: boolean | undefined, text: string): void {
+  console.log(`${isReached === undefined ? '       ' : verdict(isReached)}  ${name.padEnd(44)} ${text}`)
+}
+
+type Side = { readonly process: Process; readonly load: Omit<Load, 'connections' | 'durationMs' | 'origin'> }
+type Sample = Measured & { readonly cpuUs: number }
+
+async function measureSide({ process: server, load }: Side, connections: number, durationMs: number): Promise<Sample> {
+  const cpuMs = server.cpuMs()
+  const measured = await measureLoad({ ...load, origin: server.origin, connections, durationMs })
+  return { ...measured, cpuUs: (1000 * (server.cpuMs() - cpuMs)) / measured.requests }
+}
+
+/** The medians of the ratios of neighbours: what else the machine does hits both. */
+async function compare(name: string, bare: Side, ours: Side, goal: { rate: number; p99?: number }): Promise<void> {
+  for (const connections of CONNECTIONS) {
+    for (const side of [bare, ours]) await measureSide(side, connections, WARM_UP_MS)
+    const pairs: { bare: Sample; ours: Sample }[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const isFirst = round % 2 === 0
+      const one = await measureSide(isFirst ? bare : ours, connections, DURATION_MS)
+      const other = await measureSide(isFirst ? ours : bare, connections, DURATION_MS)
+      pairs.push(isFirst ? { bare: one, ours: other } : { bare: other, ours: one })
+    }
+    const of = (read: (pair: { bare: Sample; ours: Sample }) => number) => median(pairs.map(read))
+    const rate = of((pair) => pair.ours.perSecond / pair.bare.perSecond)
+    const p99 = of((pair) => pair.ours.p99Ms / pair.bare.p99Ms)
+    const isReached = rate >= goal.rate && (goal.p99 === undefined || p99 <= goal.p99)
+    print(
+      `${name}, ${connections} connection${connections > 1 ? 's' : ''}`,
+      isReached,
+      `${fixed(rate)} of the bare route's requests/s (goal ${goal.rate}), p99 ${fixed(p99)}x${goal.p99 === undefined ? '' : ` (goal ${goal.p99})`}; ` +
+        `${fixed(
+          of(({ ours: { perSecond } }) => perSecond),
+          0,
+        )}/s against ${fixed(
+          of((pair) => pair.bare.perSecond),
+          0,
+        )}/s, ` +
+        `CPU ${fixed(
+          of(({ ours: { cpuUs } }) => cpuUs),
+          0,
+        )} against ${fixed(
+          of((pair) => pair.bare.cpuUs),
+          0,
+        )} us a request, ` +
+        `p50 ${fixed(of(({ ours: { p50Ms } }) => p50Ms))} ms, p99 ${fixed(of(({ ours: { p99Ms } }) => p99Ms))} ms`,
+    )
+  }
+}
+
+/** A bare route beside the server, with the body that the server answers. */
+async function compareRead(
+  folder: string,
+  server: Process,
+  name: string,
+  call: Call,
+  goal: { rate: number; p99?: number },
+) {
+  const response = await fetch(`${server.origin}${call.path}`, { headers: { ...call.headers } })
+  if (!response.ok) throw new Error(`${call.path} was answered with ${response.status}`)
+  const file = join(folder, 'body.json')
+  await writeFile(file, await response.text())
+  const bare = await startProcess({ file: BARE, args: [String(PORT + 1), file], port: PORT + 1 })
+  try {
+    await compare(
+      name,
+      { process: bare, load: { toCall: () => ({ ...call, path: '/' }) } },
+      { process: server, load: { toCall: () => call } },
+      goal,
+    )
+  } finally {
+    await bare.stop()
+  }
+}
+
+async function compareUpserts(site: Site, server: Process, learners: readonly Learner[]): Promise<void> {
+  for (const connections of CONNECTIONS) {
+    const raw = await site.openRaw(connections)
+    const load = {
+      origin: server.origin,
+      connections,
+      toCall: (connection: number, turn: number) => toSave(learnerOf(learners, connection), [toWord(1, turn)]),
+    }
+    await raw.measureUpserts(connections, WARM_UP_MS)
+    await measureLoad({ ...load, durationMs: WARM_UP_MS })
+    const pairs: (readonly [ours: number, raw: number])[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const rawPerSecond = await raw.measureUpserts(connections, DURATION_MS)
+      pairs.push([(await measureLoad({ ...load, durationMs: DURATION_MS })).perSecond, rawPerSecond])
+    }
+    await raw.close()
+    const ratio = median(pairs.map(([ours, own]) => ours / own))
+    print(
+      `upsert of a word, ${connections} connection${connections > 1 ? 's' : ''}`,
+      ratio >= 0.5,
+      `${fixed(ratio)} of the database's own durable writes/s (goal 0.5): ${fixed(median(pairs.map(([ours]) => ours)), 0)}/s against ${fixed(median(pairs.map(([, own]) => own)), 0)}/s`,
+    )
+  }
+}
+
+async function compareSaves(site: Site, server: Process, learners: readonly Learner[]): Promise<void> {
+  const toWords = (round: number) => Array.from({ length: LIST_WORDS }, (_, n) => toWord(n, round))
+  for (const connections of CONNECTIONS) {
+    const raw = await site.openRaw(1)
+    const times: (readonly [ours: number, raw: number])[] = []
+    for (let round = -1; round < ROUNDS; round += 1) {
+      const rawTimes = await raw.measureSave(toWords(round), 5)
+      const load = {
+        origin: server.origin,
+        connections,
+        durationMs: DURATION_MS,
+        toCall: (connection: number, turn: number) =>
+          toSave(learnerOf(learners, connection), toWords(1000 * round + turn)),
+      }
+      const { perSecond } = await measureLoad(load)
+      if (round >= 0) times.push([1000 / perSecond, median(rawTimes)])
+    }
+    await raw.close()
+    const ratio = median(times.map(([ours, own]) => ours / own))
+    print(
+      `save of 1,000 words, ${connections} connection${connections > 1 ? 's' : ''}`,
+      ratio <= 3,
+      `${fixed(ratio)}x the statements alone (goal 3): ${fixed(median(times.map(([ours]) => ours)), 1)} ms a save against ${fixed(median(times.map(([, own]) => own)), 1)} ms`,
+    )
+  }
+}
+
+async function measureLogIns(server: Process, learners: readonly Learner[]): Promise<void> {
+  for (const connections of CONNECTIONS) {
+    const side: Side = {
+      process: server,
+      load: {
+        toCall: (connection) => {
+          const { email, cookie } = learnerOf(learners, connection)
+          return {
+            method: 'POST',
+            path: '/api/accounts/login',
+            // The device is known, the session is not: each log-in opens one.
+            headers: { ...HEADERS, cookie: cookie.replace(/[^;]*session_token=[^;]*;?/, '') },
+            body: JSON.stringify({ email, password: PASSWORD }),
+          }
+        },
+      },
+    }
+    await measureSide(side, connections, WARM_UP_MS)
+    await readLoopDelayMs(server.origin)
+    const { perSecond, p50Ms, cpuUs } = await measureSide(side, connections, 2 * DURATION_MS)
+    const delayMs = await readLoopDelayMs(server.origin)
+    print(
+      `log-in, ${connections} connection${connections > 1 ? 's' : ''}`,
+      cpuUs <= 25_000 && delayMs <= 50,
+      `${fixed(cpuUs / 1000, 1)} ms of CPU (goal 25), ${fixed(perSecond, 0)}/s, p50 ${fixed(p50Ms, 0)} ms, event loop delay p99 ${fixed(delayMs, 0)} ms (goal 50)`,
+    )
+  }
+}
+
+async function measureStart(site: Site): Promise<void> {
+  const first = await site.start()
+  await register(first.origin)
+  // The words of the lessons are spoken once; the second start finds them.
+  await wait(10 * REST_MS)
+  await first.stop()
+  const second = await site.start()
+  await wait(REST_MS)
+  const cpuMs = second.startCpuMs
+  const rssMb = second.rssMb()
+  print(
+    'start, the second in a folder',
+    cpuMs <= 1000,
+    `${fixed(cpuMs / 1000)} s of CPU until it is ready (goal 1.0), the first ${fixed(first.startCpuMs / 1000)} s`,
+  )
+  print('memory at rest', rssMb <= 130, `${fixed(rssMb, 0)} MB (goal 130)`)
+  await second.stop()
+}
+
+async function benchSite(site: Site, folder: string): Promise<void> {
+  console.log(`\n${site.kind === 'sqlite' ? 'SQLite, synchronous=FULL' : 'PostgreSQL, fsync on'}`)
+  await measureStart(site)
+  const server = await site.start()
+  try {
+    await site.fillVideos()
+    const learners: Learner[] = []
+    for (let n = 0; n < LEARNERS; n += 1) learners.push(await register(server.origin))
+    await site.run(`update users set role = 'subscribed'`)
+    const first = learnerOf(learners, 0)
+    const profileGoal = { rate: site.kind === 'sqlite' ? 0.5 : 0.3, p99: 3 }
+    await compareRead(folder, server, 'signed-in read of the profile', toRead('/api/me', first.cookie), profileGoal)
+    await compareRead(folder, server, 'list of 50 videos', toRead('/api/videos'), { rate: 0.8 })
+    await readLoopDelayMs(server.origin)
+    await compareUpserts(site, server, learners)
+    await compareSaves(site, server, learners)
+    const delayMs = await readLoopDelayMs(server.origin)
+    print('event loop delay while words are written', delayMs <= 50, `p99 ${fixed(delayMs, 0)} ms (goal 50)`)
+    await measureLogIns(server, learners)
+    print('memory after all of it', undefined, `${fixed(server.rssMb(), 0)} MB`)
+  } finally {
+    await server.stop()
+  }
+}
+
+// On the disk of the project: a temporary folder may lie in memory, where a durable write costs nothing.
+const cache = join(import.meta.dirname, '../node_modules/.cache/wordnest')
+await mkdir(cache, { recursive: true })
+const folder = await mkdtemp(join(cache, 'bench-'))
+try {
+  console.log(`${ROUNDS} rounds of ${DURATION_MS / 1000} s, Node ${process.version}, medians`)
+  for (const kind of (['sqlite', 'postgres'] satisfies DatabaseKind[]).filter(
+    (each) => ONLY === undefined || ONLY === each,
+  )) {
+    const site = await openSite(kind, folder)
+    if (!site) {
+      console.log('No PostgreSQL on this machine (set TEST_DATABASE_URL to use a server): left out.')
+      continue
+    }
+    await benchSite(site, folder).finally(() => site.close())
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
