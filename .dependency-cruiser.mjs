@@ -121,6 +121,13 @@ export default {
       to: { path: `${WEB}(app|features|state|ui)/` },
     },
     {
+      // It lives beside the pages, longer than any of them: what they share is a few plain files.
+      name: 'service-worker-knows-no-page',
+      severity: 'error',
+      from: { path: `${WEB}service-worker/`, pathNot: TEST_CODE },
+      to: { path: WEB, pathNot: `${WEB}(service-worker|lib)/` },
+    },
+    {
       name: 'first-view-says-little',
       severity: 'error',
       // What is shown first must not wait for every text of the product.

@@ -1,0 +1,2 @@
+// breaks: service-worker-knows-no-page
+export { fine } from '#ui/fine.ts'
