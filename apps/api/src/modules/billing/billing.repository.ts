@@ -138,26 +138,20 @@ function buildCustomerRows({
   db,
   source,
 }: Owned): Pick<BillingRepository, 'findCustomer' | 'ensureCustomer' | 'setCustomerId' | 'forget'> {
-  const findCustomer = async (userId: string) => {
-    const row = await db
-      .selectFrom('billing_customers')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('source', '=', source)
-      .executeTakeFirst()
-    return row && toStored(row)
-  }
+  const selectCustomer = (userId: string) =>
+    db.selectFrom('billing_customers').selectAll().where('user_id', '=', userId).where('source', '=', source)
   return {
-    findCustomer,
+    async findCustomer(userId) {
+      const row = await selectCustomer(userId).executeTakeFirst()
+      return row && toStored(row)
+    },
     async ensureCustomer(userId, requestKey, nowMs) {
       await db
         .insertInto('billing_customers')
         .values({ user_id: userId, source, request_key: requestKey, created_at: nowMs })
         .onConflict((conflict) => conflict.columns(['user_id', 'source']).doNothing())
         .execute()
-      const customer = await findCustomer(userId)
-      if (!customer) throw new Error('The account was deleted meanwhile')
-      return customer
+      return toStored(await selectCustomer(userId).executeTakeFirstOrThrow())
     },
     async setCustomerId(userId, requestKey, customerId) {
       await db

@@ -109,6 +109,21 @@ describe('money is never taken twice', () => {
     expect(await listStatuses(learner)).toEqual(['complete'])
   })
 
+  it('by a tab with a coupon that closes the checkout in the moment in which another tab pays it', async () => {
+    const learner = await test.buildLearner()
+    const { sessionId } = await open(learner)
+    let isPaid = false
+    stripe.answer = async (call) => {
+      if (!call.endsWith('/expire') || isPaid) return undefined
+      isPaid = true
+      await stripe.pay(sessionId)
+      return undefined
+    }
+    expect(await ask(learner, 'WELCOME')).toMatchObject({ status: 409, code: 'already-subscribed' })
+    expect(isPaid).toBe(true)
+    expect(await listStatuses(learner)).toEqual(['complete'])
+  })
+
   it('while an older subscription waits for its payment', async () => {
     const learner = await test.buildLearner()
     await open(learner)
@@ -197,6 +212,37 @@ describe('Stripe that is away', () => {
     stripe.answer = undefined
     test.clock.nowMs += 60_000
     expect((await ask(learner)).status).toBe(200)
+  })
+
+  it.each<[string, string, () => Response]>([
+    [
+      'a state of a checkout',
+      'GET /v1/checkout',
+      () => Response.json({ id: 'cs_1', status: 'haunted', customer: null }),
+    ],
+    [
+      'a refusal that nobody foresaw',
+      'GET /v1/checkout',
+      () => Response.json({ error: { type: 'invalid_request_error', message: 'no' } }, { status: 400 }),
+    ],
+    ['no answer', 'GET /v1/subscriptions', () => new Response('', { status: 200 })],
+  ])('or says something new (%s) is told as away, and nothing is sold', async (_what, start, answer) => {
+    const learner = await test.buildLearner()
+    await open(learner)
+    stripe.answer = (call) => (call.startsWith(start) ? answer() : undefined)
+    expect(await ask(learner)).toMatchObject({ status: 502, code: 'payments-unavailable' })
+    test.clock.nowMs += 120_000
+  })
+
+  it('or does not let a subscription end keeps the account', async () => {
+    const learner = await test.buildLearner()
+    await stripe.pay((await open(learner)).sessionId)
+    stripe.answer = (call) =>
+      call.startsWith('DELETE /v1/subscriptions')
+        ? Response.json({ error: { type: 'invalid_request_error', message: 'no' } }, { status: 400 })
+        : undefined
+    expect((await learner.post('/api/me/delete', { password: TEST_PASSWORD })).code).toBe('payments-unavailable')
+    expect((await learner.get('/api/me')).status).toBe(200)
   })
 
   it('or a key that is wrong does not look like signed out', async () => {
