@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const START_MS = 1_700_000_000_000
-const HOLD_MS = 120_000
+const HOLD_MS = 45_000
 const letter = (to: string): Mail => ({
   to,
   subject: 'Hello',
@@ -153,7 +153,8 @@ describe('a mail', () => {
     }
     expect(waits).toEqual([2, 15, 60, 300, 1800, 7200, 21_600, 43_200])
     expect(await countWaiting()).toBe(0)
-    expect(lines).toEqual(['A mail was given up: "Hello"'])
+    expect(lines.filter((line) => !line.startsWith('A mail was not taken'))).toEqual(['A mail was given up: "Hello"'])
+    expect(lines.join()).not.toContain('ann@')
   })
 
   it('is looked for when it is due again, and every half minute where others may have left some', async () => {
@@ -169,14 +170,14 @@ describe('a mail', () => {
     await service.send(letter('ann@example.org'))
     await service.settle()
     // Between them is the limit of the try itself.
-    expect(waits.filter((ms) => ms !== 60_000)).toEqual(expect.arrayContaining([30_000, 2000]))
+    expect(waits.filter((ms) => ms !== 25_000)).toEqual(expect.arrayContaining([30_000, 2000]))
   })
 
   it('that takes the mail server too long counts as not taken', async () => {
     const { service } = startProcess({
       mailer: { send: () => new Promise(() => undefined), close: () => undefined },
       wait: (ms, signal) =>
-        ms === 60_000
+        ms === 25_000
           ? Promise.resolve()
           : new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true })),
     })

@@ -57,9 +57,9 @@ const HOUR_MS = 60 * MINUTE_MS
 const RETRY_MS = [2000, 15_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS]
 const MAX_AT_ONCE = 4
 /** A mail server that says nothing for so long has not taken it. */
-const SEND_MS = 60_000
+const SEND_MS = 25_000
 /** Longer than a try: what a killed process had in hand is sent by another after it. */
-const HOLD_MS = 2 * SEND_MS
+const HOLD_MS = SEND_MS + 20_000
 /** Mails of other processes, and of killed ones, are found so often. */
 const LOOK_MS = 30_000
 const SOON_MS = 200
@@ -153,7 +153,10 @@ class MailSender {
       await this.#send({ ...mail, messageId: `<${inHand.id}@${this.#host}>` })
     } catch (error) {
       const retryMs = RETRY_MS[inHand.tries]
-      if (retryMs !== undefined) return repository.postpone(inHand, clock() + retryMs)
+      if (retryMs !== undefined) {
+        log('info', `A mail was not taken, and is tried again: "${mail.subject}"`, error)
+        return repository.postpone(inHand, clock() + retryMs)
+      }
       log('error', `A mail was given up: "${mail.subject}"`, error)
     }
     await repository.remove(inHand)

@@ -1,0 +1,83 @@
+/** A mail that was asked for is sent, whatever becomes of the process that was asked. */
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { type ApiProcess, findPort, registerAt, startApiProcess } from '#api/testing/api-process.ts'
+import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
+
+/** Several starts on a machine with other work. */
+const LONG_MS = 180_000
+
+let folder = ''
+let database: TestDatabase
+const running: ApiProcess[] = []
+const mails: Email[] = []
+const mailServer = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onData: (stream, _session, done) => {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+        mails.push(mail)
+        done()
+      })
+    })
+  },
+})
+mailServer.on('error', () => undefined)
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'wordnest-mails-'))
+  database = await buildTestDatabase({ isEmpty: true })
+})
+afterEach(async () => {
+  for (const { process: child, ended } of running.splice(0)) {
+    child.kill('SIGKILL')
+    await ended
+  }
+  await new Promise<void>((resolve) => mailServer.close(() => resolve()))
+  await database.dispose()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(mailPort: number): Promise<ApiProcess> {
+  const server = startApiProcess({
+    port: await findPort(),
+    dataDir: join(folder, 'data'),
+    settings: database.settings,
+    variables: { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'nest@example.org' },
+  })
+  running.push(server)
+  await server.ready
+  return server
+}
+
+describe('a server that is killed', { timeout: LONG_MS }, () => {
+  it('before its mail server was there has lost no mail: the next sends each once', async () => {
+    const mailPort = await findPort()
+    const first = await start(mailPort)
+    const addresses = ['ann@example.org', 'bo@example.org', 'cy@example.org']
+    for (const address of addresses) await registerAt(first, address)
+    // What a killed process has in hand waits for the end of its time: here each was refused before.
+    await expect
+      .poll(() => first.output().match(/A mail was not taken/g)?.length ?? 0, { timeout: LONG_MS / 3 })
+      .toBeGreaterThanOrEqual(addresses.length)
+    first.process.kill('SIGKILL')
+    await first.ended
+
+    const listening = mailServer.listen(mailPort, '127.0.0.1')
+    await once(listening, 'listening')
+    await start(mailPort)
+    await expect.poll(() => mails.length, { timeout: LONG_MS / 2 }).toBe(addresses.length)
+    expect(mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual(addresses)
+    for (const { text } of mails) expect(text).toContain('/verify-email#')
+  })
+})
