@@ -1,7 +1,13 @@
 /** The rules that must not change unseen, and the files that hold them. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   limits: ['packages/vocabulary/src/plans.ts', 'packages/vocabulary/src/usage-day.ts'],
-  billing: ['apps/api/src/modules/billing/subscription-rules.ts'],
+  billing: [
+    'apps/api/src/modules/billing/subscription-rules.ts',
+    'apps/api/src/modules/billing/checkout.service.ts',
+    'apps/api/src/modules/billing/reconciliation.service.ts',
+    'apps/api/src/modules/billing/stripe-events.ts',
+    'apps/api/src/modules/billing/sandbox/sandbox-rules.ts',
+  ],
   trophies: ['packages/vocabulary/src/trophies.ts'],
   games: [
     'packages/games/src/hangman.ts',

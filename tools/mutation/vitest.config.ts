@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     include: [
       'packages/{vocabulary,games}/src/**/*.test.ts',
-      'apps/api/src/modules/billing/subscription-rules.test.ts',
+      'apps/api/src/modules/billing/{subscription-rules,checkout-service,reconciliation,stripe-events}.test.ts',
+      'apps/api/src/modules/billing/sandbox/sandbox-rules.test.ts',
     ],
   },
 })

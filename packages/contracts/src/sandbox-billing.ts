@@ -122,7 +122,7 @@ export const resumeSandboxSubscription = definePortalCall('/api/sandbox/portal/r
 /** What Stripe calls a test clock: nobody waits a month to see what happens then. */
 export const advanceSandboxTime = definePortalCall(
   '/api/sandbox/portal/advance',
-  'Moves the time of this customer to the end of the paid days: a renewal is charged, a cancelled subscription ends',
+  'Moves the time of this customer to what comes next: a renewal, another try of a charge, the end of cancelled days',
 )
 
 export const changeSandboxCard = defineEndpoint({

@@ -23,7 +23,7 @@ export type FakeStripe = {
   /** What was asked, as method and path. */
   readonly calls: string[]
   /** How the next calls are answered; undefined means well. */
-  answer: ((call: string) => Promise<Response> | Response | undefined) | undefined
+  answer: ((call: string) => Promise<Response | undefined> | Response | undefined) | undefined
   /** A subscription in that state, made or changed, as if Stripe had. */
   readonly setSubscription: (
     customerId: string,
