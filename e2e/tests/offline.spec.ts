@@ -251,6 +251,17 @@ test('a new version is offered when the round is over, is opened when asked to, 
   }
 })
 
+test('a browser finds all that it needs to install Wordnest', async ({ page }) => {
+  await page.goto('/about')
+  const devtools = await page.context().newCDPSession(page)
+  const { url, errors } = await devtools.send('Page.getAppManifest')
+  expect(url).toMatch(/\/manifest\.webmanifest$/)
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // Every page of a test is in a private window.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+})
+
 test('a learner who logs out leaves nothing behind', async ({ page, context, baseURL, newLearner }) => {
   const { email } = await newLearner()
   const profile = readProfile.response.parse(await (await page.request.get(readProfile.path)).json())
