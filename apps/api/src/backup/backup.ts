@@ -153,7 +153,7 @@ export async function restoreBackup(
   }
   const rows = await withDatabase(settings, async (opened) => {
     await migrateDatabase(opened)
-    return countRows(opened.db.withTables<never>(), await listTables(opened))
+    return countRows(opened.db, await listTables(opened))
   })
   return { rows, aside }
 }

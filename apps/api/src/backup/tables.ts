@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 
 import type { OpenDatabase } from '#api/db/dialects.ts'
+import type { Database } from '#api/db/schema.ts'
 import { MIGRATION_NAMES } from '#api/db/migrate.ts'
 
 import { BackupProblem } from './backup-problem.ts'
@@ -64,7 +65,7 @@ export function assertKnownSchema(schema: string): void {
 }
 
 export async function countRows(
-  db: Kysely<never>,
+  db: Kysely<Database>,
   tables: readonly string[],
 ): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {}

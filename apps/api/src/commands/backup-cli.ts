@@ -39,7 +39,9 @@ async function run(args: readonly string[], say: (line: string) => unknown): Pro
   if (values.help) return void say(USAGE)
   if (rest.length > 0) throw new UsageProblem(`What is ${rest.join(' ')}? Name one folder.`)
   const env = loadEnv()
-  const settings = { dataDir: env.dataDir, database: env.database, nowMs: Date.now(), path: process.env['PATH'] ?? '' }
+  // oxlint-disable-next-line node/no-process-env -- where PostgreSQL's programs are; no setting of ours
+  const path = process.env['PATH'] ?? ''
+  const settings = { dataDir: env.dataDir, database: env.database, nowMs: Date.now(), path }
   if (command === 'backup') {
     const keep = toKeep(values.keep)
     const into = folder === undefined ? resolve(env.dataDir, 'backups') : resolve(values.from, folder)

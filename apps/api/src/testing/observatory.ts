@@ -50,7 +50,9 @@ function judgeFraming(headers: Headers, policy: string): Mark {
 }
 
 function judgeCookies(headers: Headers): readonly Mark[] {
-  const cookies = [headers['set-cookie'] ?? []].flat().map((cookie) => String(cookie).toLowerCase())
+  const cookies = [headers['set-cookie'] ?? []]
+    .flat()
+    .flatMap((cookie: unknown) => (typeof cookie === 'string' ? [cookie.toLowerCase()] : []))
   if (cookies.length === 0) return []
   const isGood = cookies.every(
     (cookie) => /; secure/.test(cookie) && /; httponly/.test(cookie) && /; samesite=/.test(cookie),

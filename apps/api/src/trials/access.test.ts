@@ -97,7 +97,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
           ? await call(learner, endpoint, { ...Object(good), [field]: value })
           : await learner.call(
               endpoint.method,
-              `${endpoint.path}?${field}=${String(value)}`,
+              `${endpoint.path}?${field}=${JSON.stringify(value)}`,
               endpoint.method === 'GET' ? undefined : {},
             )
       expect({ field, outcome: outcomeOf(answer) }).toEqual({ field, outcome: 'invalid-request' })
