@@ -291,7 +291,11 @@ try {
       console.log('No PostgreSQL on this machine (set TEST_DATABASE_URL to use a server): left out.')
       continue
     }
-    await benchSite(site, folder).finally(() => site.close())
+    try {
+      await benchSite(site, folder)
+    } finally {
+      await site.close()
+    }
   }
 } finally {
   await rm(folder, { recursive: true, force: true })

@@ -4,8 +4,6 @@ import { DatabaseSync } from 'node:sqlite'
 
 import pg from 'pg'
 
-import type { Measured } from './load.ts'
-
 export type RawWord = { readonly word: string; readonly definition: string; readonly sentence: string }
 
 export type RawDatabase = {

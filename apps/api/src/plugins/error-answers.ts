@@ -12,7 +12,7 @@ import { AppError, isOurFault, toAppError, toErrorAnswer } from '#api/errors.ts'
 import type { HeaderSet, SecurityHeaders } from './security-headers.ts'
 
 /** Paths whose answers are data, never a page. */
-const isDataPath = (url: string): boolean => /^\/(?:api|v1|create-|healthz|readyz)/.test(url)
+const isDataPath = (url: string): boolean => /^\/(?:api|v1|create-|healthz|readyz|metrics)/.test(url)
 
 const HEADERS: HeaderSet = {
   'cache-control': 'no-store',

@@ -33,7 +33,7 @@ function buildProcess(): { store: RateLimitStore; asked: () => number } {
 
 const NOW_MS = 1_800_000_000_000
 const ask = async (store: RateLimitStore, rate: { max: number; perSeconds: number }, times: number, nowMs = NOW_MS) => {
-  const answers = await Promise.all(Array.from({ length: times }, () => findRetrySeconds(store, 'a', rate, nowMs)))
+  const answers = await Promise.all(Array.from({ length: times }, async () => findRetrySeconds(store, 'a', rate, nowMs)))
   return answers.filter((seconds) => seconds === undefined).length
 }
 

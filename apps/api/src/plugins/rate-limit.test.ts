@@ -30,7 +30,7 @@ describe('a limit', () => {
 
   it('grants as many of many at once', async () => {
     const store = buildMemoryStore()
-    const tries = await Promise.all(Array.from({ length: 50 }, () => findRetrySeconds(store, 'a', rate, 0)))
+    const tries = await Promise.all(Array.from({ length: 50 }, async () => findRetrySeconds(store, 'a', rate, 0)))
     expect(tries.filter((seconds) => seconds === undefined)).toHaveLength(3)
   })
 

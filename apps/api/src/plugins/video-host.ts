@@ -12,15 +12,10 @@ export function mountVideoHost(
   headers: SecurityHeaders,
   hasHostFilms: () => Promise<boolean>,
 ): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) return done()
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) return
     const { pathname } = new URL(request.url, 'http://server')
-    if (!isPagePath(pathname)) return done()
-    hasHostFilms()
-      .catch(() => false)
-      .then((isNeeded) => {
-        if (isNeeded) reply.headers(PLAYER_PATH.test(pathname) ? headers.hostPlayerPage : headers.pageWithHostPictures)
-        done()
-      }, done)
+    if (!isPagePath(pathname) || !(await hasHostFilms().catch(() => false))) return
+    reply.headers(PLAYER_PATH.test(pathname) ? headers.hostPlayerPage : headers.pageWithHostPictures)
   })
 }
