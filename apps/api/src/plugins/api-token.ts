@@ -14,7 +14,7 @@ export function findApiToken(
   const bearer = BEARER.exec(headers.authorization ?? '')?.[1]
   if (bearer !== undefined) return bearer
   if (endpoint.ignoredQuery?.includes('key') !== true) return undefined
-  const fromQuery: unknown = Object.entries(Object(query)).find(([name]) => name === 'key')?.[1]
+  const fromQuery = typeof query === 'object' && query !== null && 'key' in query ? query.key : undefined
   return [headers['x-goog-api-key'], fromQuery].find(
     (key): key is string => typeof key === 'string' && key.startsWith(API_TOKEN_PREFIX),
   )

@@ -40,7 +40,7 @@ export function buildApiTokensRepository(db: Kysely<Database>): ApiTokensReposit
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .where('user_id', '=', token.user_id)
           .executeTakeFirstOrThrow()
-        if (Number(count) >= max) return false
+        if (count >= max) return false
         await tx.insertInto('api_tokens').values(token).execute()
         return true
       }),

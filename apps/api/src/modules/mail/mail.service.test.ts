@@ -89,13 +89,13 @@ describe('a mail', () => {
       .values(rows.map((row) => ({ ...row, user_id: null })))
       .execute()
     await service.settle()
-    expect(sent.map(({ link }) => link).sort()).toEqual(
-      [
+    expect(new Set(sent.map(({ link }) => link))).toEqual(
+      new Set([
         'https://nest.example/verify-email#abc',
         'https://nest.example/reset-password#def',
         'https://nest.example/forgot-password',
         undefined,
-      ].sort(),
+      ]),
     )
     for (const { text, html, link } of sent) {
       expect(text).toContain(link ?? 'Wordnest')

@@ -203,9 +203,9 @@ describe('the collection of an exported deck', () => {
   })
 
   it('brings every recording that its notes name, and no other file', () => {
-    const { files, notes } = read(({ files, all }) => ({
-      files,
-      notes: z.parse(z.array(NoteSchema), all('select * from notes order by id')),
+    const { files, notes } = read((deck) => ({
+      files: deck.files,
+      notes: z.parse(z.array(NoteSchema), deck.all('select * from notes order by id')),
     }))
     const media = z.parse(z.record(z.string(), z.string()), JSON.parse(new TextDecoder().decode(files['media'])))
     const named = notes.flatMap(({ flds }) => [...flds.matchAll(/\[sound:([^\]]+)\]/g)].map(([, name]) => name))
