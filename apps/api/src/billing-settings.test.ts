@@ -95,6 +95,11 @@ describe('payments where others reach the server', () => {
     expect(problemsOf({ PUBLIC_URL: 'https://localhost.example' })).toEqual(['STRIPE_SECRET_KEY'])
   })
 
+  it('are no matter of commands, which sell nothing', () => {
+    expect(readEnv(PUBLIC, 'command').publicOrigin).toBe('https://nest.example')
+    expect(() => readEnv({ STRIPE_SECRET_KEY: 'hunter2' }, 'command')).toThrow(EnvProblems)
+  })
+
   it('say nothing of the keys', () => {
     const refuse = () => readEnv({ ...PUBLIC, STRIPE_SECRET_KEY: 'sk_test_hunter2' })
     expect(refuse).toThrow(EnvProblems)

@@ -161,15 +161,18 @@ const isForOthers = (mode: Env['mode'], saidMode: string | undefined, publicUrl:
   mode === 'production' &&
   (saidMode !== undefined || (publicUrl !== undefined && !OWN_MACHINE.test(new URL(publicUrl).hostname)))
 
+/** Who reads: the server, which others may meet, or a command of whoever runs it. */
+export type Purpose = 'serve' | 'command'
+
 /** Throws {@link EnvProblems}, which names everything that is wrong at once. An empty setting counts as unset. */
-export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
+export function readEnv(variables: Readonly<Record<string, string | undefined>>, purpose: Purpose = 'serve'): Env {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = EnvSchema.safeParse(set)
   if (!parsed.success) {
     throw new EnvProblems(parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`))
   }
   const values = parsed.data
-  const isPublic = isForOthers(values.NODE_ENV, set['NODE_ENV'], values.PUBLIC_URL)
+  const isPublic = purpose === 'serve' && isForOthers(values.NODE_ENV, set['NODE_ENV'], values.PUBLIC_URL)
   const problems = [
     ...findProviderProblems(values),
     ...findAccountProblems(values),
@@ -209,4 +212,4 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
 }
 
 /** The settings of this process. */
-export const loadEnv = (): Env => readEnv(process.env)
+export const loadEnv = (purpose?: Purpose): Env => readEnv(process.env, purpose)

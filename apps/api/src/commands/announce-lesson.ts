@@ -69,7 +69,7 @@ async function announce(db: Kysely<Database>, env: Env, id: string, say: Say): P
 }
 
 export async function announceLesson(id: string, say: Say): Promise<void> {
-  const env = loadEnv()
+  const env = loadEnv('command')
   mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
   const database = openDatabase(env.database, () => undefined)
   try {

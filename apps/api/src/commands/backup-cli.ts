@@ -38,7 +38,7 @@ async function run(args: readonly string[], say: (line: string) => unknown): Pro
   const [command, folder, ...rest] = positionals
   if (values.help) return void say(USAGE)
   if (rest.length > 0) throw new UsageProblem(`What is ${rest.join(' ')}? Name one folder.`)
-  const env = loadEnv()
+  const env = loadEnv('command')
   // oxlint-disable-next-line node/no-process-env -- where PostgreSQL's programs are; no setting of ours
   const path = process.env['PATH'] ?? ''
   const settings = { dataDir: env.dataDir, database: env.database, nowMs: Date.now(), path }

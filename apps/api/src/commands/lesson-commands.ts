@@ -49,7 +49,7 @@ export async function checkLessons(paths: readonly string[], from: string, say: 
 }
 
 async function withImport(work: (lessonImport: LessonImport) => Promise<void>): Promise<void> {
-  const env = loadEnv()
+  const env = loadEnv('command')
   mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
   const database: OpenDatabase = openDatabase(env.database, () => undefined)
   try {

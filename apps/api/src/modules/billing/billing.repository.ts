@@ -1,12 +1,12 @@
 /** Customers and subscriptions of one payment source, and the role that follows from them. */
 import type { Role } from '@wordnest/vocabulary/plans'
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 
 import type { OpenDatabase } from '#api/db/dialects.ts'
 import type { BillingCustomersTable, Database, PaymentSource } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 
-import type { Subscription } from './subscription-rules.ts'
+import { LIVE_STATUSES, type Subscription } from './subscription-rules.ts'
 
 export type StoredCustomer = {
   readonly userId: string
@@ -112,18 +112,14 @@ async function applyFinding(
 }
 
 async function dropForeignRoles(db: Kysely<Database>, source: PaymentSource, nowMs: number): Promise<void> {
+  const live = (subscriptions: SelectQueryBuilder<Database, 'billing_subscriptions', object>) =>
+    subscriptions.select('user_id').where('status', 'in', LIVE_STATUSES)
   await db
     .updateTable('users')
     .set({ role: 'unsubscribed', updated_at: nowMs })
     .where('role', '=', 'subscribed')
-    .where('id', 'in', (eb) => eb.selectFrom('billing_subscriptions').select('user_id').where('source', '!=', source))
-    .where('id', 'not in', (eb) =>
-      eb
-        .selectFrom('billing_subscriptions')
-        .select('user_id')
-        .where('source', '=', source)
-        .where('status', 'in', ['active', 'trialing', 'past_due']),
-    )
+    .where('id', 'in', ({ selectFrom }) => live(selectFrom('billing_subscriptions')).where('source', '!=', source))
+    .where('id', 'not in', ({ selectFrom }) => live(selectFrom('billing_subscriptions')).where('source', '=', source))
     .execute()
 }
 

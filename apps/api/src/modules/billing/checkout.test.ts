@@ -318,6 +318,7 @@ describe('an account', () => {
 describe('a role that was had in the sandbox', () => {
   it('ends where Stripe is in use; one that was given by hand stays', async () => {
     const [tried, given, paid] = [await test.buildLearner(), await test.buildLearner(), await test.buildLearner()]
+    const givenLater = await test.buildLearner()
     const { db } = test.database
     const build = (userId: string, source: 'sandbox' | 'stripe-test') => ({
       subscription_id: `sub_${source}_${userId}`,
@@ -330,14 +331,19 @@ describe('a role that was had in the sandbox', () => {
     })
     await db
       .insertInto('billing_subscriptions')
-      .values([build(tried.id, 'sandbox'), build(paid.id, 'sandbox'), build(paid.id, 'stripe-test')])
+      .values([
+        build(tried.id, 'sandbox'),
+        build(paid.id, 'sandbox'),
+        build(paid.id, 'stripe-test'),
+        { ...build(givenLater.id, 'sandbox'), status: 'canceled' as const },
+      ])
       .execute()
-    for (const { id } of [tried, given, paid])
+    for (const { id } of [tried, given, paid, givenLater])
       await db.updateTable('users').set({ role: 'subscribed' }).where('id', '=', id).execute()
     await test.app.runBilling()
     const roles = await Promise.all(
-      [tried, given, paid].map(async (learner) => Object((await learner.get('/api/me')).body).role),
+      [tried, given, paid, givenLater].map(async (learner) => Object((await learner.get('/api/me')).body).role),
     )
-    expect(roles).toEqual(['unsubscribed', 'subscribed', 'subscribed'])
+    expect(roles).toEqual(['unsubscribed', 'subscribed', 'subscribed', 'subscribed'])
   })
 })

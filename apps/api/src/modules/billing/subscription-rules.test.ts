@@ -7,6 +7,7 @@ import {
   findMainSubscription,
   isEnded,
   isSubscriptionStatus,
+  LIVE_STATUSES,
   roleOf,
   type Subscription,
 } from './subscription-rules.ts'
@@ -80,6 +81,7 @@ describe('several subscriptions', () => {
 describe('a status', () => {
   it.each(SUBSCRIPTION_STATUSES)('%s is known', (status) => {
     expect(isSubscriptionStatus(status)).toBe(true)
+    expect(LIVE_STATUSES.includes(status)).toBe(roleOf([{ status }]) === 'subscribed')
   })
   it.each(['', 'ACTIVE', 'haunted', 'toString', '__proto__'])('%j is not', (status) => {
     expect(isSubscriptionStatus(status)).toBe(false)

@@ -1,5 +1,5 @@
 /** What subscriptions mean: pure rules over what the payment service says. */
-import type { SubscriptionStatus } from '@wordnest/contracts/billing'
+import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@wordnest/contracts/billing'
 import type { Role } from '@wordnest/vocabulary/plans'
 
 export type Subscription = {
@@ -31,6 +31,8 @@ const STANDING: Readonly<Record<SubscriptionStatus, Standing>> = {
 const RANK: Readonly<Record<Standing, number>> = { live: 2, stuck: 1, ended: 0 }
 
 export const isSubscriptionStatus = (status: string): status is SubscriptionStatus => Object.hasOwn(STANDING, status)
+
+export const LIVE_STATUSES = SUBSCRIPTION_STATUSES.filter((status) => STANDING[status] === 'live')
 
 export const isEnded = ({ status }: Pick<Subscription, 'status'>): boolean => STANDING[status] === 'ended'
 
