@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const API_TESTS = ['apps/api/src/**/*.test.ts']
+/** Trials in which the database plays no part run on one. */
+const WITHOUT_DATABASE = ['apps/api/src/trials/{access,clock,headers,secrets,slow-clients}.test.ts']
 // Machines that run two suites at once are slow, not broken.
 const TIMEOUT_MS = 20_000
 const patience = { testTimeout: TIMEOUT_MS, hookTimeout: 2 * TIMEOUT_MS }
@@ -30,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'api-postgres',
           include: API_TESTS,
+          exclude: WITHOUT_DATABASE,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['apps/api/src/testing/postgres.ts'],
           ...patience,

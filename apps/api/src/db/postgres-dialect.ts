@@ -6,9 +6,9 @@ import type { PrepareRead } from './prepared-read.ts'
 
 /** Nobody waits longer for a connection, or for a statement. */
 const CONNECTION_TIMEOUT_MS = 2000
-const STATEMENT_TIMEOUT_MS = 2500
+const STATEMENT_TIMEOUT_MS = 2200
 /** A client-side bound for a server that has stopped to answer at all. */
-const QUERY_TIMEOUT_MS = 2800
+const QUERY_TIMEOUT_MS = 2400
 const POOL_SIZE = 10
 
 const types = new pg.TypeOverrides()

@@ -8,7 +8,8 @@ import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
 import { buildLedger, findLosses, startWriter } from '#api/testing/ledger.ts'
 import { howOften, recordTrial, toPercentile, TRIAL_TIMEOUT } from '#api/testing/trials.ts'
 
-const KILLS = howOften(20, 1000)
+/** Of each database. */
+const KILLS = howOften(10, 1000)
 /** Together about 100 a kill: 100,000 in the full form. */
 const MOST_WRITES = howOften(16, 200)
 /** One in so many hits the start: opening, migrating, recovering. */
