@@ -1,32 +1,7 @@
-import { type Page } from '@playwright/test'
-
 import { ARTICLE } from '../fixtures/article.ts'
+import { focused, tabTo } from '../fixtures/keys.ts'
 import { buildLearner } from '../fixtures/learner.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-/** More stops than any screen has before its last control. */
-const MAX_STOPS = 60
-
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement
-    const label = element?.getAttribute('aria-label') ?? ''
-    const labelled =
-      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null
-    return `${element?.getAttribute('role') ?? element?.tagName.toLowerCase() ?? ''}: ${label || labelled?.[0]?.textContent || element?.textContent || ''}`
-  })
-
-/** Presses Tab until what has focus reads like this, as somebody without a mouse does. */
-async function tabTo(page: Page, pattern: RegExp): Promise<void> {
-  const seen: string[] = []
-  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
-    await page.keyboard.press('Tab')
-    const name = await focused(page)
-    if (pattern.test(name)) return
-    seen.push(name.slice(0, 40))
-  }
-  throw new Error(`No stop reads like ${pattern}; these do:\n${seen.join('\n')}`)
-}
 
 test('from registering to the last letter of hangman without a mouse', async ({ page }) => {
   const learner = buildLearner()

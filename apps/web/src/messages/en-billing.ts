@@ -63,7 +63,7 @@ export const subscribe = {
     testCoupon: (code: string) => `To try it out: ${code}`,
     continue: 'Continue',
     terms: [
-      'It renews each month until you cancel, which takes two presses on My Page.',
+      'It renews each month until you cancel: any time, on My Page.',
       'After cancelling, the days you have paid for stay yours.',
       'When it ends, your words, lists and trophies stay.',
     ],
@@ -107,7 +107,7 @@ export const subscribe = {
   card: {
     number: 'Card number',
     expiry: 'Expiry (MM/YY)',
-    cvc: 'Security code (CVC)',
+    cvc: 'Security code',
     name: 'Name on card',
     numberError: 'Enter the whole number of a test card.',
     numberUnknown: 'Only the test cards of the list work here.',

@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { Button } from '#ui/button.tsx'
+import { joinClasses } from '#ui/class-names.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
@@ -24,6 +25,7 @@ type CardFormProps = {
   /** Something was changed: what was said of the last try is old. */
   onEdit: () => void
   children?: ReactNode
+  className?: string | undefined
 }
 
 function useCard(onEdit: () => void) {
@@ -38,7 +40,8 @@ function useCard(onEdit: () => void) {
 }
 
 /** The sandbox's own card form. Browsers are asked not to fill it: a real card has no business here. */
-export function CardForm({ submitLabel, busyLabel, busy, failure, onSubmit, onEdit, children }: CardFormProps) {
+export function CardForm(props: CardFormProps) {
+  const { submitLabel, busyLabel, busy, failure, onSubmit, onEdit, children, className } = props
   const texts = useMessages().subscribe.card
   const { card, faults, setFaults, edit } = useCard(onEdit)
   const form = useRef<HTMLFormElement>(null)
@@ -69,7 +72,7 @@ export function CardForm({ submitLabel, busyLabel, busy, failure, onSubmit, onEd
   })
   const typeNumber = (typed: string) => (toGroups(typed).startsWith(card.number.trim()) ? toGroups(typed) : typed)
   return (
-    <div className={styles.card}>
+    <div className={joinClasses(styles.card, className)}>
       <form ref={form} className={styles.form} noValidate autoComplete="off" onSubmit={submit}>
         <TextField {...field('number', typeNumber)} inputMode="numeric" placeholder="1234 1234 1234 1234" />
         <div className={styles.pair}>

@@ -38,7 +38,7 @@ describe('the page after the checkout', () => {
     )
     atReturn()
     expect(screen.getByRole('heading', { level: 1, name: 'Confirming your payment' })).toBeVisible()
-    expect(await heading('You are subscribed')).toBeVisible()
+    expect(await heading('You are subscribed')).toHaveFocus()
     expect(useSession.getState().learner?.role).toBe('subscribed')
   })
 

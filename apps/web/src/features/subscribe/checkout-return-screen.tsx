@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
@@ -11,11 +11,11 @@ import { celebrate } from '#ui/confetti.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
 import { LostPage } from '#ui/illustrations/lost-page.tsx'
-import { announce } from '#ui/live-region.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Page } from '#ui/page.tsx'
 import { Waiting } from '#ui/spinner.tsx'
 
+import styles from './subscribe.module.css'
 import { Subscribed } from './subscribed.tsx'
 import { useCheckoutOutcome } from './use-checkout-outcome.ts'
 
@@ -24,9 +24,8 @@ const CONFETTI_PIECES = 250
 function Welcome() {
   const { returning } = useMessages().subscribe
   useEffect(() => {
-    announce(returning.doneTitle)
     void celebrate({ pieces: CONFETTI_PIECES })
-  }, [returning])
+  }, [])
   return <Subscribed title={returning.doneTitle} lead={returning.doneText} />
 }
 
@@ -38,10 +37,24 @@ function SubscribeLink({ children }: { children: ReactNode }) {
   )
 }
 
-function Outcome({ sessionId }: { sessionId: string }) {
+/** The heading that had the focus of the arrival goes with what it said: the next one takes it. */
+function useHeadingFocus(shown: string) {
+  const frame = useRef<HTMLDivElement>(null)
+  const known = useRef(shown)
+  useEffect(() => {
+    if (known.current === shown) return
+    known.current = shown
+    const heading = frame.current?.querySelector('h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [shown])
+  return frame
+}
+
+function Result({ outcome, askAgain }: ReturnType<typeof useCheckoutOutcome>) {
   const { common, subscribe } = useMessages()
   const { returning, checkout } = subscribe
-  const { outcome, askAgain } = useCheckoutOutcome(sessionId)
   switch (outcome) {
     case 'subscribed':
       return <Welcome />
@@ -94,6 +107,16 @@ function Outcome({ sessionId }: { sessionId: string }) {
         </EmptyState>
       )
   }
+}
+
+function Outcome({ sessionId }: { sessionId: string }) {
+  const result = useCheckoutOutcome(sessionId)
+  const frame = useHeadingFocus(result.outcome)
+  return (
+    <div className={styles.outcome} ref={frame}>
+      <Result {...result} />
+    </div>
+  )
 }
 
 function SandboxNote() {

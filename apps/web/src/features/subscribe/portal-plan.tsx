@@ -1,5 +1,5 @@
 import type { SandboxPortal } from '@wordnest/contracts/sandbox-billing'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
 import { toDate } from '#lib/dates.ts'
@@ -68,12 +68,28 @@ function Resume({ actions }: { actions: PortalActions }) {
   )
 }
 
-function Ended() {
+/** What was pressed is gone when the plan has changed: focus goes to what is said of it now. */
+function useStatusFocus(plan: string) {
+  const status = useRef<HTMLParagraphElement>(null)
+  const known = useRef(plan)
+  useEffect(() => {
+    if (known.current === plan) return
+    known.current = plan
+    status.current?.focus()
+  }, [plan])
+  return status
+}
+
+type StatusRef = RefObject<HTMLParagraphElement | null>
+
+function Ended({ statusRef }: { statusRef: StatusRef }) {
   const { sandboxPortal } = useMessages()
   return (
     <>
       <div>
-        <p className={styles.status}>{sandboxPortal.statuses.ended}</p>
+        <p className={styles.status} ref={statusRef} tabIndex={-1}>
+          {sandboxPortal.statuses.ended}
+        </p>
         <p>{sandboxPortal.endedText}</p>
       </div>
       <ButtonLink variant="primary" render={(look) => <Link to={paths.subscribe} {...look} />}>
@@ -83,7 +99,7 @@ function Ended() {
   )
 }
 
-function Live({ subscription, actions }: LiveProps) {
+function Live({ subscription, actions, statusRef }: LiveProps & { statusRef: StatusRef }) {
   const { sandboxPortal } = useMessages()
   const { statuses } = sandboxPortal
   const { status, cancelAtPeriodEnd, currentPeriodEnd, monthlyCents } = subscription
@@ -98,7 +114,12 @@ function Live({ subscription, actions }: LiveProps) {
   return (
     <>
       <div>
-        <p className={styles.status} data-tone={isOverdue ? 'danger' : cancelAtPeriodEnd ? 'ending' : 'active'}>
+        <p
+          className={styles.status}
+          ref={statusRef}
+          tabIndex={-1}
+          data-tone={isOverdue ? 'danger' : cancelAtPeriodEnd ? 'ending' : 'active'}
+        >
           {name}
         </p>
         <p>{text}</p>
@@ -112,9 +133,16 @@ function Live({ subscription, actions }: LiveProps) {
 export function PortalPlan({ portal: { subscription }, actions }: PlanProps) {
   const { sandboxPortal } = useMessages()
   const isLive = subscription !== null && subscription.status !== 'canceled'
+  const status = useStatusFocus(`${subscription?.status} ${subscription?.cancelAtPeriodEnd}`)
   return (
     <Panel title={sandboxPortal.plan}>
-      <div className={styles.row}>{isLive ? <Live subscription={subscription} actions={actions} /> : <Ended />}</div>
+      <div className={styles.row}>
+        {isLive ? (
+          <Live subscription={subscription} actions={actions} statusRef={status} />
+        ) : (
+          <Ended statusRef={status} />
+        )}
+      </div>
     </Panel>
   )
 }

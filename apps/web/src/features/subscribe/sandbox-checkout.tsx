@@ -98,6 +98,7 @@ function OpenCheckout({ checkout, clientSecret, onComplete, onStartAgain }: Open
     <div className={styles.sandbox}>
       <Summary checkout={checkout} />
       <CardForm
+        className={styles.cardForm}
         submitLabel={texts.pay(amount)}
         busyLabel={texts.paying}
         busy={payment.stage !== 'idle'}

@@ -89,7 +89,7 @@ describe('the billing portal of the sandbox', () => {
     await user.click(await button('Change Card'))
     await user.click(await button('Use 4000 0000 0000 0002'))
     await user.type(screen.getByRole('textbox', { name: 'Expiry (MM/YY)' }), '1249')
-    await user.type(screen.getByRole('textbox', { name: 'Security code (CVC)' }), '123')
+    await user.type(screen.getByRole('textbox', { name: 'Security code' }), '123')
     await user.type(screen.getByRole('textbox', { name: 'Name on card' }), 'Ana')
     await user.click(await button('Save Card'))
     expect(await screen.findByText(/^This card was declined/u)).toBeVisible()

@@ -63,7 +63,14 @@ function Portal({ session }: { session: string }) {
   const { common, sandboxPortal } = useMessages()
   const actions = useSandboxPortal(session)
   const { portal } = actions
-  if (portal.status === 'loading') return <Waiting label={common.loading} />
+  if (portal.status === 'loading') {
+    return (
+      <>
+        <PageHeading title={sandboxPortal.title} />
+        <Waiting label={common.loading} />
+      </>
+    )
+  }
   if (portal.status === 'failed') return <Unavailable error={portal.error} onRetry={portal.retry} />
   return (
     <>

@@ -56,7 +56,7 @@ async function openCheckout() {
 async function fillCard(user: UserEvent, cardNumber = '4242424242424242') {
   await user.type(await number(), cardNumber)
   await user.type(screen.getByRole('textbox', { name: 'Expiry (MM/YY)' }), '1249')
-  await user.type(screen.getByRole('textbox', { name: 'Security code (CVC)' }), '123')
+  await user.type(screen.getByRole('textbox', { name: 'Security code' }), '123')
   await user.type(screen.getByRole('textbox', { name: 'Name on card' }), 'Ana')
 }
 
