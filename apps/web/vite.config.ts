@@ -1,11 +1,31 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 // Set by `npm run dev`, which gives the API the port after the pages' own.
 const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
 
+/** What runs before any screen does, by file. Icons come from one file that names them all: those in use find their way. */
+const startModules = new Set<string>()
+
+const findStartModules: Plugin = {
+  name: 'find-start-modules',
+  buildEnd() {
+    const queue = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry)
+    const entries = new Set(queue)
+    const seen = new Set(queue)
+    for (const id of queue) {
+      if (!entries.has(id) && !/node_modules|\/main\.tsx$/.test(id)) startModules.add(id)
+      for (const imported of this.getModuleInfo(id)?.importedIds ?? []) {
+        if (seen.has(imported) || imported.includes('node_modules')) continue
+        seen.add(imported)
+        queue.push(imported)
+      }
+    }
+  },
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), findStartModules],
   build: {
     target: 'baseline-widely-available',
     // light-dark() carries both themes; an older target would rewrite it into variables.
@@ -24,6 +44,7 @@ export default defineConfig({
             { name: 'vendor', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand)[\\/]/ },
             // Configured beside it: schemas are built as soon as the chunks that import this one run.
             { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]|configure-zod/ },
+            { name: 'core', test: (id) => startModules.has(id) },
             // Few requests for what screens share, in place of dozens of some hundred bytes.
             {
               name: 'shared',

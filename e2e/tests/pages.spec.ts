@@ -3,7 +3,7 @@ import { PAGE_PATHS } from '@wordnest/contracts/pages'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Led to by mails and payments: what they show is about their link. */
-const BY_LINK = new Set(['/verify-email', '/reset-password', '/unsubscribe'])
+const BY_LINK = new Set(['/verify-email', '/reset-password', '/unsubscribe', '/sandbox-portal'])
 const paths = PAGE_PATHS.map((path) => path.replace(':videoID', 'no-such-film'))
 
 /** For who is signed in: until that is known there is nothing to say. */
