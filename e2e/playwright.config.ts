@@ -27,7 +27,8 @@ export default defineConfig({
     // A worker loads every screen once more for each journey, and hides its requests from page.route; where it matters it is allowed.
     serviceWorkers: 'block',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // Recording costs a journey a third of its time, on every run for the one that fails.
+    trace: process.env['E2E_TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

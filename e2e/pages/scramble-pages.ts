@@ -57,7 +57,7 @@ export class WordScramblePage {
 
   async passYes(): Promise<void> {
     await expect(this.page.getByText('YES!', { exact: true })).toBeVisible()
-    await this.page.clock.runFor(YES_MS)
+    await this.page.clock.fastForward(YES_MS)
     await expect(this.page.getByText('YES!', { exact: true })).toBeHidden()
   }
 
@@ -98,9 +98,14 @@ export class SentScramblePage {
   }
 
   async make(word: JourneyWord): Promise<void> {
-    for (const each of this.wordsOf(word)) await this.tile(each).click()
+    const words = this.wordsOf(word)
+    for (const each of words.slice(0, -1)) await this.tile(each).click()
+    // On a busy machine the pause would be over before anybody has looked.
+    await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + 1000)
+    await this.tile(words.at(-1) ?? '').click()
     await expect(this.board).toContainText(word.sentence)
-    await this.page.clock.runFor(SENTENCE_PAUSE_MS)
+    await this.page.clock.fastForward(SENTENCE_PAUSE_MS)
+    await this.page.clock.resume()
     // Behind the last dialog there is no board to be found.
     await expect(this.board.filter({ hasText: word.sentence })).toHaveCount(0)
   }
