@@ -118,8 +118,8 @@ async function dropForeignRoles(db: Kysely<Database>, source: PaymentSource, now
     .updateTable('users')
     .set({ role: 'unsubscribed', updated_at: nowMs })
     .where('role', '=', 'subscribed')
-    .where('id', 'in', ({ selectFrom }) => live(selectFrom('billing_subscriptions')).where('source', '!=', source))
-    .where('id', 'not in', ({ selectFrom }) => live(selectFrom('billing_subscriptions')).where('source', '=', source))
+    .where('id', 'in', (eb) => live(eb.selectFrom('billing_subscriptions')).where('source', '!=', source))
+    .where('id', 'not in', (eb) => live(eb.selectFrom('billing_subscriptions')).where('source', '=', source))
     .execute()
 }
 
