@@ -4,13 +4,14 @@ import type { Route } from './routes.ts'
 
 const EVENTS = ['pointerover', 'focusin', 'touchstart', 'pointerdown'] as const
 
-/** Loads a screen's code as soon as a link to it is pointed at, focused or touched. Returns the end of it. */
+/** Loads a screen's code and data as soon as a link to it is pointed at, focused or touched. Returns the end of it. */
 export function prefetchOnIntent(routes: readonly Route[], target: Document = document): () => void {
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || link.origin !== location.origin || link.target === '_blank') return
     const route = routes.find(({ path }) => path !== '*' && matchPath(path, link.pathname))
     route?.chunk.prefetch()
+    route?.prefetchData?.()
   }
   for (const name of EVENTS) target.addEventListener(name, onIntent, { passive: true })
   return () => {

@@ -5,7 +5,22 @@ import { loadMessages } from '#messages/messages.ts'
 
 import { defineRouteChunk, type RouteChunk } from './route-chunk.ts'
 
-export type Route = { readonly path: string; readonly chunk: RouteChunk }
+export type Route = {
+  readonly path: string
+  readonly chunk: RouteChunk
+  /** Asks for what the screen will show, unless it is here. Never throws. */
+  readonly prefetchData?: () => void
+}
+
+/** The lessons, for screens that show or play them. */
+const prefetchVideos = (): void => {
+  import('#state/videos.ts').then(
+    ({ loadVideosOnce }) => void loadVideosOnce(),
+    () => {
+      // The screen itself will ask, and say so.
+    },
+  )
+}
 
 /** A screen with the whole catalogue; Home alone does without. */
 const defineScreen = (importScreen: () => Promise<ComponentType>): RouteChunk =>
@@ -81,15 +96,15 @@ export const routes: readonly Route[] = [
   { path: paths.about, chunk: about },
   { path: paths.myPage, chunk: myPage },
   { path: paths.textHelper, chunk: textHelper },
-  { path: paths.vocabulary, chunk: vocabulary },
-  { path: paths.cards, chunk: cards },
-  { path: paths.hangman, chunk: hangman },
-  { path: paths.wordScramble, chunk: wordScramble },
-  { path: paths.sentScramble, chunk: sentScramble },
+  { path: paths.vocabulary, chunk: vocabulary, prefetchData: prefetchVideos },
+  { path: paths.cards, chunk: cards, prefetchData: prefetchVideos },
+  { path: paths.hangman, chunk: hangman, prefetchData: prefetchVideos },
+  { path: paths.wordScramble, chunk: wordScramble, prefetchData: prefetchVideos },
+  { path: paths.sentScramble, chunk: sentScramble, prefetchData: prefetchVideos },
   { path: paths.myVocabulary, chunk: myVocabulary },
-  { path: paths.learnWithVideo, chunk: learnWithVideo },
-  { path: paths.videoHouse, chunk: videoHouse },
-  { path: paths.videoPlayer, chunk: videoPlayer },
+  { path: paths.learnWithVideo, chunk: learnWithVideo, prefetchData: prefetchVideos },
+  { path: paths.videoHouse, chunk: videoHouse, prefetchData: prefetchVideos },
+  { path: paths.videoPlayer, chunk: videoPlayer, prefetchData: prefetchVideos },
   { path: paths.subscribe, chunk: subscribe },
   { path: paths.checkoutReturn, chunk: checkoutReturn },
   { path: paths.sandboxPortal, chunk: sandboxPortal },

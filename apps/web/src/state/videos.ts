@@ -29,6 +29,11 @@ export async function fetchVideos(): Promise<readonly Video[]> {
   return videos
 }
 
+/** Asks for the list where nobody has asked yet. */
+export async function loadVideosOnce(): Promise<void> {
+  if (useVideoList.getState().status === 'idle') await loadVideos()
+}
+
 /** Asks for the list anew. A list that is known stays in sight, also when it cannot be renewed. */
 export async function loadVideos(): Promise<void> {
   const { status } = useVideoList.getState()
