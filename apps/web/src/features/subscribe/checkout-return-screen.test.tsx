@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { readSession } from '@wordnest/contracts/accounts'
 import { readCheckoutOutcome } from '@wordnest/contracts/billing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -38,7 +38,8 @@ describe('the page after the checkout', () => {
     )
     atReturn()
     expect(screen.getByRole('heading', { level: 1, name: 'Confirming your payment' })).toBeVisible()
-    expect(await heading('You are subscribed')).toHaveFocus()
+    expect(await heading('You are subscribed')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
     expect(useSession.getState().learner?.role).toBe('subscribed')
   })
 
