@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { buildLearner } from '../fixtures/learner.ts'
 import { getLink, type MailServer, startMailServer } from '../fixtures/mails.ts'
@@ -151,4 +155,45 @@ test('security: devices are seen and signed out, the password is changed', async
   await dialog.getByRole('button', { name: 'Sign Out Everywhere' }).click()
   await expect(page.getByText('Sign In to Display')).toBeVisible()
   await phone.close()
+})
+
+test('a lesson is announced to who is verified, and one press of the mail ends such mails', async ({
+  page,
+  context,
+  mails,
+  server,
+  newLearner,
+}) => {
+  const learner = await newLearner()
+  await page.goto(getLink(await mails.findMail(learner.email, /^Verify/)))
+  await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible()
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, '../../tools/lessons.mjs'), 'announce', 'the-night-baker'],
+    {
+      env: {
+        ...process.env,
+        DATA_DIR: server.dataDir,
+        SMTP_URL: mails.url,
+        MAIL_FROM: 'Wordnest <nest@example.org>',
+        PUBLIC_URL: server.origin,
+      },
+    },
+  )
+  expect(stdout).toContain('the-night-baker: 1 mail')
+  const mail = await mails.findMail(learner.email, /^A new film/)
+  await page.goto(getLink(mail))
+  await expect(page.getByRole('heading', { level: 1, name: 'The Night Baker of Harbour Street' })).toBeVisible()
+
+  const myPage = await context.newPage()
+  await myPage.goto('/mypage')
+  await expect(myPage.getByRole('switch', { name: 'Receive emails' })).toBeChecked()
+  const way = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+  await page.goto(way.slice(1, -1))
+  await expect(page.getByRole('heading', { name: 'No more mails about new lessons?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop These Mails' }).click()
+  await expect(page.getByRole('heading', { name: 'You get no more of these mails' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(myPage.getByRole('switch', { name: 'Receive emails' })).not.toBeChecked()
 })
