@@ -43,7 +43,7 @@ function build(answers: Partial<Payments>, promotionCodeId?: string) {
       findPromotionCode: async (code) => `promo_${code}`,
       async createCheckout({ key, promotionCodeId: promotion }) {
         asked.push(`create ${key} ${promotion}`)
-        return undefined
+        return 'outdated' as const
       },
       findCheckout: never,
       async expireCheckout(id) {
@@ -67,6 +67,23 @@ const toCheckout = (change: Partial<Checkout>): Checkout => ({
   status: 'open',
   customerId: 'cus_1',
   ...change,
+})
+
+describe('a checkout that is refused', () => {
+  it('for its coupon says so, and makes way for one without', async () => {
+    const { open, asked } = build({ createCheckout: async () => 'promotion-refused' }, 'promo_A')
+    await expect(open('A')).rejects.toMatchObject({ code: 'unknown-promo-code' })
+    expect(asked).toEqual(['begin 1'])
+  })
+
+  it.each(['promotion-refused', 'outdated'] as const)(
+    'as %s from an earlier try makes way for another',
+    async (refusal) => {
+      const { open, asked } = build({ createCheckout: async () => refusal }, 'promo_B')
+      await expect(open('A')).rejects.toMatchObject({ code: 'conflict' })
+      expect(asked).toEqual(Array.from({ length: 6 }, () => 'begin 1'))
+    },
+  )
 })
 
 describe('a checkout', () => {

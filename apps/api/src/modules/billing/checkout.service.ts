@@ -2,10 +2,11 @@
 import { AppError } from '#api/errors.ts'
 
 import type { BillingRepository, StoredCustomer } from './billing.repository.ts'
-import type { Checkout, Payments } from './payments.ts'
+import type { Checkout, CheckoutRefusal, Payments } from './payments.ts'
 import { findCheckoutObstacle } from './subscription-rules.ts'
 import type { SubscriptionSync } from './subscription-sync.service.ts'
 
+type KnownCustomer = StoredCustomer & { readonly customerId: string }
 type Buyer = { readonly id: string; readonly email: string }
 export type OpenCheckout = { readonly clientSecret: string; readonly sessionId: string }
 
@@ -28,7 +29,7 @@ const MAX_ROUNDS = 6
 export function buildCheckoutService(options: CheckoutOptions): CheckoutService {
   const { repository, payments, sync, newKey, clock } = options
 
-  async function loadCustomer(buyer: Buyer): Promise<StoredCustomer & { readonly customerId: string }> {
+  async function loadCustomer(buyer: Buyer): Promise<KnownCustomer> {
     const customer = await repository.ensureCustomer(buyer.id, newKey(), clock())
     if (customer.customerId !== undefined) return { ...customer, customerId: customer.customerId }
     const customerId = await payments.createCustomer(buyer, customer.requestKey)
@@ -37,17 +38,15 @@ export function buildCheckoutService(options: CheckoutOptions): CheckoutService 
   }
 
   /** The checkout of the current attempt: whoever comes after a crash makes the very same request again. */
-  async function findCurrent(
-    customer: StoredCustomer & { readonly customerId: string },
-  ): Promise<Checkout | undefined> {
+  async function findCurrent(customer: KnownCustomer): Promise<Checkout | CheckoutRefusal | undefined> {
     const { userId, customerId, attempt, promotionCodeId, sessionId, requestKey } = customer
     if (attempt === 0) return undefined
     if (sessionId !== undefined) return payments.findCheckout(sessionId)
     const key = `${requestKey}-checkout-${attempt}`
-    const checkout = await payments.createCheckout({ customerId, userId, promotionCodeId, key })
-    if (!checkout) await repository.forget(userId)
-    else await repository.storeCheckout(userId, attempt, checkout.id)
-    return checkout
+    const answer = await payments.createCheckout({ customerId, userId, promotionCodeId, key })
+    if (answer === 'customer-gone') await repository.forget(userId)
+    else if (typeof answer === 'object') await repository.storeCheckout(userId, attempt, answer.id)
+    return answer
   }
 
   /** Undefined where another round is needed. */
@@ -57,13 +56,15 @@ export function buildCheckoutService(options: CheckoutOptions): CheckoutService 
     // Asked for after the checkout: one that is paid has its subscription by then.
     const obstacle = findCheckoutObstacle((await sync.sync(customer.customerId)) ?? [])
     if (obstacle) throw new AppError(obstacle)
-    if (current?.status !== 'open' || current.clientSecret === undefined) {
-      await repository.beginCheckout(buyer.id, customer.attempt, promotionCodeId)
-      return undefined
+    const isSame = customer.promotionCodeId === promotionCodeId
+    if (current === 'promotion-refused' && isSame) {
+      await repository.beginCheckout(buyer.id, customer.attempt, undefined)
+      throw new AppError('unknown-promo-code')
     }
-    if (customer.promotionCodeId === promotionCodeId)
-      return { clientSecret: current.clientSecret, sessionId: current.id }
-    await payments.expireCheckout(current.id)
+    const open = typeof current === 'object' && current.status === 'open' ? current : undefined
+    if (open?.clientSecret === undefined) await repository.beginCheckout(buyer.id, customer.attempt, promotionCodeId)
+    else if (isSame) return { clientSecret: open.clientSecret, sessionId: open.id }
+    else await payments.expireCheckout(open.id)
     return undefined
   }
 

@@ -151,6 +151,33 @@ describe('money is never taken twice', () => {
     expect(await findCustomerId(learner)).toBe(customerId)
   })
 
+  it('by a server whose settings changed before it had written down what it asked', async () => {
+    const learner = await test.buildLearner()
+    const first = await open(learner)
+    await test.database.db
+      .updateTable('billing_customers')
+      .set({ checkout_session: null, checkout_promotion: 'promo_sandbox' })
+      .where('user_id', '=', learner.id)
+      .execute()
+    const next = await open(learner)
+    expect(next.sessionId).not.toBe(first.sessionId)
+  })
+
+  it('nor refused for ever after a coupon that Stripe knows, but not for this learner', async () => {
+    const learner = await test.buildLearner()
+    const refusal = {
+      type: 'invalid_request_error',
+      param: 'discounts[0][promotion_code]',
+      message: 'first orders only',
+    }
+    stripe.answer = (call) =>
+      call === 'POST /v1/checkout/sessions' ? Response.json({ error: refusal }, { status: 400 }) : undefined
+    expect(await ask(learner, 'WELCOME')).toMatchObject({ status: 422, code: 'unknown-promo-code' })
+    stripe.answer = undefined
+    expect((await ask(learner)).status).toBe(200)
+    expect((await ask(learner, 'WELCOME')).status).toBe(200)
+  })
+
   it('but a plan that has ended can be had again', async () => {
     const learner = await test.buildLearner()
     const { sessionId } = await open(learner)

@@ -17,6 +17,12 @@ export type CheckoutRequest = {
   readonly key: string
 }
 
+/**
+ * `customer-gone`: deleted at the service. `promotion-refused`: the code is known, but not for this customer.
+ * `outdated`: the key stands for another request, made before the settings were changed.
+ */
+export type CheckoutRefusal = 'customer-gone' | 'promotion-refused' | 'outdated'
+
 /** What happened is not believed, only that something did. */
 export type PaymentEvent = { readonly id: string; readonly type: string; readonly customerId: string | undefined }
 
@@ -27,8 +33,7 @@ export type Payments = {
   /** Harmless for one that is gone. */
   readonly deleteCustomer: (customerId: string) => Promise<void>
   readonly findPromotionCode: (code: string) => Promise<string | undefined>
-  /** Undefined where the customer was deleted at the service. */
-  readonly createCheckout: (request: CheckoutRequest) => Promise<Checkout | undefined>
+  readonly createCheckout: (request: CheckoutRequest) => Promise<Checkout | CheckoutRefusal>
   readonly findCheckout: (id: string) => Promise<Checkout | undefined>
   /** Harmless for one that is not open. */
   readonly expireCheckout: (id: string) => Promise<void>

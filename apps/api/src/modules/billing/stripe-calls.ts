@@ -11,6 +11,8 @@ export type StripeCall = <T>(
   onRefusal?: (error: Stripe.errors.StripeError) => T,
 ) => Promise<T>
 
+const REFUSALS: ReadonlySet<string> = new Set(['StripeInvalidRequestError', 'StripeIdempotencyError'])
+
 /** The SDK's errors by name, since the SDK itself is not loaded here. */
 const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe')
@@ -43,7 +45,7 @@ export function buildStripeCall(loadClient: () => Promise<Stripe>, upstream: Ups
       })
     } catch (error) {
       const cause = error instanceof Error ? error.cause : undefined
-      if (onRefusal && isStripeError(cause) && cause.type === 'StripeInvalidRequestError') return onRefusal(cause)
+      if (onRefusal && isStripeError(cause) && REFUSALS.has(cause.type)) return onRefusal(cause)
       return throwUnavailable(error)
     }
   }

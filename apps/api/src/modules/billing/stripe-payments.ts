@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 import type { Upstream } from '#api/upstream/upstream.ts'
 import { UpstreamError } from '#api/upstream/upstream-error.ts'
 
-import type { Checkout, CheckoutRequest, Payments } from './payments.ts'
+import type { Checkout, CheckoutRefusal, CheckoutRequest, Payments } from './payments.ts'
 import { buildStripeCall, isMissing, type StripeCall, throwUnavailable } from './stripe-calls.ts'
 import { findEvent } from './stripe-events.ts'
 import { isSubscriptionStatus, type Subscription } from './subscription-rules.ts'
@@ -65,6 +65,16 @@ const toCheckoutParams = (
   ...(promotionCodeId !== undefined && { discounts: [{ promotion_code: promotionCodeId }] }),
 })
 
+function toCheckoutRefusal(
+  error: Stripe.errors.StripeError,
+  { promotionCodeId }: CheckoutRequest,
+): CheckoutRefusal | undefined {
+  if (error.type === 'StripeIdempotencyError') return 'outdated'
+  if (isMissing(error) && error.param === 'customer') return 'customer-gone'
+  // A code for first orders, say. Whatever else is wrong shows without the code, too.
+  return promotionCodeId === undefined ? undefined : 'promotion-refused'
+}
+
 const buildCheckouts = (
   ask: StripeCall,
   options: StripeOptions,
@@ -72,12 +82,12 @@ const buildCheckouts = (
   findPromotionCode: (code) =>
     ask(async ({ promotionCodes }) => (await promotionCodes.list({ code, active: true, limit: 1 })).data[0]?.id),
   createCheckout: (request) =>
-    ask<Checkout | undefined>(
+    ask<Checkout | CheckoutRefusal>(
       async ({ checkout }) => {
         const params = toCheckoutParams(request, options)
         return toCheckout(await checkout.sessions.create(params, { idempotencyKey: request.key }))
       },
-      (error) => (isMissing(error) && error.param === 'customer' ? undefined : throwUnavailable(error)),
+      (error) => toCheckoutRefusal(error, request) ?? throwUnavailable(error),
     ),
   findCheckout: (id) =>
     ask<Checkout | undefined>(async ({ checkout }) => toCheckout(await checkout.sessions.retrieve(id)), noneIfMissing),

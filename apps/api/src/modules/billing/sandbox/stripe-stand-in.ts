@@ -50,6 +50,13 @@ class Refusal extends Error {
   }
 }
 
+class KeyRefusal extends Refusal {
+  override readonly error = { type: 'idempotency_error', message: 'Keys for idempotent requests belong to one request' }
+  constructor() {
+    super(400, 'idempotency_error', 'Keys for idempotent requests belong to one request')
+  }
+}
+
 const missing = (what: string, id: string, param?: string): Refusal =>
   new Refusal(param === undefined ? 404 : 400, 'resource_missing', `No such ${what}: '${id}'`, param)
 
@@ -206,7 +213,7 @@ export function buildStripeStandIn(options: StandInOptions): typeof fetch {
     const fingerprint = `${sent.url.pathname} ${sent.text}`
     const known = await store.findAnswer(sent.key)
     if (known?.fingerprint === fingerprint) return AnswerSchema.parse(JSON.parse(known.answer))
-    if (known) throw new Refusal(400, 'idempotency_key_in_use', 'Keys for idempotent requests belong to one request')
+    if (known) throw new KeyRefusal()
     const { body, customerId } = await answer()
     await store.storeAnswer(sent.key, { fingerprint, answer: JSON.stringify(body), customerId }, clock())
     return body
