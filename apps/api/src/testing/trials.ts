@@ -13,7 +13,7 @@ export const howOften = (short: number, full: number): number =>
   isLong ? Math.max(short, Math.ceil(full * SHARE)) : short
 
 /** Nothing here takes longer on a machine with other work. */
-export const TRIAL_TIMEOUT = { timeout: isLong ? 3 * 3_600_000 : 180_000 }
+export const TRIAL_TIMEOUT = { timeout: isLong ? 3 * 3_600_000 : 600_000 }
 
 export type Trial = {
   readonly name: string

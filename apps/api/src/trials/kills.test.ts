@@ -12,6 +12,8 @@ import { howOften, recordTrial, toPercentile, TRIAL_TIMEOUT } from '#api/testing
 const KILLS = howOften(10, 1000)
 /** Together about 100 a kill: 100,000 in the full form. */
 const MOST_WRITES = howOften(16, 200)
+/** One in so many comes right after a list of 1,000 words was acknowledged. */
+const AFTER_LIST = 4
 /** One in so many hits the start: opening, migrating, recovering. */
 const EARLY = 6
 
@@ -35,7 +37,9 @@ describe('a process that is killed', TRIAL_TIMEOUT, () => {
       const target = 1 + Math.floor(Math.random() * MOST_WRITES)
       await writer.heard(({ kind }) => (isEarly ? kind === 'opened' : kind === 'ready'))
       if (!isEarly) startsMs.push(performance.now() - startedAt)
-      await (isEarly ? wait(Math.random() * 30) : writer.heard(({ writes }) => writes >= target))
+      await (isEarly
+        ? wait(Math.random() * 30)
+        : writer.heard(({ kind, writes }) => (kill % AFTER_LIST === 0 ? kind === 'list' : writes >= target)))
       const endedAlone = writer.child.exitCode !== null
       await writer.kill()
       if (endedAlone) problems.push(`kill ${kill}: the writer ended by itself: ${writer.errors()}`)
