@@ -274,7 +274,11 @@ function mountModules(mount: Mount, parts: AppParts, services: Services, analyti
   mountLearners(mount, buildLearnersService(buildLearnersRepository(db), clock))
   mountUsage(mount, usage, callers)
   mountTutor(mount, buildTutorService({ tutor, usage, timeoutMs: tutorTimeoutMs }))
-  mountSpeech(mount, { speech: buildSpeechService(library, usage), devicePlays: services.devicePlays }, callers)
+  mountSpeech(mount, {
+    speech: buildSpeechService(library, usage),
+    devicePlays: services.devicePlays,
+    getCaller: callers.get,
+  })
   mountVision(mount, buildVisionService(parts.vision))
   mountStudyLists(mount, buildStudyListsService(buildStudyListsRepository(db), clock))
   mountPersonalLists(mount, buildPersonalListsService(buildPersonalListsRepository(db), clock))

@@ -9,7 +9,7 @@ export const API_TOKEN_PREFIX = 'wn_'
 export const MAX_API_TOKENS = 10
 export const MAX_API_TOKEN_NAME = 60
 
-export const ApiTokenSchema = z.object({
+const ApiTokenSchema = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: z.iso.datetime(),

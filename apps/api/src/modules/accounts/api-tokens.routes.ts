@@ -3,12 +3,11 @@ import { type ApiToken, createApiToken, listApiTokens, revokeApiToken } from '@w
 
 import type { Mount } from '#api/plugins/endpoint.ts'
 
-import type { StoredApiToken } from './api-tokens.repository.ts'
-import type { ApiTokens } from './api-tokens.service.ts'
+import type { ApiTokens, ListedApiToken } from './api-tokens.service.ts'
 
 const toInstant = (ms: number): string => new Date(ms).toISOString()
 
-const presentApiToken = ({ id, name, created_at, last_used_at }: StoredApiToken): ApiToken => ({
+const presentApiToken = ({ id, name, created_at, last_used_at }: ListedApiToken): ApiToken => ({
   id,
   name,
   createdAt: toInstant(created_at),

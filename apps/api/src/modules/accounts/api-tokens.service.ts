@@ -8,6 +8,8 @@ import type { Learner } from '#api/learner.ts'
 
 import type { ApiTokensRepository, StoredApiToken } from './api-tokens.repository.ts'
 
+export type ListedApiToken = StoredApiToken
+
 type Owner = { readonly id: string }
 
 export type ApiTokens = {

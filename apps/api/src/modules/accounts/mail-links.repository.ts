@@ -1,9 +1,8 @@
 /** Links that were mailed: kept as hashes, so that who reads the database can open none of them. */
 import type { Kysely, Transaction } from 'kysely'
 
-import type { Database } from '#api/db/schema.ts'
+import type { Database, OutgoingMailsTable } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
-import type { OutgoingMail } from '#api/modules/mail/outgoing-mails.repository.ts'
 
 export type LinkPurpose = 'verify-email' | 'reset-password'
 
@@ -23,7 +22,7 @@ export type LinkOwner = { readonly userId: string; readonly email: string }
 
 export type MailLinksRepository = {
   /** The link and the mail that carries it, in one step. */
-  readonly issue: (link: IssuedLink, mail: OutgoingMail, nowMs: number) => Promise<void>
+  readonly issue: (link: IssuedLink, mail: OutgoingMailsTable, nowMs: number) => Promise<void>
   readonly findUser: (email: string) => Promise<LinkOwner | undefined>
   /** False where the link is not known, has expired, or was for another address of the user. */
   readonly verifyEmail: (tokenHash: string, nowMs: number) => Promise<boolean>
@@ -36,7 +35,7 @@ export type MailLinksRepository = {
   readonly resetPassword: (
     tokenHash: string,
     password: NewPassword,
-    toMail: (owner: LinkOwner) => OutgoingMail,
+    toMail: (owner: LinkOwner) => OutgoingMailsTable,
     nowMs: number,
   ) => Promise<boolean>
 }
@@ -93,7 +92,7 @@ async function resetPassword(
   tx: Transaction<Database>,
   tokenHash: string,
   password: NewPassword,
-  toMail: (owner: LinkOwner) => OutgoingMail,
+  toMail: (owner: LinkOwner) => OutgoingMailsTable,
   nowMs: number,
 ): Promise<boolean> {
   const link = await tx

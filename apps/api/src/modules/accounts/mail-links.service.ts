@@ -3,9 +3,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 
 import { isEmail, toStoredEmail } from '@wordnest/vocabulary/accounts'
 
+import type { OutgoingMailsTable } from '#api/db/schema.ts'
 import { AppError } from '#api/errors.ts'
 import type { MailService, Receiver } from '#api/modules/mail/mail.service.ts'
-import type { OutgoingMail } from '#api/modules/mail/outgoing-mails.repository.ts'
 
 import type { LinkOwner, LinkPurpose, MailLinksRepository } from './mail-links.repository.ts'
 import type { MailGuard } from './mail-guard.ts'
@@ -56,7 +56,7 @@ export function buildMailLinksService(options: MailLinksOptions): MailLinksServi
     working.add(running)
   }
 
-  type Letter = (to: Receiver, token: string) => OutgoingMail
+  type Letter = (to: Receiver, token: string) => OutgoingMailsTable
 
   async function issue(purpose: LinkPurpose, { id, email }: Receiver, toMail: Letter): Promise<void> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')

@@ -1,9 +1,8 @@
 /** Everything that is kept for one user: to be handed out, and to be gone. */
 import type { Kysely } from 'kysely'
 
-import type { Database } from '#api/db/schema.ts'
+import type { Database, OutgoingMailsTable } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
-import type { OutgoingMail } from '#api/modules/mail/outgoing-mails.repository.ts'
 
 type Owner = { readonly id: string; readonly email: string }
 type StoredWord = { readonly word: string; readonly definition: string; readonly sentence: string }
@@ -21,7 +20,7 @@ export type OwnData = {
 export type OwnDataRepository = {
   readonly read: (owner: Owner) => Promise<OwnData>
   /** All of it, and the mail that says so kept, in one step; false where it was gone already. */
-  readonly remove: (owner: Owner, mail: OutgoingMail) => Promise<boolean>
+  readonly remove: (owner: Owner, mail: OutgoingMailsTable) => Promise<boolean>
 }
 
 /** As counters name a learner. */

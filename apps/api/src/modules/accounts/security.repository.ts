@@ -1,9 +1,8 @@
 /** The password and the open sessions of one user. */
 import type { Kysely } from 'kysely'
 
-import type { Database } from '#api/db/schema.ts'
+import type { Database, OutgoingMailsTable } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
-import type { OutgoingMail } from '#api/modules/mail/outgoing-mails.repository.ts'
 
 import { forgetLinks, type NewPassword, setPassword } from './mail-links.repository.ts'
 
@@ -29,7 +28,7 @@ export type SecurityRepository = {
     user: { readonly id: string; readonly email: string },
     password: NewPassword,
     keptToken: string,
-    mail: OutgoingMail,
+    mail: OutgoingMailsTable,
     nowMs: number,
   ) => Promise<void>
   /** False where the user has no such session. */

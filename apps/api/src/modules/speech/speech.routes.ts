@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { toByteRange } from '#api/byte-range.ts'
 import { AppError } from '#api/errors.ts'
-import type { Callers } from '#api/modules/usage/callers.ts'
+import type { CallerParts, CountedCaller } from '#api/modules/usage/usage.service.ts'
 import type { Mount } from '#api/plugins/endpoint.ts'
 
 import type { DevicePlays } from './device-plays.service.ts'
@@ -14,20 +14,24 @@ import type { SpeechService } from './speech.service.ts'
 /** The address changes with the voice and the word, so what it holds never changes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-type Plays = { readonly speech: SpeechService; readonly devicePlays: DevicePlays }
+type Plays = {
+  readonly speech: SpeechService
+  readonly devicePlays: DevicePlays
+  readonly getCaller: (call: CallerParts) => Promise<CountedCaller>
+}
 
-export function mountSpeech(mount: Mount, { speech, devicePlays }: Plays, callers: Pick<Callers, 'get'>): void {
+export function mountSpeech(mount: Mount, { speech, devicePlays, getCaller }: Plays): void {
   mount(synthesizeSpeech, async (call) => {
     const { input, audioConfig } = call.input
-    const counted = await callers.get(call)
+    const counted = await getCaller(call)
     const mp3 = await speech.play(counted, input.text, audioConfig.speakingRate ?? NORMAL_RATE, call.signal)
     return { audioContent: Buffer.from(mp3).toString('base64') }
   })
 
-  mount(startDevicePlay, async (call) => ({ playId: await devicePlays.start(await callers.get(call)) }))
+  mount(startDevicePlay, async (call) => ({ playId: await devicePlays.start(await getCaller(call)) }))
 
   mount(giveBackDevicePlay, async (call) => {
-    await devicePlays.giveBack(await callers.get(call), call.input.playId)
+    await devicePlays.giveBack(await getCaller(call), call.input.playId)
     return {}
   })
 }

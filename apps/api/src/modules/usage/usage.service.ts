@@ -85,15 +85,15 @@ const LIMITS: Readonly<Record<UsageKind, (plan: Plan) => number>> = {
 }
 const REFUSALS = { cards: 'card-limit', plays: 'play-limit' } as const
 
+/** The caller's own counter comes first; the other is what all visitors of an address share. */
+function refuse(shares: readonly Share[], usedUp: Share): undefined {
+  if (usedUp !== shares[0]) throw new AppError('address-limit')
+  return undefined
+}
+
 export function buildUsageService(options: UsageOptions): UsageService {
   const { repository, clock, visitorsPerAddress, debts, mayUseDeviceVoice } = options
   const turnstile = buildTurnstile<Reservation>()
-
-  /** The caller's own counter comes first; the other is what all visitors of an address share. */
-  function refuse(shares: readonly Share[], usedUp: Share): undefined {
-    if (usedUp !== shares[0]) throw new AppError('address-limit')
-    return undefined
-  }
 
   const toShares = ({ subject, sharedSubject }: CountedCaller, limit: number): readonly Share[] => [
     { subject, limit },

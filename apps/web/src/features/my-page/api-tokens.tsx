@@ -1,4 +1,4 @@
-import type { ApiToken } from '@wordnest/contracts/api-tokens'
+import { type ApiToken, MAX_API_TOKEN_NAME } from '@wordnest/contracts/api-tokens'
 import { Copy, KeySquare } from 'lucide-react'
 import { type SubmitEvent, useRef, useState } from 'react'
 
@@ -12,9 +12,6 @@ import { toast } from '#ui/toast.tsx'
 
 import styles from './my-page.module.css'
 import { useApiTokens } from './use-api-tokens.ts'
-
-/** Its longest name, in UTF-16 units: the contract's own is checked by the server. */
-const MAX_NAME_LENGTH = 60
 
 const toDate = (instant: string) => new Date(instant).toLocaleDateString('en', { dateStyle: 'medium' })
 
@@ -83,7 +80,7 @@ function CreateForm({ busy, onCreate }: { busy: boolean; onCreate: (name: string
         label={apiTokens.name}
         hint={apiTokens.nameHint}
         value={name}
-        maxLength={MAX_NAME_LENGTH}
+        maxLength={MAX_API_TOKEN_NAME}
         autoComplete="off"
         onChange={(event) => {
           setName(event.currentTarget.value)
