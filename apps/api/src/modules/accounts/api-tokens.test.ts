@@ -53,7 +53,10 @@ describe('an API token', () => {
     expect((await program.post('/v1/text:synthesize', speech('oak'), asProgram(token))).body).toEqual({
       audioContent: buildMp3('oak 1').toString('base64'),
     })
-    const picture = { image: { content: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').toString('base64') }, features: [{ type: 'DOCUMENT_TEXT_DETECTION' }] }
+    const picture = {
+      image: { content: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').toString('base64') },
+      features: [{ type: 'DOCUMENT_TEXT_DETECTION' }],
+    }
     expect((await program.post('/v1/images:annotate', { requests: [picture] }, asProgram(token))).status).toBe(200)
     expect(program.cookies.size).toBe(0)
     const usage = (await learner.get('/api/usage')).body
