@@ -207,18 +207,29 @@ describe('a handler that breaks half-way', () => {
   })
 })
 
+/** As Stripe does: again until it is taken; a machine with much to do may say 503. */
+async function receiveUntilTaken(event: SentEvent, app: TestApp): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const status = await receive(event, app)
+    if (status === 200) return
+    expect([502, 503]).toContain(status)
+  }
+  throw new Error('Nobody took the event')
+}
+
 describe('many events at once', () => {
   it('50 of one customer, in two processes, doubled and in any order, end in the newest state', async () => {
     const learner = await buildCustomer()
     const id = `sub_${learner.id}`
     const statuses = ['active', 'past_due', 'unpaid', 'canceled', 'active'] as const
     const events = Array.from({ length: 25 }, () => buildEvent(learner.customerId, { atMs: test.clock.nowMs }))
-    const sent: Promise<number>[] = []
+    const sent: Promise<void>[] = []
     for (const [index, event] of events.entries()) {
       await stripe.setSubscription(learner.customerId, { id, status: statuses[index % statuses.length] ?? 'active' })
-      sent.push(receive(event, index % 2 === 0 ? test : second), receive(event, index % 2 === 0 ? second : test))
+      const processes = index % 2 === 0 ? [test, second] : [second, test]
+      sent.push(...processes.map((process) => receiveUntilTaken(event, process)))
     }
-    expect(new Set(await Promise.all(sent))).toEqual(new Set([200]))
+    await Promise.all(sent)
     expect(await roleOf(learner)).toBe('subscribed')
     const rows = await test.database.db
       .selectFrom('billing_subscriptions')
