@@ -27,9 +27,6 @@ const BUNDLED = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:module
 const ROOT = '<div id="root"></div>'
 /** The letters of every page; others load when a word needs them. */
 const PRELOADED_FONT = /\/assets\/[^)"']*-basic-[^)"']*\.woff2/
-/** Home is what newcomers see first: its picture is painted before its script competes for the line. */
-const PAINTED_FIRST = '/'
-
 /** `/video-player/:videoID` is in `video-player.html`. */
 export function toPageFile(path: string): string {
   if (path === '*') return '404.html'
@@ -37,31 +34,26 @@ export function toPageFile(path: string): string {
   return `${name === '' ? 'index' : name}.html`
 }
 
-/** Puts a rendered screen into the page, with its own styles inline and its own scripts announced. */
+/** Puts a rendered screen into the page, with its own styles inline and its own scripts to follow. */
 export function toPage({ path, template, html, entry, modules, styles, css }: PageParts) {
   const { head, body } = splitHead(html)
   refuseInline(path, body)
   if (!template.includes(ROOT)) throw new Error('The page of the bundler has no empty root.')
   const font = PRELOADED_FONT.exec(css)?.[0]
-  const start = path === PAINTED_FIRST ? toLateStart(entry, modules) : undefined
+  const start = toLateStart(entry, modules)
   const links = [
     ...(font ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`] : []),
     `<style>${css}</style>`,
     // Disabled links are never fetched: they tell the loader of later screens which styles stand here already.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-    ...(start === undefined
-      ? [
-          `<script type="module" crossorigin src="/${entry}"></script>`,
-          ...modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-        ]
-      : [`<script type="module">${start}</script>`]),
+    `<script type="module">${start}</script>`,
   ]
   const page = template
     .replace(BUNDLED, '')
     .replace(/\s*<title>[^<]*<\/title>/, '')
     .replace('</head>', () => `${[...head, ...links].join('\n    ')}\n  </head>`)
     .replace(ROOT, () => `<div id="root" data-page="${path}">${body}</div>`)
-  return { html: page, styles: [toHash(css)], scripts: start === undefined ? [] : [toHash(start)] }
+  return { html: page, styles: [toHash(css)], scripts: [toHash(start)] }
 }
 
 /** React writes what belongs into the head before everything else. */
@@ -82,7 +74,7 @@ function refuseInline(path: string, body: string): void {
   if (refused) throw new Error(`${path} has inline code near ${body.slice(refused.index, refused.index + 80)}`)
 }
 
-/** Starts after the first paint, or with the first touch or key. */
+/** Starts after the first paint, which its script would otherwise compete with for the line, or with the first touch or key. */
 function toLateStart(entry: string, modules: readonly string[]): string {
   const preloads = JSON.stringify(modules.map((file) => `/${file}`))
   return [
