@@ -12,6 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.dispose())
 
+/** Journeys of a dozen calls, also on a machine that does much else. */
+const JOURNEY = { timeout: 90_000 }
 const GOOD = '4242 4242 4242 4242'
 const DECLINED = '4000-0000-0000-0002'
 const ASKS = '4000000000003220'
@@ -62,7 +64,7 @@ describe('who has never paid', () => {
   })
 })
 
-describe('the way to the plan', () => {
+describe('the way to the plan', JOURNEY, () => {
   it('leads over a declined card, with a coupon, to everything at once, and to the end of the paid days', async () => {
     const learner = await test.buildLearner()
     const { clientSecret, body } = await openCheckout(learner, '  welcome ')
@@ -206,7 +208,7 @@ describe('somebody else', () => {
   })
 })
 
-describe('the portal', () => {
+describe('the portal', JOURNEY, () => {
   it('cancels and resumes, and both twice', async () => {
     const learner = await buildSubscriber()
     const session = await openPortal(learner)
@@ -272,7 +274,7 @@ describe('the portal', () => {
   })
 })
 
-describe('time', () => {
+describe('time', JOURNEY, () => {
   it('renews by itself, and ends what was cancelled, whoever looks', async () => {
     const [stays, leaves] = [await buildSubscriber(), await buildSubscriber()]
     await atPortal(leaves, await openPortal(leaves), '/cancel')

@@ -217,7 +217,7 @@ async function receiveUntilTaken(event: SentEvent, app: TestApp): Promise<void> 
   throw new Error('Nobody took the event')
 }
 
-describe('many events at once', () => {
+describe('many events at once', { timeout: 90_000 }, () => {
   it('50 of one customer, in two processes, doubled and in any order, end in the newest state', async () => {
     const learner = await buildCustomer()
     const id = `sub_${learner.id}`
