@@ -69,8 +69,8 @@ describe('a page', () => {
     ['<script>run()</script>'],
     ['<style>p{}</style>'],
     ['<a onclick="run()">x</a>'],
-  ])('is not built with %s, which browsers would refuse', (html) => {
-    expect(() => toPage({ ...parts, html: `<title>x</title>${html}` })).toThrow(/\/about has inline code near/)
+  ])('is not built with %s, which browsers would refuse', (inline) => {
+    expect(() => toPage({ ...parts, html: `<title>x</title>${inline}` })).toThrow(/\/about has inline code near/)
   })
 
   it('is not built without a title', () => {
