@@ -73,6 +73,7 @@ export const subscribe = {
   failed: (reason: string) => `The checkout could not be opened, and nothing was paid. ${reason}`,
   paymentsUnavailable: 'The payment service gave no answer: please try again.',
   conflict: 'Another tab of yours is opening it at this moment: please try again.',
+  alreadyPaid: 'You have a subscription already: it opens as soon as the payment service confirms it.',
   overdueTitle: 'A payment of your subscription is overdue',
   overdueText:
     'You have a subscription whose last payment failed, so a second one is not sold. Change the card, and it goes on.',

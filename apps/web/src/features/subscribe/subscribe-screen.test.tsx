@@ -1,7 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { readSession } from '@wordnest/contracts/accounts'
-import { createCheckoutSession, createCustomerPortalSession, readBilling } from '@wordnest/contracts/billing'
+import {
+  createCheckoutSession,
+  createCustomerPortalSession,
+  readBilling,
+  refreshBilling,
+} from '@wordnest/contracts/billing'
 import { confirmSandboxCheckout, paySandboxCheckout, readSandboxCheckout } from '@wordnest/contracts/sandbox-billing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -197,11 +202,21 @@ describe('Continue', () => {
   it('shows the subscription when another device has bought it', async () => {
     server.use(
       refuse(createCheckoutSession, 'already-subscribed'),
+      answer(refreshBilling, buildBilling({ role: 'subscribed' })),
       answer(readSession, buildSession({ learner: buildLearner({ role: 'subscribed' }) })),
     )
     const { user } = atSubscribe()
     await user.click(await goOn())
     expect(await screen.findByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible()
+  })
+})
+
+describe('a subscription that is not confirmed yet', () => {
+  it('is not sold again, and is told of', async () => {
+    server.use(refuse(createCheckoutSession, 'already-subscribed'), refuse(refreshBilling, 'payments-unavailable'))
+    const { user } = atSubscribe()
+    await user.click(await goOn())
+    expect(await toasts().findByText(/You have a subscription already/u)).toBeVisible()
   })
 })
 

@@ -1,11 +1,11 @@
-import { createCheckoutSession } from '@wordnest/contracts/billing'
+import { createCheckoutSession, refreshBilling } from '@wordnest/contracts/billing'
 import type { Learner } from '@wordnest/contracts/learners'
 import { useRef, useState } from 'react'
 
 import { ApiError, type ApiErrorCode, callApi } from '#lib/api.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
-import { refreshAllTabs, refreshSession } from '#state/session.ts'
+import { refreshAllTabs, refreshSession, useSession } from '#state/session.ts'
 import { dismissToast, toast } from '#ui/toast.tsx'
 
 export type CheckoutSession = { readonly clientSecret: string; readonly sessionId: string }
@@ -13,7 +13,20 @@ export type CheckoutSession = { readonly clientSecret: string; readonly sessionI
 function toReason(messages: Messages, code: ApiErrorCode): string {
   if (code === 'payments-unavailable') return messages.subscribe.paymentsUnavailable
   if (code === 'conflict') return messages.subscribe.conflict
+  if (code === 'already-subscribed') return messages.subscribe.alreadyPaid
   return toErrorText(messages, code)
+}
+
+/** There is a subscription that this session does not know of: the server asks for it anew. Answers whether it is known now. */
+async function findOwnSubscription(): Promise<boolean> {
+  try {
+    await callApi(refreshBilling, {})
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    console.warn('The plan could not be asked for:', error.code, error.requestId)
+  }
+  await refreshAllTabs()
+  return useSession.getState().learner?.role === 'subscribed'
 }
 
 /** From Continue to the checkout: one session at a time, which the server gives again to whoever asks twice. */
@@ -27,11 +40,11 @@ export function useCheckout(learner: Learner) {
   const isAsking = useRef(false)
   const shown = useRef<number>(undefined)
 
-  const refuse = (code: ApiErrorCode, promoCode: string) => {
+  const refuse = async (code: ApiErrorCode, promoCode: string) => {
     if (code === 'unknown-promo-code') return setUnknownCode(promoCode)
     if (code === 'payment-overdue') return setOverdue(true)
-    // The session tells what this screen should show instead.
-    if (code === 'already-subscribed') return void refreshAllTabs()
+    // A session that knows of it makes the screen show it instead.
+    if (code === 'already-subscribed' && (await findOwnSubscription())) return
     if (code === 'sign-in-required' || code === 'forbidden') void refreshSession()
     shown.current = toast({
       text: subscribe.failed(toReason(messages, code)),
@@ -52,7 +65,7 @@ export function useCheckout(learner: Learner) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       console.warn('The checkout could not be opened:', error.code, error.requestId)
-      refuse(error.code, promoCode)
+      await refuse(error.code, promoCode)
     } finally {
       isAsking.current = false
       setBusy(false)
