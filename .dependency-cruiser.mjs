@@ -196,7 +196,7 @@ export default {
     {
       name: 'only-server-starts-app',
       severity: 'error',
-      from: { path: '^apps/api/src/', pathNot: [TEST_CODE, '^apps/api/src/server\\.ts$'] },
+      from: { path: '^apps/api/src/', pathNot: [TEST_CODE, '^apps/api/src/server\\.(ts|mjs)$'] },
       to: { path: String.raw`^apps/api/src/(app|server)\.ts$` },
     },
   ],

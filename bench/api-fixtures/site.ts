@@ -11,8 +11,8 @@ import { type Process, SERVER, startProcess } from './process.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 export const PORT = 4610
-export const PUBLIC_URL = `http://localhost:${PORT}`
-export const METRICS_TOKEN = 'a token for the benchmark alone, 0123456789'
+const PUBLIC_URL = `http://localhost:${PORT}`
+export const METRICS_TOKEN = 'for-the-benchmark-alone-0123456789'
 export const HEADERS = { origin: PUBLIC_URL, 'content-type': 'application/json' }
 const VIDEOS = 50
 

@@ -18,7 +18,7 @@ import { buildAnalyticsRepository } from '#api/modules/analytics/analytics.repos
 import { mountAnalytics } from '#api/modules/analytics/analytics.routes.ts'
 import { type AnalyticsService, buildAnalyticsService } from '#api/modules/analytics/analytics.service.ts'
 import { collectVitals } from '#api/modules/analytics/vitals-metrics.ts'
-import { buildRateWindows } from '#api/modules/limits/rate-windows.repository.ts'
+import { buildRateWindows } from '#api/db/rate-windows.ts'
 import { buildLessonMailsRepository } from '#api/modules/mail/lesson-mails.repository.ts'
 import { mountLessonMails } from '#api/modules/mail/lesson-mails.routes.ts'
 import { buildLessonMails } from '#api/modules/mail/lesson-mails.service.ts'

@@ -74,7 +74,7 @@ export async function importLessons(paths: readonly string[], from: string, say:
     const imported: readonly Imported[] = await lessonImport.run(lessons)
     for (const { video, change } of imported) say(`${video.id}: ${describe(video)} ${change}`)
     if (imported.some(({ change }) => change !== 'unchanged')) {
-      say('A server that runs shows it within half a minute; another starts with it.')
+      say('A server that runs shows it within seconds; another starts with it.')
     }
   })
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
-import { buildRateWindows } from '#api/modules/limits/rate-windows.repository.ts'
+import { buildRateWindows, type RateWindows } from '#api/db/rate-windows.ts'
 import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
 
-import { buildLeasedRateLimit, type RateWindows } from './leased-rate-limit.ts'
+import { buildLeasedRateLimit } from './leased-rate-limit.ts'
 import { buildMemoryStore, findRetrySeconds, type RateLimitStore } from './rate-limit.ts'
 
 let test: TestDatabase
@@ -33,7 +33,9 @@ function buildProcess(): { store: RateLimitStore; asked: () => number } {
 
 const NOW_MS = 1_800_000_000_000
 const ask = async (store: RateLimitStore, rate: { max: number; perSeconds: number }, times: number, nowMs = NOW_MS) => {
-  const answers = await Promise.all(Array.from({ length: times }, async () => findRetrySeconds(store, 'a', rate, nowMs)))
+  const answers = await Promise.all(
+    Array.from({ length: times }, async () => findRetrySeconds(store, 'a', rate, nowMs)),
+  )
   return answers.filter((seconds) => seconds === undefined).length
 }
 

@@ -2,18 +2,9 @@
  * Rate limits that several processes share: each takes a share of a window from the database, then counts in memory. So a
  * statement is spent on every twentieth of a limit, never on each request, and no more than the limit is ever let through.
  */
+import type { RateWindows } from '#api/db/rate-windows.ts'
+
 import type { RateLimitStore, RateWindow } from './rate-limit.ts'
-
-export type Lease = { readonly granted: number; readonly resetAtMs: number }
-
-export type RateWindows = {
-  /** Takes up to `wanted` of what is left of `max` in the window, or in a new one where that is over. */
-  readonly take: (
-    key: string,
-    ask: { readonly wanted: number; readonly max: number; readonly windowMs: number },
-    nowMs: number,
-  ) => Promise<Lease>
-}
 
 export type LeasedRateLimitOptions = {
   readonly windows: RateWindows

@@ -1,8 +1,18 @@
 /** Windows of the rate limits, for the processes that share a PostgreSQL. */
 import { type Kysely, sql } from 'kysely'
 
-import type { Database } from '#api/db/schema.ts'
-import type { RateWindows } from '#api/plugins/leased-rate-limit.ts'
+import type { Database } from './schema.ts'
+
+type Lease = { readonly granted: number; readonly resetAtMs: number }
+
+export type RateWindows = {
+  /** Takes up to `wanted` of what is left of `max` in the window, or in a new one where that is over. */
+  readonly take: (
+    key: string,
+    ask: { readonly wanted: number; readonly max: number; readonly windowMs: number },
+    nowMs: number,
+  ) => Promise<Lease>
+}
 
 export type RateWindowsRepository = RateWindows & {
   /** Forgets windows that are over. */
