@@ -104,7 +104,8 @@ test('a visitor signs in, is declined, pays with a coupon, uses it all, cancels,
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Subscription' }).click()
   await expect(portal.resume).toBeVisible()
   await page.getByRole('link', { name: 'My Page' }).click()
-  await expect(page.getByText(/^Cancelled\. Your paid days run until/)).toBeVisible()
+  const plan = page.getByRole('region', { name: 'Your plan' })
+  await expect(plan.getByText(/^Cancelled\. Your paid days run until/)).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await expect(locked).toHaveCount(0)
 
