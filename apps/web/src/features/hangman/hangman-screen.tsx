@@ -1,17 +1,14 @@
 import type { HangmanEvent } from '@wordnest/games/hangman'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
-import { Layers } from 'lucide-react'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 
-import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useSession } from '#state/session.ts'
 import { TodaysWordsGate } from '#state/todays-words-gate.tsx'
 import { useTodaysWords } from '#state/todays-words.ts'
 import { useTrophyWon, winTrophyWith } from '#state/trophies.ts'
 import { useVideoContext } from '#state/video-context.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { VocabZoneLink } from '#state/vocab-zone-link.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Page } from '#ui/page.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -61,7 +58,7 @@ function useTrophyClaim() {
 }
 
 export function HangmanScreen() {
-  const { common, hangman } = useMessages()
+  const { hangman } = useMessages()
   const isSessionKnown = useSession((state) => state.status !== 'loading')
   const { status, words } = useTodaysWords()
   const setting = useSetting(words)
@@ -72,15 +69,7 @@ export function HangmanScreen() {
     <Page width="wide" className={styles.screen}>
       <title>{hangman.documentTitle}</title>
       <meta name="description" content={hangman.description} />
-      <PageHeading
-        compact
-        title={hangman.title}
-        actions={
-          <ButtonLink size="small" icon={<Layers />} render={(look) => <Link to={paths.vocabulary} {...look} />}>
-            {common.vocabZone}
-          </ButtonLink>
-        }
-      />
+      <PageHeading compact title={hangman.title} actions={<VocabZoneLink />} />
       <TodaysWordsGate status={isSessionKnown ? playable : 'loading'}>
         <HangmanGame setting={setting} onTrophy={(...won) => void claim(...won)} />
       </TodaysWordsGate>

@@ -1,6 +1,6 @@
 import type { Video } from '@wordnest/contracts/videos'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
-import { Film, Layers, Play } from 'lucide-react'
+import { Film, Play } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 
@@ -13,6 +13,7 @@ import { VideoFacts } from '#state/video-facts.tsx'
 import { VideoListGate } from '#state/video-list-gate.tsx'
 import { VideoThumbnail } from '#state/video-thumbnail.tsx'
 import { useVideos } from '#state/videos.ts'
+import { VocabZoneLink } from '#state/vocab-zone-link.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Page } from '#ui/page.tsx'
@@ -74,7 +75,7 @@ function Featured({ video }: { video: Video }) {
 }
 
 export function LearnWithVideoScreen() {
-  const { common, learnWithVideo } = useMessages()
+  const { learnWithVideo } = useMessages()
   const list = useVideos()
   const featured = list.videos[0]?.video
   useFeaturedContext(featured)
@@ -82,15 +83,7 @@ export function LearnWithVideoScreen() {
     <Page width="wide">
       <title>{learnWithVideo.documentTitle}</title>
       <meta name="description" content={learnWithVideo.description} />
-      <PageHeading
-        title={learnWithVideo.title}
-        lead={learnWithVideo.lead}
-        actions={
-          <ButtonLink size="small" icon={<Layers />} render={(look) => <Link to={paths.vocabulary} {...look} />}>
-            {common.vocabZone}
-          </ButtonLink>
-        }
-      />
+      <PageHeading title={learnWithVideo.title} lead={learnWithVideo.lead} actions={<VocabZoneLink />} />
       <VideoListGate list={list}>{featured ? <Featured video={featured} /> : null}</VideoListGate>
       <section className={styles.house}>
         <ButtonLink icon={<Film />} size="large" render={(look) => <Link to={HOUSE_PATH} {...look} />}>

@@ -25,17 +25,17 @@ export function Profile({ learner }: { learner: Learner }) {
             <dd className={learner.emailVerified ? styles.verified : styles.unverified}>
               {learner.emailVerified ? myPage.verified : myPage.notVerified}
             </dd>
+            {learner.emailVerified ? null : (
+              <dd>
+                <VerificationButton />
+              </dd>
+            )}
           </div>
           <div>
             <dt>{myPage.role}</dt>
             <dd>{myPage.roles[learner.role]}</dd>
           </div>
         </dl>
-        {learner.emailVerified ? null : (
-          <div>
-            <VerificationButton />
-          </div>
-        )}
         <Nickname learner={learner} />
         <Segmented
           label={myPage.preference}

@@ -1,10 +1,9 @@
 import { useCallback, useEffect } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 
-import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { SlowSpeechSwitch } from '#state/speech-controls.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { VocabZoneLink } from '#state/vocab-zone-link.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Page } from '#ui/page.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -34,7 +33,7 @@ function useTab() {
 const PANELS = { video: VideoTab, study: StudyTab, personal: PersonalTab }
 
 export function MyVocabularyScreen() {
-  const { common, myVocabulary } = useMessages()
+  const { myVocabulary } = useMessages()
   const [tab, setTab] = useTab()
   const actions = useNewListActions()
   const changeTab = (next: TabName) => {
@@ -55,7 +54,7 @@ export function MyVocabularyScreen() {
         actions={
           <>
             <SlowSpeechSwitch />
-            <ButtonLink render={(look) => <Link to={paths.vocabulary} {...look} />}>{common.vocabZone}</ButtonLink>
+            <VocabZoneLink />
           </>
         }
       />

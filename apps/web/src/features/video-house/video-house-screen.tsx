@@ -1,15 +1,14 @@
 import { LEVELS, type Video } from '@wordnest/contracts/videos'
-import { Layers } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 
-import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useVideoContext } from '#state/video-context.ts'
 import { VideoListGate } from '#state/video-list-gate.tsx'
 import { VideoWords } from '#state/video-words.tsx'
 import { type ListedVideo, useVideos } from '#state/videos.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { VocabZoneLink } from '#state/vocab-zone-link.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -81,7 +80,7 @@ function NoneAtLevel({ level, onShowAll }: { level: Level; onShowAll: () => void
 }
 
 export function VideoHouseScreen() {
-  const { common, videoHouse } = useMessages()
+  const { videoHouse } = useMessages()
   const list = useVideos()
   const [level, setLevel] = useLevel()
   const entries = list.videos.filter(({ video }) => level === undefined || video.level === level)
@@ -89,15 +88,7 @@ export function VideoHouseScreen() {
     <Page width="wide" className={styles.screen}>
       <title>{videoHouse.documentTitle}</title>
       <meta name="description" content={videoHouse.description} />
-      <PageHeading
-        title={videoHouse.title}
-        lead={videoHouse.lead}
-        actions={
-          <ButtonLink size="small" icon={<Layers />} render={(look) => <Link to={paths.vocabulary} {...look} />}>
-            {common.vocabZone}
-          </ButtonLink>
-        }
-      />
+      <PageHeading title={videoHouse.title} lead={videoHouse.lead} actions={<VocabZoneLink />} />
       <VideoListGate list={list}>
         <LevelFilter level={level} onChange={setLevel} />
         {level !== undefined && entries.length === 0 ? (

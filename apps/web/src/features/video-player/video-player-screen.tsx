@@ -1,5 +1,5 @@
 import type { Video } from '@wordnest/contracts/videos'
-import { Film, Layers } from 'lucide-react'
+import { Film } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 
@@ -12,6 +12,7 @@ import { takeVideo } from '#state/video-context.ts'
 import { VideoListGate } from '#state/video-list-gate.tsx'
 import { VideoThumbnail } from '#state/video-thumbnail.tsx'
 import { type ListedVideo, useVideos } from '#state/videos.ts'
+import { VocabZoneLink } from '#state/vocab-zone-link.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LostPage } from '#ui/illustrations/lost-page.tsx'
@@ -26,15 +27,6 @@ function HouseLink() {
   return (
     <ButtonLink variant="primary" icon={<Film />} render={(look) => <Link to={paths.videoHouse} {...look} />}>
       {videoPlayer.toHouse}
-    </ButtonLink>
-  )
-}
-
-function VocabZoneLink() {
-  const { common } = useMessages()
-  return (
-    <ButtonLink size="small" icon={<Layers />} render={(look) => <Link to={paths.vocabulary} {...look} />}>
-      {common.vocabZone}
     </ButtonLink>
   )
 }
