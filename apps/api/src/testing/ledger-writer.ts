@@ -3,6 +3,7 @@
  * acknowledged, until it is killed. A line is `<kind> <number>`; pipes are written synchronously, so what was told was told.
  */
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { findDatabaseFault } from '#api/db/database-errors.ts'
 import { openDatabase } from '#api/db/dialects.ts'
@@ -50,6 +51,8 @@ async function repeat(write: (turn: number) => Promise<string>): Promise<void> {
     } catch (error) {
       if (findDatabaseFault(error) !== 'unavailable') throw error
     }
+    // As requests come: one that begins again at once would keep the one connection of SQLite to itself.
+    await nextTurn()
   }
 }
 
