@@ -4,23 +4,33 @@ import { defineConfig, type Plugin } from 'vite'
 // Set by `npm run dev`, which gives the API the port after the pages' own.
 const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
 
-/** What runs before any screen does, by file. Icons come from one file that names them all: those in use find their way. */
+/**
+ * What runs before any screen does, and what Home needs beside it, by file. Icons come from one file that names them all:
+ * those in use find their way.
+ */
 const startModules = new Set<string>()
+const homeModules = new Set<string>()
 
 const findStartModules: Plugin = {
   name: 'find-start-modules',
   buildEnd() {
-    const queue = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry)
-    const entries = new Set(queue)
-    const seen = new Set(queue)
-    for (const id of queue) {
-      if (!entries.has(id) && !/node_modules|\/main\.tsx$/.test(id)) startModules.add(id)
-      for (const imported of this.getModuleInfo(id)?.importedIds ?? []) {
-        if (seen.has(imported) || imported.includes('node_modules')) continue
-        seen.add(imported)
-        queue.push(imported)
+    const collect = (first: readonly string[], found: Set<string>) => {
+      const queue = [...first]
+      for (const id of queue) {
+        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) {
+          if (found.has(imported) || /node_modules|\/main\.tsx$/.test(imported)) continue
+          found.add(imported)
+          queue.push(imported)
+        }
       }
     }
+    const ids = [...this.getModuleIds()]
+    const entries = ids.filter((id) => this.getModuleInfo(id)?.isEntry)
+    collect([...entries, ...ids.filter((id) => id.endsWith('/src/main.tsx'))], startModules)
+    collect(
+      ids.filter((id) => id.endsWith('/home-screen.tsx')),
+      homeModules,
+    )
   },
 }
 
@@ -45,6 +55,7 @@ export default defineConfig({
             // Configured beside it: schemas are built as soon as the chunks that import this one run.
             { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]|configure-zod/ },
             { name: 'core', test: (id) => startModules.has(id) },
+            { name: 'home', test: (id) => homeModules.has(id) && !id.includes('/features/') },
             // Few requests for what screens share, in place of dozens of some hundred bytes.
             {
               name: 'shared',

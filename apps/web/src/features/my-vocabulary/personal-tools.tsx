@@ -9,7 +9,6 @@ import { preloadDialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast.tsx'
 
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { useListActions } from './list-actions.ts'
 import styles from './my-vocabulary.module.css'
 import { SaveDialog } from './save-dialog.tsx'
@@ -38,6 +37,7 @@ function StateLine({ hasUnconfirmed, added, removed }: { hasUnconfirmed: boolean
   )
 }
 
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
@@ -132,7 +132,11 @@ export function PersonalTools() {
       </div>
       <StateLine hasUnconfirmed={hasAny} added={changes.added.length} removed={changes.removed.length} />
       <SaveDialog open={open === 'save'} onClose={() => setOpen(null)} onConflict={() => setOpen('conflict')} />
-      <ConflictDialog open={open === 'conflict'} onClose={() => setOpen(null)} />
+      {open === 'conflict' ? (
+        <Suspense fallback={null}>
+          <ConflictDialog open onClose={() => setOpen(null)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

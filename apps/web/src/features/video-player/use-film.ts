@@ -2,8 +2,8 @@ import type { Video } from '@wordnest/contracts/videos'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { openFileFilm } from '#lib/player/file-film.ts'
+import type { openYouTubeFilm as OpenYouTubeFilm } from '#lib/player/youtube-film.ts'
 import { type Film, type FilmListener, type FilmState, NEW_FILM } from '#lib/player/film.ts'
-import { openYouTubeFilm } from '#lib/player/youtube-film.ts'
 
 import { useFilmSettings } from './film-settings.ts'
 
@@ -23,6 +23,10 @@ function useChosenSettings(film: Film | null) {
   useEffect(() => film?.setRate(rate), [film, rate])
   useEffect(() => film?.setVolume(volume, isMuted), [film, volume, isMuted])
 }
+
+/** Most films are files: the code for the host's loads with the first of those. */
+const openHostFilm: typeof OpenYouTubeFilm = async (setup, listener) =>
+  (await import('#lib/player/youtube-film.ts')).openYouTubeFilm(setup, listener)
 
 /** Opens the host's film within an element. Returns the end of it, which also ends a film that is still on its way. */
 function openWithin(
@@ -48,7 +52,7 @@ function openWithin(
   const tell: FilmListener = (change) => {
     if (!signal.aborted) listener(change)
   }
-  openYouTubeFilm(setup, tell).then(
+  openHostFilm(setup, tell).then(
     (film) => {
       opened = film
       if (signal.aborted) film.close()
