@@ -16,6 +16,8 @@ import { LEDGER_USER, toLedgerWords } from './ledger.ts'
 
 const [url = '', firstText = '1'] = process.argv.slice(2)
 const first = Number(firstText)
+// Its input closes with the process that started it.
+process.stdin.on('end', () => process.exit(0)).resume()
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const database = openDatabase(

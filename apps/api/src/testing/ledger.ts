@@ -48,7 +48,7 @@ export type WriterRun = {
 export function startWriter(address: string, ledger: Acknowledged): WriterRun {
   const script = new URL('ledger-writer.ts', import.meta.url).pathname
   const first = Math.max(ledger.list, ledger.study) + 1
-  const child = spawn(process.execPath, [script, address, String(first)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [script, address, String(first)], { stdio: ['pipe', 'pipe', 'pipe'] })
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   let writes = 0
