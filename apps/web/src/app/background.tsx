@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-import { BackgroundWork } from '#state/background-work.tsx'
-import { observeHeardSpeech } from '#state/heard-speech.ts'
-import { observePersonalListOnceSignedIn } from '#state/personal-list-observer.ts'
-import { observeConnection } from '#state/reconnect.ts'
-import { observeSession } from '#state/session.ts'
-import { observeStudyList } from '#state/study-list.ts'
-import { observeTextDraft } from '#state/text-draft.ts'
+import { BackgroundWork } from '#state/sending/background-work.tsx'
+import { observeHeardSpeech } from '#state/speech/heard-speech.ts'
+import { observePersonalListOnceSignedIn } from '#state/words/personal-list-observer.ts'
+import { observeConnection } from '#state/sending/reconnect.ts'
+import { observeSession } from '#state/accounts/session.ts'
+import { observeStudyList } from '#state/words/study-list.ts'
+import { observeTextDraft } from '#state/words/text-draft.ts'
 
 import { NewVersionPrompt } from './new-version-prompt.tsx'
 

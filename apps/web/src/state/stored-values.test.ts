@@ -14,60 +14,67 @@ const IN_FEATURES = ['features/video-player/film-settings.ts', 'features/video-p
 
 /** Every module that keeps a value in the browser, with the keys it keeps. A new one belongs here. */
 const KEEPERS: Readonly<Record<string, { keys: readonly string[]; open: () => Promise<unknown> }>> = {
-  'state/device-voice.ts': { keys: ['wordnest.deviceVoice'], open: () => import('./device-voice.ts') },
-  'state/game-progress.ts': {
+  'state/speech/device-voice.ts': {
+    keys: ['wordnest.deviceVoice'],
+    open: () => import('#state/speech/device-voice.ts'),
+  },
+  'state/games/game-progress.ts': {
     keys: ['wordnest.wordScramble', 'wordnest.sentScramble'],
     open: async () => {
-      const { sentScrambleProgress, wordScrambleProgress } = await import('./game-progress.ts')
+      const { sentScrambleProgress, wordScrambleProgress } = await import('#state/games/game-progress.ts')
       expect([wordScrambleProgress.read().log, sentScrambleProgress.read().log]).toEqual([[], []])
     },
   },
-  'state/hangman-progress.ts': {
+  'state/games/hangman-progress.ts': {
     keys: ['wordnest.hangman'],
-    open: async () => expect((await import('./hangman-progress.ts')).readHangmanProgress(['owl'])).toEqual([]),
+    open: async () =>
+      expect((await import('#state/games/hangman-progress.ts')).readHangmanProgress(['owl'])).toEqual([]),
   },
-  'state/heard-speech.ts': {
+  'state/speech/heard-speech.ts': {
     keys: ['wordnest.heardBy'],
-    open: async () => (await import('./heard-speech.ts')).observeHeardSpeech()(),
+    open: async () => (await import('#state/speech/heard-speech.ts')).observeHeardSpeech()(),
   },
-  'state/personal-list.ts': {
+  'state/words/personal-list.ts': {
     keys: ['wordnest.personalList', 'wordnest.personalListChanges'],
     open: async () => {
-      const { openList, usePersonalList } = await import('./personal-list.ts')
+      const { openList, usePersonalList } = await import('#state/words/personal-list.ts')
       expect(openList('ann')).toBe(false)
       expect(usePersonalList.getState().words).toEqual([])
     },
   },
-  'state/session.ts': {
+  'state/accounts/session.ts': {
     keys: ['wordnest.session'],
     open: async () => {
       vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-      const { refreshSession, useSession } = await import('./session.ts')
+      const { refreshSession, useSession } = await import('#state/accounts/session.ts')
       await refreshSession()
       expect(useSession.getState()).toMatchObject({ status: 'failed', learner: null })
     },
   },
   'state/settings.ts': { keys: ['wordnest.settings'], open: () => import('./settings.ts') },
-  'state/speech-speed.ts': { keys: ['wordnest.slowSpeech'], open: () => import('./speech-speed.ts') },
-  'state/study-list.ts': {
+  'state/speech/speech-speed.ts': {
+    keys: ['wordnest.slowSpeech'],
+    open: () => import('#state/speech/speech-speed.ts'),
+  },
+  'state/words/study-list.ts': {
     keys: ['todaysVocab', 'wordnest.studyListOwner'],
-    open: async () => expect((await import('./study-list.ts')).useStudyList.getState().words).toEqual([]),
+    open: async () => expect((await import('#state/words/study-list.ts')).useStudyList.getState().words).toEqual([]),
   },
-  'state/swipes.ts': {
+  'state/words/swipes.ts': {
     keys: ['wordnest.unsavedSwipes'],
-    open: async () => expect((await import('./swipes.ts')).swipeOutbox.useWaiting.getState()).toEqual([]),
+    open: async () => expect((await import('#state/words/swipes.ts')).swipeOutbox.useWaiting.getState()).toEqual([]),
   },
-  'state/text-draft.ts': {
+  'state/words/text-draft.ts': {
     keys: ['wordnest.textDraft', 'wordnest.selectedWords'],
     open: async () => {
-      const { restoreTextDraft, useTextDraft } = await import('./text-draft.ts')
+      const { restoreTextDraft, useTextDraft } = await import('#state/words/text-draft.ts')
       restoreTextDraft()
       expect(useTextDraft.getState().selected).toEqual([])
     },
   },
-  'state/trophies.ts': {
+  'state/games/trophies.ts': {
     keys: ['wordnest.unsavedTrophies'],
-    open: async () => expect((await import('./trophies.ts')).trophyOutbox.useWaiting.getState()).toEqual([]),
+    open: async () => expect((await import('#state/games/trophies.ts')).trophyOutbox.useWaiting.getState()).toEqual([]),
   },
 }
 
@@ -105,7 +112,7 @@ describe('what is found in storage', () => {
   it('is all in the table above', () => {
     const keepers = Object.entries(SOURCES)
       .map(([path, source]) => ({ file: path.replace(/^\.\//, 'state/').replace(/^\.\.\//, ''), source }))
-      .filter(({ file }) => file !== 'state/outbox.ts' && !/\.test\.tsx?$/.test(file))
+      .filter(({ file }) => file !== 'state/sending/outbox.ts' && !/\.test\.tsx?$/.test(file))
       .filter(({ source }) => /= define(?:Stored|Outbox|Progress)\b/.test(source))
     expect(keepers.map(({ file }) => file).toSorted()).toEqual([...IN_FEATURES, ...Object.keys(KEEPERS)].toSorted())
     for (const { file, source } of keepers.filter((keeper) => !IN_FEATURES.includes(keeper.file))) {

@@ -2,7 +2,7 @@ import { readUsage } from '@wordnest/contracts/usage'
 
 import { ApiError, callApi } from '#lib/api.ts'
 
-import { setUsage, useSession } from './session.ts'
+import { setUsage, useSession } from '#state/accounts/session.ts'
 
 const learnerId = () => useSession.getState().learner?.id
 

@@ -2,8 +2,8 @@ import { CLEAR_FORM_MS } from '@wordnest/vocabulary/timings'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { ApiError, type ApiErrorCode } from '#lib/api.ts'
-import type { PolicyState } from '#state/password-policy.ts'
-import { logInToAccount, registerAccount } from '#state/session.ts'
+import type { PolicyState } from '#state/accounts/password-policy.ts'
+import { logInToAccount, registerAccount } from '#state/accounts/session.ts'
 
 import { type AuthMode, type CredentialField, type Credentials, findMissing, findRefusal } from './auth-error.ts'
 

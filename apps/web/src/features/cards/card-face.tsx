@@ -3,8 +3,8 @@ import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { BookOpen } from 'lucide-react'
 
 import { useMessages } from '#messages/messages.ts'
-import { SpeechButton } from '#state/speech-button.tsx'
-import { PlaysLeft, SlowSpeechSwitch } from '#state/speech-controls.tsx'
+import { SpeechButton } from '#state/speech/speech-button.tsx'
+import { PlaysLeft, SlowSpeechSwitch } from '#state/speech/speech-controls.tsx'
 import { Button } from '#ui/button.tsx'
 import { joinClasses } from '#ui/class-names.ts'
 

@@ -1,7 +1,7 @@
 import { useMessages } from '#messages/messages.ts'
-import { TodaysWordsGate } from '#state/todays-words-gate.tsx'
-import { useTodaysWords } from '#state/todays-words.ts'
-import { VocabZoneLink } from '#state/vocab-zone-link.tsx'
+import { TodaysWordsGate } from '#state/words/todays-words-gate.tsx'
+import { useTodaysWords } from '#state/words/todays-words.ts'
+import { VocabZoneLink } from '#state/words/vocab-zone-link.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Page } from '#ui/page.tsx'
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { toSignInPath } from '#lib/sign-in-path.ts'
 import { useMessages } from '#messages/messages.ts'
-import { TrophyDialog, useLastShown, WinDialog } from '#state/game-ends.tsx'
+import { TrophyDialog, useLastShown, WinDialog } from '#state/games/game-ends.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 

@@ -10,7 +10,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { GameSettings } from '#state/game-settings.tsx'
+import { GameSettings } from '#state/games/game-settings.tsx'
 import { useSettings } from '#state/settings.ts'
 import { Button } from '#ui/button.tsx'
 import { CounterBadge } from '#ui/counter-badge.tsx'

@@ -10,7 +10,7 @@ import { type StudyWord, vocabularyMatches } from '@wordnest/vocabulary/study-li
 import { useEffect, useReducer } from 'react'
 
 import { useBusyWhile } from '#state/busy.ts'
-import { keepHangmanProgress, readHangmanProgress } from '#state/hangman-progress.ts'
+import { keepHangmanProgress, readHangmanProgress } from '#state/games/hangman-progress.ts'
 
 /** What the game is played with and for; it may change while a game is under way. */
 export type Setting = {

@@ -4,7 +4,7 @@ import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { giveFeedback } from '#state/feedback.ts'
+import { giveFeedback } from '#state/games/feedback.ts'
 import { celebrate } from '#ui/confetti.ts'
 import { announce } from '#ui/live-region.tsx'
 

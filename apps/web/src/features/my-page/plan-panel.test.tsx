@@ -4,7 +4,7 @@ import { createCustomerPortalSession, readBilling, refreshBilling } from '@wordn
 import type { Learner } from '@wordnest/contracts/learners'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { useSession } from '#state/session.ts'
+import { useSession } from '#state/accounts/session.ts'
 import { buildBilling, PERIOD_END } from '#testing/build-billing.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'

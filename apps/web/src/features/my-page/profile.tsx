@@ -2,7 +2,7 @@ import type { Learner } from '@wordnest/contracts/learners'
 import { PREFERENCES } from '@wordnest/vocabulary/accounts'
 
 import { useMessages } from '#messages/messages.ts'
-import { VerificationButton } from '#state/verification-button.tsx'
+import { VerificationButton } from '#state/accounts/verification-button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'

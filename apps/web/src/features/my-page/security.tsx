@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 import { ApiError, callApi } from '#lib/api.ts'
 import { useMessages } from '#messages/messages.ts'
-import { refreshSession } from '#state/session.ts'
+import { refreshSession } from '#state/accounts/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Panel } from '#ui/panel.tsx'

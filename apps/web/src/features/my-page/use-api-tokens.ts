@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { ApiError, callApi } from '#lib/api.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
 import { toErrorText } from '#messages/error-text.ts'
-import { refreshSession } from '#state/session.ts'
+import { refreshSession } from '#state/accounts/session.ts'
 
 type Tokens =
   | { readonly status: 'loading' | 'failed' }

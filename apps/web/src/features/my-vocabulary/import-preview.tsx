@@ -2,7 +2,7 @@ import type { WordFile } from '@wordnest/contracts/word-files'
 import { useId } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import type { Additions } from '#state/personal-list.ts'
+import type { Additions } from '#state/words/personal-list.ts'
 
 import styles from './import.module.css'
 import { type Candidates, type Mapping, PARTS } from './import-words.ts'

@@ -18,10 +18,10 @@ import {
   removeFromPersonalList,
   restoreToPersonalList,
   usePersonalList,
-} from '#state/personal-list.ts'
-import { audienceOf, useSession } from '#state/session.ts'
-import { setStudyList, useStudyList } from '#state/study-list.ts'
-import { useSubscribeAction } from '#state/subscribe-offer.tsx'
+} from '#state/words/personal-list.ts'
+import { audienceOf, useSession } from '#state/accounts/session.ts'
+import { setStudyList, useStudyList } from '#state/words/study-list.ts'
+import { useSubscribeAction } from '#state/billing/subscribe-offer.tsx'
 import { announce } from '#ui/live-region.tsx'
 import { dismissToast, toast, toastStore } from '#ui/toast-store.ts'
 

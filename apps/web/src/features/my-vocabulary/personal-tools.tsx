@@ -3,7 +3,7 @@ import { Download, RotateCcw, Save, Shuffle, Upload } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { dropChanges, usePersonalList } from '#state/personal-list.ts'
+import { dropChanges, usePersonalList } from '#state/words/personal-list.ts'
 import { Button } from '#ui/button.tsx'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'

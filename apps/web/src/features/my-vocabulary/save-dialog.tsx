@@ -3,9 +3,9 @@ import { toWordKey } from '@wordnest/vocabulary/word-key'
 import { useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { usePersonalList } from '#state/personal-list.ts'
-import { savePersonalSelection } from '#state/personal-list-sync.ts'
-import { useSubscribeAction } from '#state/subscribe-offer.tsx'
+import { usePersonalList } from '#state/words/personal-list.ts'
+import { savePersonalSelection } from '#state/words/personal-list-sync.ts'
+import { useSubscribeAction } from '#state/billing/subscribe-offer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 

@@ -2,9 +2,9 @@ import { planOf } from '@wordnest/vocabulary/plans'
 
 import { toErrorText } from '#messages/error-text.ts'
 import type { Messages } from '#messages/messages.ts'
-import type { SaveOutcome } from '#state/personal-list-sync.ts'
-import { audienceOf, useSession } from '#state/session.ts'
-import type { useSubscribeAction } from '#state/subscribe-offer.tsx'
+import type { SaveOutcome } from '#state/words/personal-list-sync.ts'
+import { audienceOf, useSession } from '#state/accounts/session.ts'
+import type { useSubscribeAction } from '#state/billing/subscribe-offer.tsx'
 import { toast } from '#ui/toast.tsx'
 
 /** 'Limit {n} / (Role)' for who is signed in. */

@@ -1,7 +1,7 @@
 import { currentSentence, type SentenceScrambleState } from '@wordnest/games/sentence-scramble'
 
 import { useMessages } from '#messages/messages.ts'
-import { LostDialog, SignInDialog, TrophyDialog, useLastShown, WinDialog } from '#state/game-ends.tsx'
+import { LostDialog, SignInDialog, TrophyDialog, useLastShown, WinDialog } from '#state/games/game-ends.tsx'
 
 import styles from './sent-scramble.module.css'
 

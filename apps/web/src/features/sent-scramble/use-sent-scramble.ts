@@ -5,8 +5,8 @@ import {
   stepSentenceScramble,
 } from '@wordnest/games/sentence-scramble'
 
-import { defineDealtGame } from '#state/dealt-game.ts'
-import { sentScrambleProgress } from '#state/game-progress.ts'
+import { defineDealtGame } from '#state/games/dealt-game.ts'
+import { sentScrambleProgress } from '#state/games/game-progress.ts'
 
 /** Whether a sentence is being made, or has just been. */
 export const isUnderWay = ({ phase }: SentenceScrambleState): boolean => phase === 'playing' || phase === 'pause'

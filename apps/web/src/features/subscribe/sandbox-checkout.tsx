@@ -3,7 +3,7 @@ import { readSandboxCheckout, type SandboxCheckout as Checkout } from '@wordnest
 import { callApi } from '#lib/api.ts'
 import { toPrice } from '#lib/money.ts'
 import { useMessages } from '#messages/messages.ts'
-import { TestPaymentsNote } from '#state/test-payments-note.tsx'
+import { TestPaymentsNote } from '#state/billing/test-payments-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'

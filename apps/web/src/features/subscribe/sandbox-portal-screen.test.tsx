@@ -9,7 +9,7 @@ import {
 } from '@wordnest/contracts/sandbox-billing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { useSession } from '#state/session.ts'
+import { useSession } from '#state/accounts/session.ts'
 import { buildSandboxPortal } from '#testing/build-billing.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'

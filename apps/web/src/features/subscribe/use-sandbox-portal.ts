@@ -11,7 +11,7 @@ import { useRef, useState } from 'react'
 import { ApiError, callApi } from '#lib/api.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
-import { refreshAllTabs, refreshSession } from '#state/session.ts'
+import { refreshAllTabs, refreshSession } from '#state/accounts/session.ts'
 import { toast } from '#ui/toast.tsx'
 
 import { type Loaded, useLoaded } from '#state/use-loaded.ts'

@@ -5,8 +5,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { toMs } from '#lib/player/film.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useBusyWhile } from '#state/busy.ts'
-import { giveFeedback } from '#state/feedback.ts'
-import { VideoWords } from '#state/video-words.tsx'
+import { giveFeedback } from '#state/games/feedback.ts'
+import { VideoWords } from '#state/videos/video-words.tsx'
 import { announce } from '#ui/live-region.tsx'
 
 import { FilmControls } from './film-controls.tsx'

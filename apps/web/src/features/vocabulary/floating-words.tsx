@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { useSettings } from '#state/settings.ts'
-import { SpeechButton } from '#state/speech-button.tsx'
+import { SpeechButton } from '#state/speech/speech-button.tsx'
 import { joinClasses } from '#ui/class-names.ts'
 
 import styles from './vocabulary.module.css'

@@ -1,6 +1,6 @@
 import { useMessages } from '#messages/messages.ts'
-import { useTrophyWon } from '#state/trophies.ts'
-import { loadFeaturedVideo, useVideoContext, useVocabularyMatches } from '#state/video-context.ts'
+import { useTrophyWon } from '#state/games/trophies.ts'
+import { loadFeaturedVideo, useVideoContext, useVocabularyMatches } from '#state/videos/video-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Trophy } from '#ui/illustrations/trophy.tsx'
 

@@ -3,7 +3,7 @@ import type { WordScrambleState } from '@wordnest/games/word-scramble'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { giveFeedback } from '#state/feedback.ts'
+import { giveFeedback } from '#state/games/feedback.ts'
 import { celebrate } from '#ui/confetti.ts'
 import { announce } from '#ui/live-region.tsx'
 

@@ -6,8 +6,8 @@ import {
   type WordScrambleState,
 } from '@wordnest/games/word-scramble'
 
-import { defineDealtGame } from '#state/dealt-game.ts'
-import { wordScrambleProgress } from '#state/game-progress.ts'
+import { defineDealtGame } from '#state/games/dealt-game.ts'
+import { wordScrambleProgress } from '#state/games/game-progress.ts'
 import type { Settings } from '#state/settings.ts'
 
 const TIMES_MS: Readonly<Record<Settings['wordTime'], number | null>> = {

@@ -1,7 +1,7 @@
 import { currentHint, currentWord, type WordScrambleState } from '@wordnest/games/word-scramble'
 
 import { useMessages } from '#messages/messages.ts'
-import { LostDialog, SignInDialog, TrophyDialog, useLastShown, WinDialog } from '#state/game-ends.tsx'
+import { LostDialog, SignInDialog, TrophyDialog, useLastShown, WinDialog } from '#state/games/game-ends.tsx'
 
 import styles from './word-scramble.module.css'
 

@@ -1,10 +1,10 @@
 import { charactersOf } from '@wordnest/games/game-word'
 
 import { useMessages } from '#messages/messages.ts'
-import { GameFrame } from '#state/game-frame.tsx'
-import { useGameSetting } from '#state/game-setting.ts'
-import { TodaysWordsGate } from '#state/todays-words-gate.tsx'
-import { useTodaysWords } from '#state/todays-words.ts'
+import { GameFrame } from '#state/games/game-frame.tsx'
+import { useGameSetting } from '#state/games/game-setting.ts'
+import { TodaysWordsGate } from '#state/words/todays-words-gate.tsx'
+import { useTodaysWords } from '#state/words/todays-words.ts'
 
 import { WordScrambleGame } from './word-scramble-game.tsx'
 

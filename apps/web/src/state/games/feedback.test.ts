@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { playSound } from '#ui/synth.ts'
+
+import { canVibrate, giveFeedback } from './feedback.ts'
+import { DEFAULT_SETTINGS, useSettings } from '#state/settings.ts'
+
+vi.mock('#ui/synth.ts', () => ({ playSound: vi.fn(() => Promise.resolve()) }))
+
+const vibrate = vi.fn(() => true)
+
+beforeEach(() => {
+  useSettings.setState(DEFAULT_SETTINGS, true)
+  vi.mocked(playSound).mockClear()
+  vibrate.mockClear()
+  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate })
+})
+afterEach(() => Reflect.deleteProperty(navigator, 'vibrate'))
+
+describe('feedback', () => {
+  it('sounds and vibrates unless that is turned off', async () => {
+    giveFeedback('right')
+    await vi.waitFor(() => expect(playSound).toHaveBeenCalledWith('right'))
+    expect(vibrate).toHaveBeenCalledExactlyOnceWith([20])
+  })
+
+  it('is mute when sounds are off', async () => {
+    useSettings.setState({ sound: false })
+    giveFeedback('wrong')
+    await Promise.resolve()
+    expect(playSound).not.toHaveBeenCalled()
+    expect(vibrate).toHaveBeenCalledExactlyOnceWith([40, 30, 40])
+  })
+
+  it('is still when vibration is off, and where a device has none', async () => {
+    useSettings.setState({ vibration: false })
+    giveFeedback('win')
+    await vi.waitFor(() => expect(playSound).toHaveBeenCalledWith('win'))
+    expect(vibrate).not.toHaveBeenCalled()
+    Reflect.deleteProperty(navigator, 'vibrate')
+    useSettings.setState({ vibration: true })
+    expect(canVibrate()).toBe(false)
+    giveFeedback('lose')
+    await vi.waitFor(() => expect(playSound).toHaveBeenCalledWith('lose'))
+  })
+})

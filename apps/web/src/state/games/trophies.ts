@@ -1,0 +1,51 @@
+import { claimTrophy, type TrophyClaim } from '@wordnest/contracts/trophies'
+import type { Video } from '@wordnest/contracts/videos'
+import { flagsOf, toTrophyKey, type TrophyFlag } from '@wordnest/vocabulary/trophies'
+import * as z from 'zod/mini'
+
+import { callApi } from '#lib/api.ts'
+
+import { defineOutbox, type Outcome } from '#state/sending/outbox.ts'
+import { setLearner, useSession } from '#state/accounts/session.ts'
+import { trophyKeyOf } from '#state/videos/video-context.ts'
+
+/** `learnerId` is null for what a visitor won: it is claimed by whoever signs in on this device. */
+const KeptClaimSchema = z.object({ learnerId: z.nullable(z.string()), claim: claimTrophy.body })
+type KeptClaim = z.output<typeof KeptClaimSchema>
+
+const learnerId = () => useSession.getState().learner?.id ?? null
+
+/** Browsers refuse requests that outlive their page above 64 KiB; claims are plain ASCII but for their words. */
+const MAX_KEEPALIVE_LENGTH = 48 * 1024
+
+/** Trophies won that the server has not awarded yet. */
+export const trophyOutbox = defineOutbox({
+  key: 'wordnest.unsavedTrophies',
+  schema: KeptClaimSchema,
+  idOf: ({ learnerId: owner, claim }) => `${owner ?? ''} ${claim.flag} ${toTrophyKey(claim.videoID, claim.segment)}`,
+  isDue: ({ learnerId: owner }) => learnerId() !== null && (owner === null || owner === learnerId()),
+  send: async ({ claim }) => {
+    const claimant = learnerId()
+    const keepalive = JSON.stringify(claim).length < MAX_KEEPALIVE_LENGTH
+    const { trophiesWon } = await callApi(claimTrophy, claim, { keepalive })
+    const { learner } = useSession.getState()
+    if (learner !== null && learner.id === claimant) setLearner({ ...learner, trophiesWon })
+  },
+})
+
+/** Keeps the trophy on this device and claims it, for a visitor after the next sign-in. Claiming twice changes nothing. */
+export const winTrophyWith = (claim: TrophyClaim): Promise<Outcome> =>
+  trophyOutbox.post({ learnerId: learnerId(), claim })
+
+const isFor = (kept: KeptClaim, key: string, flag: TrophyFlag, owner: string | null) =>
+  kept.learnerId === owner && kept.claim.flag === flag && toTrophyKey(kept.claim.videoID, kept.claim.segment) === key
+
+/** Whether the trophy is won: awarded, or kept on this device until it can be claimed. */
+export function useTrophyWon(video: Video | null, flag: TrophyFlag): boolean {
+  const learner = useSession((state) => state.learner)
+  const waiting = trophyOutbox.useWaiting()
+  if (video === null) return false
+  const key = trophyKeyOf(video)
+  if (learner !== null && flagsOf(learner.trophiesWon, key)[flag]) return true
+  return waiting.some((kept) => isFor(kept, key, flag, learner?.id ?? null))
+}

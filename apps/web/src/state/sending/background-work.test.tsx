@@ -1,0 +1,163 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { logOut } from '@wordnest/contracts/accounts'
+import { addSwipes } from '@wordnest/contracts/learners'
+import { claimTrophy, type TrophyClaim } from '@wordnest/contracts/trophies'
+import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { tellAnswered } from '#lib/connection.ts'
+import { buildLearner, buildSession } from '#testing/build-session.ts'
+import { answer, loseConnection, refuse, server } from '#testing/server.ts'
+import { stockStores } from '#testing/stock-stores.ts'
+import { dismissAllToasts, ToastRegion } from '#ui/toast.tsx'
+
+import { BackgroundWork } from './background-work.tsx'
+import { keepHangmanProgress, readHangmanProgress } from '#state/games/hangman-progress.ts'
+import { logOutOfAccount, useSession } from '#state/accounts/session.ts'
+import { reportSwipes, swipeOutbox } from '#state/words/swipes.ts'
+import { trophyOutbox, winTrophyWith } from '#state/games/trophies.ts'
+
+const CLAIM: TrophyClaim = { videoID: 'nest', segment: '_full', flag: 'Hangman', words: ['cat'], events: [] }
+const trophiesWon = { nest_full: { ...NO_TROPHIES, Hangman: true } }
+const ann = buildLearner({ id: 'ann', cardsSwiped: 3 })
+const bob = buildLearner({ id: 'bob' })
+
+let claimed: TrophyClaim[]
+let counts: number[]
+
+const signIn = (learner: typeof ann | null) => act(() => useSession.setState({ status: 'ready', learner }))
+
+beforeEach(() => {
+  claimed = []
+  counts = []
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  dismissAllToasts()
+  stockStores({ words: [] })
+  useSession.setState({ status: 'ready', ...buildSession() }, true)
+  server.use(
+    answer(claimTrophy, (claim) => {
+      claimed.push(claim)
+      return { awarded: 'Hangman' as const, trophiesWon }
+    }),
+    answer(addSwipes, ({ count }) => {
+      counts.push(count)
+      return { cardsSwiped: 3 + counts.reduce((sum, one) => sum + one, 0) }
+    }),
+  )
+})
+afterEach(() => vi.restoreAllMocks())
+
+const mount = () =>
+  render(
+    <>
+      <BackgroundWork />
+      <ToastRegion label="Messages" dismissLabel="Close" />
+    </>,
+  )
+
+describe('work in the background', () => {
+  it('claims the trophy of a visitor for whoever signs in, and says so', async () => {
+    await winTrophyWith(CLAIM)
+    mount()
+    expect(claimed).toEqual([])
+    signIn(ann)
+    expect(await screen.findByText('Your trophy is saved.')).toBeInTheDocument()
+    expect(claimed).toEqual([CLAIM])
+    expect(useSession.getState().learner?.trophiesWon).toEqual(trophiesWon)
+    expect(trophyOutbox.useWaiting.getState()).toEqual([])
+  })
+
+  it('tells when such a trophy is refused', async () => {
+    server.use(refuse(claimTrophy, 'trophy-not-earned'))
+    await winTrophyWith(CLAIM)
+    mount()
+    signIn(ann)
+    expect(await screen.findByText(/could not be awarded/)).toBeInTheDocument()
+    expect(trophyOutbox.useWaiting.getState()).toEqual([])
+  })
+
+  it('keeps what one learner did from the next one', async () => {
+    server.use(loseConnection(claimTrophy), loseConnection(addSwipes))
+    mount()
+    signIn(ann)
+    reportSwipes(2)
+    expect(await winTrophyWith(CLAIM)).toBe('kept')
+    signIn(bob)
+    server.use(
+      answer(addSwipes, ({ count }) => {
+        counts.push(count)
+        return { cardsSwiped: 5 }
+      }),
+      answer(claimTrophy, { awarded: 'Hangman', trophiesWon }),
+    )
+    act(() => void window.dispatchEvent(new Event('online')))
+    signIn(null)
+    expect(swipeOutbox.useWaiting.getState()).toHaveLength(1)
+    signIn(ann)
+    await waitFor(() => expect(trophyOutbox.useWaiting.getState()).toEqual([]))
+    expect(counts).toEqual([2])
+    expect(useSession.getState().learner).toMatchObject({ id: 'ann', cardsSwiped: 5 })
+  })
+
+  it('sends again when the connection is back', async () => {
+    server.use(loseConnection(addSwipes))
+    mount()
+    signIn(ann)
+    reportSwipes(4)
+    expect(useSession.getState().learner?.cardsSwiped).toBe(7)
+    await waitFor(() => expect(console.warn).toHaveBeenCalled())
+    server.use(answer(addSwipes, { cardsSwiped: 7 }))
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(swipeOutbox.useWaiting.getState()).toEqual([]))
+    expect(useSession.getState().learner?.cardsSwiped).toBe(7)
+  })
+
+  it('sends again after a while what was too much at once, and when a silent server speaks again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      server.use(refuse(addSwipes, 'too-many-requests'))
+      mount()
+      signIn(ann)
+      reportSwipes(4)
+      act(() => void window.dispatchEvent(new Event('online')))
+      await waitFor(() => expect(console.warn).toHaveBeenCalledTimes(1))
+      server.use(answer(addSwipes, { cardsSwiped: 7 }))
+      await act(() => vi.advanceTimersByTimeAsync(30_000))
+      await waitFor(() => expect(swipeOutbox.useWaiting.getState()).toEqual([]))
+      server.use(loseConnection(addSwipes))
+      reportSwipes(2)
+      await waitFor(() => expect(console.warn).toHaveBeenCalledTimes(2))
+      await act(() => vi.advanceTimersByTimeAsync(120_000))
+      expect(console.warn).toHaveBeenCalledTimes(2)
+      server.use(answer(addSwipes, { cardsSwiped: 9 }))
+      act(tellAnswered)
+      await waitFor(() => expect(swipeOutbox.useWaiting.getState()).toEqual([]))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('sends what waits before a log-out, and clears the unfinished game', async () => {
+    mount()
+    signIn(ann)
+    server.use(loseConnection(addSwipes))
+    reportSwipes(1)
+    await waitFor(() => expect(console.warn).toHaveBeenCalled())
+    keepHangmanProgress(['cat'], [{ type: 'start' }])
+    const order: string[] = []
+    server.use(
+      answer(addSwipes, () => {
+        order.push('swipes')
+        return { cardsSwiped: 4 }
+      }),
+      answer(logOut, () => {
+        order.push('log out')
+        return buildSession()
+      }),
+    )
+    await act(() => logOutOfAccount())
+    expect(order).toEqual(['swipes', 'log out'])
+    expect(readHangmanProgress(['cat'])).toEqual([])
+    expect(localStorage.getItem('wordnest.hangman')).toBeNull()
+  })
+})

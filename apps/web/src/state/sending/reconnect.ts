@@ -1,0 +1,42 @@
+import { lostConnection } from '#lib/connection.ts'
+
+import { refreshSession } from '#state/accounts/session.ts'
+
+/** Pauses between the questions to a server that does not answer, in milliseconds; the last one repeats. */
+const PAUSES_MS = [2000, 4000, 8000, 15_000, 30_000] as const
+const LAST_PAUSE_MS = 60_000
+
+/**
+ * While no server answers, asks again who is signed in: a server that comes back is heard of without a press or an event
+ * of the browser. A page that nobody looks at does not ask. Returns the end of it.
+ */
+export function observeConnection(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let tries = 0
+
+  const ask = async () => {
+    if (document.visibilityState === 'visible') {
+      tries += 1
+      await refreshSession()
+    }
+    plan()
+  }
+  const plan = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (hasEnded || !lostConnection.getState()) {
+      tries = 0
+      return
+    }
+    timer = setTimeout(() => void ask(), PAUSES_MS[tries] ?? LAST_PAUSE_MS)
+  }
+
+  let hasEnded = false
+  const endStore = lostConnection.subscribe(plan)
+  plan()
+  return () => {
+    hasEnded = true
+    clearTimeout(timer)
+    endStore()
+  }
+}

@@ -1,0 +1,76 @@
+import { listVideos, type Video } from '@wordnest/contracts/videos'
+import { planOf } from '@wordnest/vocabulary/plans'
+import { useEffect, useMemo } from 'react'
+import { create } from 'zustand'
+
+import { ApiError, callApi } from '#lib/api.ts'
+
+import { audienceOf, useSession } from '#state/accounts/session.ts'
+
+export type VideoList = {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** Newest first. */
+  readonly videos: readonly Video[]
+}
+
+export const useVideoList = create<VideoList>(() => ({ status: 'idle', videos: [] }))
+
+/** A video that has not changed stays the same object: a film goes on while the list is renewed. */
+function keepKnown(videos: readonly Video[]): readonly Video[] {
+  const known = new Map(useVideoList.getState().videos.map((video) => [JSON.stringify(video), video]))
+  return videos.map((video) => known.get(JSON.stringify(video)) ?? video)
+}
+
+/** @throws ApiError when the list cannot be had. */
+export async function fetchVideos(): Promise<readonly Video[]> {
+  const { videos: answered } = await callApi(listVideos, undefined)
+  const videos = keepKnown(answered)
+  useVideoList.setState({ status: 'ready', videos })
+  return videos
+}
+
+/** Asks for the list where nobody has asked yet. */
+export async function loadVideosOnce(): Promise<void> {
+  if (useVideoList.getState().status === 'idle') await loadVideos()
+}
+
+/** Asks for the list anew. A list that is known stays in sight, also when it cannot be renewed. */
+export async function loadVideos(): Promise<void> {
+  const { status } = useVideoList.getState()
+  if (status === 'loading') return
+  if (status !== 'ready') useVideoList.setState({ status: 'loading' })
+  try {
+    await fetchVideos()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    console.warn('The videos could not be loaded:', error.code, error.requestId)
+    if (useVideoList.getState().status !== 'ready') useVideoList.setState({ status: 'failed' })
+  }
+}
+
+export type ListedVideo = {
+  readonly video: Video
+  /** False: locked for whoever looks. The newest videos are open to all, counted over the whole list. */
+  readonly isOpen: boolean
+}
+
+/** The list for a screen that shows it, once it is known who looks. */
+export function useVideos(): {
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly videos: readonly ListedVideo[]
+} {
+  const { status, videos } = useVideoList()
+  const isSessionKnown = useSession((state) => state.status !== 'loading')
+  const openVideos = useSession((state) => planOf(audienceOf(state.learner)).openVideos)
+
+  useEffect(() => {
+    void loadVideos()
+  }, [])
+
+  const listed = useMemo(
+    () => videos.map((video, position) => ({ video, isOpen: position < openVideos })),
+    [videos, openVideos],
+  )
+  if (status === 'failed') return { status, videos: listed }
+  return { status: status === 'ready' && isSessionKnown ? 'ready' : 'loading', videos: listed }
+}

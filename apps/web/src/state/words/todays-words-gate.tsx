@@ -1,0 +1,80 @@
+import { SAMPLE_PERSONAL_WORDS } from '@wordnest/vocabulary/personal-selection'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { paths } from '#lib/paths.ts'
+import { useMessages } from '#messages/messages.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
+import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
+import { Waiting } from '#ui/spinner.tsx'
+
+import { setStudyList, useStudyList } from './study-list.ts'
+import type { TodaysWords } from './todays-words.ts'
+import { loadFeaturedVideo } from '#state/videos/video-context.ts'
+
+/** A few words to try the games with, for who has none; never in place of words. */
+function SampleWords() {
+  const { vocabulary } = useMessages()
+  const hasNone = useStudyList(({ words }) => words.length === 0)
+  if (!hasNone) return null
+  return (
+    <Button variant="quiet" onClick={() => setStudyList(SAMPLE_PERSONAL_WORDS)}>
+      {vocabulary.sampleWords}
+    </Button>
+  )
+}
+
+/** Shows the children where there are words to play with; otherwise that they are awaited, missing or out of reach. */
+export function TodaysWordsGate({ status, children }: { status: TodaysWords['status']; children: ReactNode }) {
+  const { common, vocabulary } = useMessages()
+  if (status === 'ready') return children
+  if (status === 'loading') return <Waiting label={common.loading} />
+  const learnWithText = (
+    <ButtonLink
+      variant={status === 'empty' ? 'primary' : 'quiet'}
+      render={(look) => <Link to={paths.learnWithText} {...look} />}
+    >
+      {vocabulary.learnWithText}
+    </ButtonLink>
+  )
+  if (status === 'empty') {
+    return (
+      <EmptyState
+        illustration={<EmptyNest />}
+        title={vocabulary.emptyTitle}
+        action={
+          <>
+            {learnWithText}
+            <SampleWords />
+          </>
+        }
+      >
+        <p>{vocabulary.emptyText}</p>
+      </EmptyState>
+    )
+  }
+  const retry = (
+    <Button variant="primary" onClick={() => void loadFeaturedVideo()}>
+      {common.retry}
+    </Button>
+  )
+  return (
+    <div role="alert">
+      <EmptyState
+        illustration={<BrokenThread />}
+        title={vocabulary.failedTitle}
+        action={
+          <>
+            {retry}
+            {learnWithText}
+            <SampleWords />
+          </>
+        }
+      >
+        <p>{vocabulary.failedText}</p>
+      </EmptyState>
+    </div>
+  )
+}
