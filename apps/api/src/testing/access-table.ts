@@ -161,6 +161,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
     foreign: 'nothing',
   },
   logScreenView: { input: () => ({ screen: 'home' }), foreign: 'nothing' },
+  reportVitals: { input: () => ({ route: '/', vitals: [{ name: 'LCP', value: 900 }] }), foreign: 'nothing' },
   readBilling: plain,
   refreshBilling: empty,
   createCheckoutSession: {
