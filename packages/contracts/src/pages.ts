@@ -9,6 +9,7 @@ export const PAGE_PATHS = [
   '/reset-password',
   '/unsubscribe',
   '/about',
+  '/accessibility',
   '/mypage',
   '/learn-with-video',
   '/learn-with-text',

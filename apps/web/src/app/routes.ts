@@ -45,6 +45,9 @@ const learnWithText = defineScreen(
   async () => (await import('#features/learn-with-text/learn-with-text-screen.tsx')).LearnWithTextScreen,
 )
 const about = defineScreen(async () => (await import('#features/about/about-screen.tsx')).AboutScreen)
+const accessibility = defineScreen(
+  async () => (await import('#features/accessibility/accessibility-screen.tsx')).AccessibilityScreen,
+)
 const myPage = defineScreen(async () => (await import('#features/my-page/my-page-screen.tsx')).MyPageScreen)
 const textHelper = defineScreen(
   async () => (await import('#features/text-helper/text-helper-screen.tsx')).TextHelperScreen,
@@ -94,6 +97,7 @@ export const routes: readonly Route[] = [
   { path: paths.unsubscribe, chunk: unsubscribe },
   { path: paths.learnWithText, chunk: learnWithText },
   { path: paths.about, chunk: about },
+  { path: paths.accessibility, chunk: accessibility },
   { path: paths.myPage, chunk: myPage },
   { path: paths.textHelper, chunk: textHelper },
   { path: paths.vocabulary, chunk: vocabulary, prefetchData: prefetchVideos },

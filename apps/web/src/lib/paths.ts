@@ -9,6 +9,7 @@ export const paths = {
   resetPassword: '/reset-password',
   unsubscribe: '/unsubscribe',
   about: '/about',
+  accessibility: '/accessibility',
   myPage: '/mypage',
   learnWithText: '/learn-with-text',
   textHelper: '/text-helper',

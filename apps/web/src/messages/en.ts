@@ -1,3 +1,4 @@
+import { accessibility } from './en-accessibility.ts'
 import { auth, myPage, unsubscribe } from './en-account.ts'
 import { billing, planPanel, purchaseLesson, sandboxPortal, subscribe } from './en-billing.ts'
 import { enCore } from './en-core.ts'
@@ -12,6 +13,7 @@ export const en = {
   ...enCore,
   auth,
   about,
+  accessibility,
   textHelper,
   myPage,
   unsubscribe,

@@ -25,8 +25,9 @@ describe('the About screen', () => {
     expect(screen.getByText('You can make cards 3 times a day, from up to 20 words each time.')).toBeVisible()
   })
 
-  it('has a contact link', () => {
+  it('has a contact link, and leads to the accessibility statement', () => {
     renderScreen(<AboutScreen />, { path: '/about' })
+    expect(screen.getByRole('link', { name: 'Accessibility' })).toHaveAttribute('href', '/accessibility')
     expect(screen.getByRole('link', { name: /@/u })).toHaveAttribute('href', expect.stringMatching(/^mailto:.+@.+/u))
   })
 })

@@ -46,7 +46,7 @@ function Steps() {
 }
 
 export function AboutScreen() {
-  const { about } = useMessages()
+  const { about, accessibility } = useMessages()
   const { cardRequestsPerDay } = planOf('unsubscribed')
   return (
     <Page>
@@ -72,6 +72,12 @@ export function AboutScreen() {
           <a className={styles.inlineLink} href={`mailto:${about.contactEmail}`}>
             {about.contactEmail}
           </a>
+        </p>
+        <p>
+          {accessibility.linkHint}{' '}
+          <Link className={styles.inlineLink} to={paths.accessibility}>
+            {accessibility.link}
+          </Link>
         </p>
       </Panel>
     </Page>

@@ -13,6 +13,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { Page } from '#ui/page.tsx'
 import { Waiting } from '#ui/spinner.tsx'
 
+import styles from './my-page.module.css'
 import { PlanPanel } from './plan-panel.tsx'
 import { Profile } from './profile.tsx'
 import { Security } from './security.tsx'
@@ -87,7 +88,7 @@ function Content() {
 
 /** The figures may have grown on another device since the session was read: asks again, and shows what is known meanwhile. */
 export function MyPageScreen() {
-  const { myPage } = useMessages()
+  const { accessibility, myPage } = useMessages()
   useEffect(() => {
     if (useSession.getState().learner) void refreshSession()
   }, [])
@@ -96,6 +97,12 @@ export function MyPageScreen() {
       <title>{myPage.documentTitle}</title>
       <meta name="description" content={myPage.description} />
       <Content />
+      <p className={styles.more}>
+        {accessibility.linkHint}{' '}
+        <Link className={styles.moreLink} to={paths.accessibility}>
+          {accessibility.link}
+        </Link>
+      </p>
     </Page>
   )
 }

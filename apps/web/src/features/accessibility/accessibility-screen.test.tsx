@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import { renderScreen } from '#testing/render-screen.tsx'
+
+import { AccessibilityScreen } from './accessibility-screen.tsx'
+
+const show = () => renderScreen(<AccessibilityScreen />, { path: '/accessibility' })
+const panel = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('the accessibility statement', () => {
+  it('says what is supported and what is not', () => {
+    show()
+    expect(screen.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible()
+    expect(screen.getByText(/WCAG 2\.2 at level AA/)).toBeVisible()
+    expect(panel('What works everywhere').getAllByRole('listitem').length).toBeGreaterThan(3)
+    expect(panel('Known limits').getAllByRole('listitem').length).toBeGreaterThan(3)
+  })
+
+  it.each([
+    ['Vocab Cards', 'Space', 'turns the card over'],
+    ['Hangman', 'A … Z', 'guesses the letter'],
+    ['Word Scramble', 'Backspace', 'OOPS: takes back the last letter'],
+    ['Sentence Scramble', '1 … 9 0', 'takes one of the first ten words'],
+    ['Video quiz', '1 … 5', 'chooses an answer; the film waits for it'],
+  ])('tells how %s is played: %s %s', (game, keys, does) => {
+    show()
+    const heading = panel('Playing by keyboard').getByRole('heading', { level: 3, name: game })
+    const rows = heading.nextElementSibling?.querySelectorAll('dt') ?? []
+    const row = [...rows].find(({ textContent }) => textContent === keys.replace('9 0', '90'))
+    expect(row?.nextElementSibling).toHaveTextContent(does)
+  })
+
+  it('names the settings that help, and where to report', () => {
+    show()
+    const settings = panel('Settings that help')
+    for (const name of ['More time, or no clock', 'A flower instead of the gallows', 'Slow speech', 'Less motion']) {
+      expect(settings.getByText(name)).toBeVisible()
+    }
+    expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:.+@/))
+  })
+})

@@ -1,0 +1,85 @@
+import { useMessages } from '#messages/messages.ts'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Page } from '#ui/page.tsx'
+import { Panel } from '#ui/panel.tsx'
+
+import styles from './accessibility.module.css'
+
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul className={styles.points}>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  )
+}
+
+function GameKeys() {
+  const { accessibility } = useMessages()
+  return (
+    <div className={styles.games}>
+      {accessibility.games.map(({ name, keys }) => (
+        <div key={name} className={styles.game}>
+          <h3 className={styles.name}>{name}</h3>
+          <dl className={styles.keys}>
+            {keys.map((row) => (
+              <div key={row.does} className={styles.row}>
+                <dt>{row.keys.map((key) => (key === '…' ? ` ${key} ` : <kbd key={key}>{key}</kbd>))}</dt>
+                <dd>{row.does}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function HelpfulSettings() {
+  const { accessibility } = useMessages()
+  return (
+    <dl className={styles.settings}>
+      {accessibility.settings.map(({ name, text }) => (
+        <div key={name}>
+          <dt className={styles.name}>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What is supported and what is not, for whoever learns by keyboard, by ear, with large text or with more time. */
+export function AccessibilityScreen() {
+  const { about, accessibility } = useMessages()
+  return (
+    <Page>
+      <title>{accessibility.documentTitle}</title>
+      <meta name="description" content={accessibility.description} />
+      <PageHeading title={accessibility.title} lead={accessibility.lead} />
+      <Panel title={accessibility.supportedTitle} tone="egg">
+        <Points points={accessibility.supported} />
+      </Panel>
+      <Panel title={accessibility.keyboardTitle}>
+        <p>{accessibility.keyboardLead}</p>
+        <GameKeys />
+      </Panel>
+      <Panel title={accessibility.settingsTitle}>
+        <HelpfulSettings />
+      </Panel>
+      <Panel title={accessibility.limitsTitle} tone="sunk">
+        <Points points={accessibility.limits} />
+      </Panel>
+      <Panel title={accessibility.reportTitle} tone="yolk">
+        <p>
+          {accessibility.reportText}{' '}
+          <a className={styles.inlineLink} href={`mailto:${about.contactEmail}`}>
+            {about.contactEmail}
+          </a>
+        </p>
+      </Panel>
+      <p className={styles.reviewed}>{accessibility.reviewed}</p>
+    </Page>
+  )
+}
