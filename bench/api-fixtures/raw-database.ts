@@ -15,7 +15,7 @@ export type RawDatabase = {
 }
 
 const TABLE =
-  'create table bench_words (user_id text not null, word_key text not null, word text not null, definition text not null, sentence text not null, position integer not null, primary key (user_id, word_key))'
+  'create table if not exists bench_words (user_id text not null, word_key text not null, word text not null, definition text not null, sentence text not null, position integer not null, primary key (user_id, word_key))'
 const ROWS_AT_ONCE = 100
 const COLUMNS = 6
 
@@ -33,7 +33,7 @@ const toValues = (userId: string, words: readonly RawWord[], from = 0): (string 
 const ONE: RawWord = { word: 'beam', definition: 'a line of light', sentence: 'A beam of light came in.' }
 
 type Statements = {
-  readonly upsert: (connection: number, userId: string) => Promise<void>
+  readonly upsert: (connection: number, userId: string, word: RawWord) => Promise<void>
   readonly transact: (statements: readonly (readonly [sql: string, values: (string | number)[]])[]) => Promise<void>
 }
 
@@ -42,7 +42,11 @@ async function measure({ upsert }: Statements, connections: number, durationMs: 
   let done = 0
   const work = async (connection: number) => {
     for (let turn = 0; performance.now() - startedAt < durationMs; turn += 1) {
-      await upsert(connection, `user-${connection}-${turn % 50}`)
+      // Another text each time: SQLite does not write a row that stays as it is.
+      await upsert(connection, `user-${connection}`, {
+        ...ONE,
+        definition: `${ONE.definition}, written for the ${turn}. time`,
+      })
       done += 1
     }
   }
@@ -81,7 +85,7 @@ export function openRawSqlite(file: string): RawDatabase {
     return statement
   }
   const statements: Statements = {
-    upsert: async (_connection, userId) => void one.run(...toValues(userId, [ONE])),
+    upsert: async (_connection, userId, word) => void one.run(...toValues(userId, [word])),
     transact: async (list) => {
       database.exec('begin immediate')
       for (const [sql, values] of list) prepare(sql).run(...values)
@@ -107,8 +111,8 @@ export async function openRawPostgres(url: string, connections: number): Promise
   const toMark = (at: number) => `$${at}`
   const text = toInsert(1, toMark)
   const statements: Statements = {
-    upsert: async (connection, userId) =>
-      void (await clientOf(connection).query({ name: 'upsert', text, values: toValues(userId, [ONE]) })),
+    upsert: async (connection, userId, word) =>
+      void (await clientOf(connection).query({ name: 'upsert', text, values: toValues(userId, [word]) })),
     transact: async (list) => {
       const client = clientOf(0)
       await client.query('begin')

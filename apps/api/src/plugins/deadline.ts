@@ -13,32 +13,62 @@ export type Deadline = {
   readonly race: <T>(work: Promise<T>) => Promise<T>
 }
 
-export function buildDeadline(response: ServerResponse, timeoutMs: number): Deadline {
-  let controller: AbortController | undefined
-  return {
-    signal() {
-      if (controller) return controller.signal
-      const fresh = new AbortController()
-      controller = fresh
-      response.once('close', () => {
-        if (!response.writableFinished) fresh.abort(new AppError('request-timeout'))
-      })
-      return fresh.signal
-    },
-    async race(work) {
-      let timer: NodeJS.Timeout | undefined
-      const timeout = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => {
+/** One timer for all calls looks so often: a timer for each cost as much as reading who is signed in. */
+const CHECKS = 20
+const MIN_CHECK_MS = 5
+
+type Pending = { readonly dueAtMs: number; readonly expire: () => void }
+
+/** For calls that each may take `timeoutMs`, and a twentieth more. */
+export function buildDeadlines(timeoutMs: number): (response: ServerResponse) => Deadline {
+  /** In the order in which they are due. */
+  const pending = new Set<Pending>()
+  let timer: NodeJS.Timeout | undefined
+
+  function check(): void {
+    const nowMs = performance.now()
+    for (const one of pending) {
+      if (one.dueAtMs > nowMs) break
+      pending.delete(one)
+      one.expire()
+    }
+    if (pending.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+
+  function watch(expire: () => void): Pending {
+    const one = { dueAtMs: performance.now() + timeoutMs, expire }
+    pending.add(one)
+    timer ??= setInterval(check, Math.max(MIN_CHECK_MS, timeoutMs / CHECKS)).unref()
+    return one
+  }
+
+  return (response) => {
+    let controller: AbortController | undefined
+    return {
+      signal() {
+        if (controller) return controller.signal
+        const fresh = new AbortController()
+        controller = fresh
+        response.once('close', () => {
+          if (!response.writableFinished) fresh.abort(new AppError('request-timeout'))
+        })
+        return fresh.signal
+      },
+      async race(work) {
+        const late = Promise.withResolvers<never>()
+        const one = watch(() => {
           const error = new AppError('unavailable', {}, { cause: new Error(`No answer within ${timeoutMs} ms`) })
           controller?.abort(error)
-          reject(error)
-        }, timeoutMs)
-      })
-      try {
-        return await Promise.race([work, timeout])
-      } finally {
-        clearTimeout(timer)
-      }
-    },
+          late.reject(error)
+        })
+        try {
+          return await Promise.race([work, late.promise])
+        } finally {
+          pending.delete(one)
+        }
+      },
+    }
   }
 }

@@ -8,7 +8,7 @@ import type { ApiTokens } from '#api/modules/accounts/api-tokens.service.ts'
 import type { Sessions, SignedIn } from '#api/modules/accounts/sessions.service.ts'
 
 import { findApiToken } from './api-token.ts'
-import { buildDeadline, type Deadline } from './deadline.ts'
+import { buildDeadlines, type Deadline } from './deadline.ts'
 import { parseInput } from './endpoint-input.ts'
 import { isSameOrigin } from './origin.ts'
 import { findRetrySeconds, type RateLimitStore, toClientKey } from './rate-limit.ts'
@@ -156,6 +156,7 @@ function mountWithForm(app: FastifyInstance, route: RouteOptions): void {
 export function buildEndpoints(options: EndpointOptions): Endpoints {
   const { app, endpoints } = options
   const mounted = new Set<Endpoint>()
+  const toDeadline = buildDeadlines(options.handlerTimeoutMs)
   app.decorateRequest('signedIn', undefined)
   app.decorateRequest('measuredAs', undefined)
 
@@ -172,7 +173,7 @@ export function buildEndpoints(options: EndpointOptions): Endpoints {
       config: { policy: 'endpoint' },
       onRequest: toGate(endpoint, options),
       handler: async (request, reply) => {
-        const deadline = buildDeadline(reply.raw, options.handlerTimeoutMs)
+        const deadline = toDeadline(reply.raw)
         const answer = await deadline.race(handler(toCall(endpoint, options, request, reply, deadline)))
         return isSerialised(endpoint, answer) ? sendSerialised(answer, request, reply) : toJson(endpoint, answer)
       },
