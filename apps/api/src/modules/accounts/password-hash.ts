@@ -1,5 +1,6 @@
 /** Argon2id at OWASP's parameters, on the thread pool: never on the event loop. */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { availableParallelism } from 'node:os'
 
 import { hash, verify } from '@node-rs/argon2'
 
@@ -8,7 +9,25 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const prepared = new AsyncLocalStorage<string>()
 
-export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS)
+/** One core stays for the event loop: a burst of log-ins would else keep everybody waiting, as long as it lasts. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1)
+
+const waiting: (() => void)[] = []
+let working = 0
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (working >= AT_ONCE) await new Promise<void>((resolve) => void waiting.push(resolve))
+  else working += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else working -= 1
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, PARAMETERS))
 
 /**
  * Runs `work` with the hash made beforehand: the engine hashes inside its transaction, which on SQLite would keep
@@ -19,5 +38,6 @@ export const withPreparedHash = <T>(passwordHash: string, work: () => Promise<T>
 
 export const passwordHasher = {
   hash: async (password: string): Promise<string> => prepared.getStore() ?? (await hashPassword(password)),
-  verify: ({ hash: known, password }: { hash: string; password: string }): Promise<boolean> => verify(known, password),
+  verify: ({ hash: known, password }: { hash: string; password: string }): Promise<boolean> =>
+    inTurn(() => verify(known, password)),
 }

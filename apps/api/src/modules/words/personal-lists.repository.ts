@@ -7,6 +7,7 @@ import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 
 import type { Database, UserWordsTable } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
+import { writeUserWords } from '#api/db/user-word-rows.ts'
 
 export type PersonalList = { readonly version: number; readonly words: readonly StudyWord[] }
 
@@ -31,7 +32,7 @@ export type PersonalListsRepository = {
 
 type WordRow = Selectable<UserWordsTable>
 
-/** Rows of one statement: 8 values each, far below what either database binds, and a text that is prepared once. */
+/** Keys of one statement: far below what either database binds. */
 const ROWS_AT_ONCE = 100
 
 /** Undoes the transaction that it is thrown in. */
@@ -95,22 +96,7 @@ async function writeWords(tx: Transaction<Database>, { userId, words, limitOf }:
   for (const keys of inBatches([...known.keys()].filter((key) => !wanted.has(key)))) {
     await tx.deleteFrom('user_words').where('user_id', '=', userId).where('word_key', 'in', keys).execute()
   }
-  for (const values of inBatches(findChangedRows(userId, words, known))) {
-    await tx
-      .insertInto('user_words')
-      .values(values)
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'word_key']).doUpdateSet((eb) => ({
-          word: eb.ref('excluded.word'),
-          definition: eb.ref('excluded.definition'),
-          sentence: eb.ref('excluded.sentence'),
-          audio_url: eb.ref('excluded.audio_url'),
-          part_of_speech: eb.ref('excluded.part_of_speech'),
-          position: eb.ref('excluded.position'),
-        })),
-      )
-      .execute()
-  }
+  await writeUserWords(tx, userId, findChangedRows(userId, words, known))
 }
 
 async function applySave(tx: Transaction<Database>, save: ListSave, nowMs: number): Promise<SaveOutcome> {
