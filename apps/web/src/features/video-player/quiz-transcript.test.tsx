@@ -1,0 +1,105 @@
+import { screen } from '@testing-library/react'
+import { listVideos } from '@wordnest/contracts/videos'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { useVideoList } from '#state/videos/videos.ts'
+import { buildLearner, buildSession } from '#testing/build-session.ts'
+import { buildStudyWord, buildVideo } from '#testing/build-video.ts'
+import { type FakeFilm, installFakeFilm } from '#testing/fake-film.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { listenToLiveRegions, readTree } from '#testing/screen-reader.ts'
+import { answer, server } from '#testing/server.ts'
+import { stockStores } from '#testing/stock-stores.ts'
+
+import { VideoPlayerScreen } from './video-player-screen.tsx'
+
+const VIDEO = buildVideo(['nest'], {
+  quizPoints: [
+    { time: 12, question: 'Who sings?', answers: ['The cat', 'The bird'], correct: 1, goBackTime: 5 },
+    { time: 20, question: 'What is built?', answers: ['A nest', 'A house'], correct: 0, goBackTime: 10 },
+  ],
+})
+
+let film: FakeFilm
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  film = installFakeFilm(30)
+  useVideoList.setState({ status: 'idle', videos: [] }, true)
+  stockStores({ words: [buildStudyWord('own')] })
+  server.use(
+    http.get('*/media/lessons/:name', () => new HttpResponse('WEBVTT')),
+    answer(listVideos, { videos: [VIDEO] }),
+  )
+})
+afterEach(() => {
+  film.restore()
+  vi.useRealTimers()
+})
+
+it('is answered by ear to the end', async () => {
+  const { user } = renderScreen(<VideoPlayerScreen />, {
+    path: `/video-player/${VIDEO.videoID}`,
+    route: '/video-player/:videoID',
+    session: buildSession({ learner: buildLearner() }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Play Video' }))
+  const hear = listenToLiveRegions()
+  await film.playTo(15)
+  const question = await screen.findByRole('dialog', { name: 'Who sings?' })
+  expect(question).toHaveFocus()
+  expect(readTree(question)).toMatchInlineSnapshot(`
+    "dialog "Who sings?"
+      heading "Who sings?"
+      Question 1 of 2
+      list
+        listitem
+          button "The cat"
+        listitem
+          button "The bird"
+      button "Go Back 5 Seconds"
+      With a keyboard: keys 1 to 2."
+  `)
+  await user.keyboard('1')
+  expect(hear()).toMatchInlineSnapshot(`"Not quite."`)
+  expect(readTree(screen.getByRole('region', { name: 'Questions' }))).toMatchInlineSnapshot(`
+    "region "Questions"
+      heading "Questions"
+      button "Start Over"
+      list
+        listitem
+          img "Wrong"
+          Who sings?
+          Your answer: The cat
+        listitem
+          img "Not answered yet"
+          What is built?"
+  `)
+
+  await film.playTo(25)
+  await user.keyboard('1')
+  expect(hear()).toMatchInlineSnapshot(`"Right!"`)
+  const result = await screen.findByRole('dialog', { name: 'You got 1 / 2 correct!' })
+  expect(result).toHaveFocus()
+  expect(readTree(result)).toMatchInlineSnapshot(`
+    "dialog "You got 1 / 2 correct!"
+      heading "You got 1 / 2 correct!"
+      Now get ALL correct to win a trophy.
+      button "Continue Watching"
+      button "Start Over""
+  `)
+  expect(readTree(screen.getByRole('region', { name: 'Questions' }))).toMatchInlineSnapshot(`
+    "region "Questions"
+      heading "Questions"
+      button "Start Over"
+      list
+        listitem
+          img "Wrong"
+          Who sings?
+          Your answer: The cat
+        listitem
+          img "Right"
+          What is built?
+          Your answer: A nest"
+  `)
+})
