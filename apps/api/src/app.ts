@@ -311,6 +311,7 @@ async function mountFiles(
   await mountPages(server, {
     webDir: env.webDir,
     origin: env.publicOrigin,
+    findPicture: videos.findPagePicture,
     answerUnknownApi: (_pathname, reply) => reply.callNotFound(),
   })
 }

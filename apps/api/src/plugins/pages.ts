@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path'
 
 import fastifyStatic from '@fastify/static'
 import { PAGE_PATHS } from '@wordnest/contracts/pages'
+import { PAGE_PICTURE } from '@wordnest/contracts/video-picture'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 
@@ -100,16 +101,27 @@ function sendPage(reply: FastifyReply, page: Page, { status, address }: { status
   return sendFile(reply, `/${page.file}`, status)
 }
 
+/** So long what a new lesson changes may go unseen. */
+const PICTURE_CACHE = 'public, max-age=60'
+
+/** Leads to the picture's own address, which is kept for ever. No picture is nothing to complain of. */
+const sendPicture = (reply: FastifyReply, picture: string | undefined): FastifyReply =>
+  picture === undefined
+    ? reply.code(204).header('cache-control', REVALIDATE).send()
+    : reply.header('cache-control', PICTURE_CACHE).redirect(picture, 302)
+
 export type PagesSetup = {
   readonly webDir: string
   /** Where the pages are reached, for the address that search engines keep. */
   readonly origin: string
+  /** The picture that stands first on the page of a path. */
+  readonly findPicture: (path: string) => Promise<string | undefined>
   readonly answerUnknownApi: (pathname: string, reply: FastifyReply) => unknown
 }
 
 export async function mountPages(
   app: FastifyInstance,
-  { webDir, origin, answerUnknownApi }: PagesSetup,
+  { webDir, origin, findPicture, answerUnknownApi }: PagesSetup,
 ): Promise<void> {
   const files = listFiles(webDir)
   const findPage = buildPageFinder(loadPages(webDir))
@@ -125,11 +137,12 @@ export async function mountPages(
     url: '/*',
     config: { policy: 'open' },
     exposeHeadRoute: true,
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const { pathname, search } = new URL(request.url, 'http://server')
       if (NO_PAGE.test(pathname)) return answerUnknownApi(pathname, reply)
       if (files.has(pathname) && !pathname.endsWith('.html')) return sendFile(reply, pathname)
       if (NEVER_A_PAGE.test(pathname) && !isPagePath(pathname)) return sendNothing(reply, 'Not found\n')
+      if (search === PAGE_PICTURE) return sendPicture(reply, await findPicture(toPlainPath(pathname)))
       const page = findPage(pathname)
       if (!files.has(`/${page.file}`)) return sendNothing(reply, 'The web app has not been built. Run "npm start".\n')
       return sendPage(reply, page, {

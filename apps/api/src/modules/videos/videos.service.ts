@@ -3,6 +3,7 @@ import { listVideos, type Video } from '@wordnest/contracts/videos'
 
 import { serialise, type Serialised } from '#api/serialise.ts'
 
+import { toPagePictures } from './page-pictures.ts'
 import type { VideosRepository } from './videos.repository.ts'
 
 /** So long at most what another process changed is not seen. */
@@ -13,12 +14,18 @@ export type VideosService = {
   readonly find: (videoID: string, segment: string) => Promise<Video | undefined>
   /** Whether a film comes from the video host. */
   readonly hasHostFilms: () => Promise<boolean>
+  /** The picture that the page of that path shows first, if it shows videos. */
+  readonly findPagePicture: (path: string) => Promise<string | undefined>
   /** The words of all videos, in no order. */
   readonly listWords: () => Promise<readonly string[]>
   readonly load: (videos: readonly Video[]) => Promise<void>
 }
 
-type Answer = { readonly list: Serialised<typeof listVideos>; readonly hasHostFilms: boolean }
+type Answer = {
+  readonly list: Serialised<typeof listVideos>
+  readonly hasHostFilms: boolean
+  readonly pagePictures: ReadonlyMap<string, string>
+}
 type Kept = { readonly answer: Answer; readonly version: number }
 
 export type VideosOptions = {
@@ -39,6 +46,7 @@ export function buildVideosService({ repository, clock, toAudioUrl }: VideosOpti
     const answer = {
       list: await serialise(listVideos, { videos: videos.map(withAudio) }),
       hasHostFilms: videos.some(({ source }) => source.kind === 'youtube'),
+      pagePictures: toPagePictures(videos),
     }
     kept = { answer, version }
     return answer
@@ -76,6 +84,7 @@ export function buildVideosService({ repository, clock, toAudioUrl }: VideosOpti
   return {
     list: async () => (await keep()).list,
     hasHostFilms: async () => (await keep()).hasHostFilms,
+    findPagePicture: async (path) => (await keep()).pagePictures.get(path),
     async listWords() {
       const videos = await repository.list()
       return videos.flatMap(({ definitionsAndSentences }) => definitionsAndSentences.map(({ word }) => word))

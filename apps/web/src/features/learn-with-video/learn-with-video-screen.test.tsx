@@ -45,6 +45,14 @@ describe('Learn With Video', () => {
     expect(link.querySelector('img')).toBeNull()
   })
 
+  it('shows the picture that the server has for the page while the list is awaited', async () => {
+    open()
+    expect(screen.getByText('Loading . . .')).toBeInTheDocument()
+    expect(document.querySelector('img')).toHaveAttribute('src', '?picture')
+    await screen.findByRole('heading', { level: 2, name: FEATURED.title })
+    expect(document.querySelector('img[src="?picture"]')).toBeNull()
+  })
+
   it('leads to Video House at the intermediate level', async () => {
     const { user } = open()
     await user.click(screen.getByRole('link', { name: 'Video House' }))

@@ -11,12 +11,13 @@ import { TrophySlots } from '#state/games/trophy-slots.tsx'
 import { takeVideo } from '#state/videos/video-context.ts'
 import { VideoFacts } from '#state/videos/video-facts.tsx'
 import { VideoListGate } from '#state/videos/video-list-gate.tsx'
-import { VideoThumbnail } from '#state/videos/video-thumbnail.tsx'
+import { VideoThumbnail, WaitingThumbnail } from '#state/videos/video-thumbnail.tsx'
 import { useVideos } from '#state/videos/videos.ts'
 import { VocabZoneLink } from '#state/words/vocab-zone-link.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Page } from '#ui/page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 import styles from './learn-with-video.module.css'
 
@@ -74,6 +75,24 @@ function Featured({ video }: { video: Video }) {
   )
 }
 
+/** As the featured video will stand, with its picture. */
+function Outline() {
+  return (
+    <div className={styles.featured} aria-hidden="true">
+      <span className={styles.poster}>
+        <WaitingThumbnail className={styles.picture} />
+      </span>
+      <div className={styles.outline}>
+        <Skeleton />
+        <Skeleton shape="title" />
+        <Skeleton />
+        <Skeleton shape="block" />
+        <Skeleton className={styles.action} />
+      </div>
+    </div>
+  )
+}
+
 export function LearnWithVideoScreen() {
   const { learnWithVideo } = useMessages()
   const list = useVideos()
@@ -84,7 +103,9 @@ export function LearnWithVideoScreen() {
       <title>{learnWithVideo.documentTitle}</title>
       <meta name="description" content={learnWithVideo.description} />
       <PageHeading title={learnWithVideo.title} lead={learnWithVideo.lead} actions={<VocabZoneLink />} />
-      <VideoListGate list={list}>{featured ? <Featured video={featured} /> : null}</VideoListGate>
+      <VideoListGate list={list} outline={<Outline />}>
+        {featured ? <Featured video={featured} /> : null}
+      </VideoListGate>
       <section className={styles.house}>
         <ButtonLink icon={<Film />} size="large" render={(look) => <Link to={HOUSE_PATH} {...look} />}>
           {learnWithVideo.house}

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useMessages } from '#messages/messages.ts'
 import { useVideoContext } from '#state/videos/video-context.ts'
 import { VideoListGate } from '#state/videos/video-list-gate.tsx'
+import { WaitingThumbnail } from '#state/videos/video-thumbnail.tsx'
 import { VideoWords } from '#state/videos/video-words.tsx'
 import { type ListedVideo, useVideos } from '#state/videos/videos.ts'
 import { VocabZoneLink } from '#state/words/vocab-zone-link.tsx'
@@ -13,6 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Page } from '#ui/page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 
 import { VideoCards } from './video-cards.tsx'
@@ -62,6 +64,34 @@ function House({ entries }: { entries: readonly ListedVideo[] }) {
   )
 }
 
+/** As many cards as a wide window shows, the first with its picture. */
+const OUTLINE_CARDS = ['first', 'second', 'third', 'fourth'] as const
+
+function Outline() {
+  return (
+    <div aria-hidden="true" className={styles.outline}>
+      <Skeleton className={styles.filterOutline} />
+      <ul className={styles.row}>
+        {OUTLINE_CARDS.map((card) => (
+          <li key={card} className={styles.slot}>
+            <div className={styles.card}>
+              {card === 'first' ? (
+                <WaitingThumbnail className={styles.picture} />
+              ) : (
+                <Skeleton className={styles.pictureOutline} />
+              )}
+              <div className={styles.title}>
+                <Skeleton count={2} />
+              </div>
+              <div className={styles.foot} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 function NoneAtLevel({ level, onShowAll }: { level: Level; onShowAll: () => void }) {
   const { videoHouse, videos } = useMessages()
   return (
@@ -89,7 +119,7 @@ export function VideoHouseScreen() {
       <title>{videoHouse.documentTitle}</title>
       <meta name="description" content={videoHouse.description} />
       <PageHeading title={videoHouse.title} lead={videoHouse.lead} actions={<VocabZoneLink />} />
-      <VideoListGate list={list}>
+      <VideoListGate list={list} outline={<Outline />}>
         <LevelFilter level={level} onChange={setLevel} />
         {level !== undefined && entries.length === 0 ? (
           <NoneAtLevel level={level} onShowAll={() => setLevel(undefined)} />

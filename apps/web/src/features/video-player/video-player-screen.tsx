@@ -10,7 +10,7 @@ import { LockedNote } from '#state/billing/locked-note.tsx'
 import { useStudyList } from '#state/words/study-list.ts'
 import { takeVideo } from '#state/videos/video-context.ts'
 import { VideoListGate } from '#state/videos/video-list-gate.tsx'
-import { VideoThumbnail } from '#state/videos/video-thumbnail.tsx'
+import { VideoThumbnail, WaitingThumbnail } from '#state/videos/video-thumbnail.tsx'
 import { type ListedVideo, useVideos } from '#state/videos/videos.ts'
 import { VocabZoneLink } from '#state/words/vocab-zone-link.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -53,6 +53,22 @@ function Locked({ video }: { video: Video }) {
         <HouseLink />
       </div>
     </>
+  )
+}
+
+/** As film and controls will stand, with the film's picture. */
+function Outline() {
+  return (
+    <div className={styles.layout} aria-hidden="true">
+      <div className={styles.stage}>
+        <div className={styles.screen}>
+          <div className={styles.picture}>
+            <WaitingThumbnail />
+          </div>
+        </div>
+        <div className={styles.controlsOutline} />
+      </div>
+    </div>
   )
 }
 
@@ -99,10 +115,10 @@ export function VideoPlayerScreen() {
       {isKnown ? null : (
         <>
           <title>{videoPlayer.waitingTitle}</title>
-          <PageHeading compact title={videoPlayer.film} lead={videoPlayer.description} actions={<VocabZoneLink />} />
+          <PageHeading compact title={videoPlayer.film} actions={<VocabZoneLink />} />
         </>
       )}
-      <VideoListGate list={list}>
+      <VideoListGate list={list} outline={<Outline />}>
         <Asked entry={entry} />
       </VideoListGate>
     </Page>

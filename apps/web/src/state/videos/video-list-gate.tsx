@@ -7,16 +7,30 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
 import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
-import { Waiting } from '#ui/spinner.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 import { loadVideos, type useVideos } from './videos.ts'
 
-type VideoListGateProps = { list: ReturnType<typeof useVideos>; children: ReactNode }
+type VideoListGateProps = {
+  list: ReturnType<typeof useVideos>
+  /** What holds the place of the children. */
+  outline: ReactNode
+  children: ReactNode
+}
 
 /** Shows the children where there are videos; otherwise that they are awaited, out of reach or none. */
-export function VideoListGate({ list, children }: VideoListGateProps) {
+export function VideoListGate({ list, outline, children }: VideoListGateProps) {
   const { common, vocabulary, videos } = useMessages()
-  if (list.status === 'loading') return <Waiting label={common.loading} />
+  if (list.status === 'loading') {
+    return (
+      <>
+        <VisuallyHidden as="div">
+          <div role="status">{common.loading}</div>
+        </VisuallyHidden>
+        {outline}
+      </>
+    )
+  }
   if (list.status === 'ready' && list.videos.length > 0) return children
   const learnWithText = (isPrimary: boolean) => (
     <ButtonLink

@@ -1,3 +1,4 @@
+import { PAGE_PICTURE, toPictureUrl } from '@wordnest/contracts/video-picture'
 import type { Video } from '@wordnest/contracts/videos'
 import { useState } from 'react'
 
@@ -6,16 +7,10 @@ import { VideoArt } from '#ui/illustrations/video-art.tsx'
 
 import styles from './videos.module.css'
 
-/** Of the video host, for its films. */
-const toHostPicture = (videoID: string) => `https://i.ytimg.com/vi/${encodeURIComponent(videoID)}/hqdefault.jpg`
-
-const pictureOf = ({ source, videoID }: Video): string =>
-  source.kind === 'file' ? source.posterUrl : toHostPicture(videoID)
-
 /** The picture of a video; a drawing where it cannot be had. The title beside it says what it shows. */
 export function VideoThumbnail({ video, className }: { video: Video; className?: string | undefined }) {
   const [failed, setFailed] = useState('')
-  const address = pictureOf(video)
+  const address = toPictureUrl(video)
   return (
     <span className={joinClasses(styles.thumbnail, className)}>
       {failed === address ? (
@@ -23,6 +18,15 @@ export function VideoThumbnail({ video, className }: { video: Video; className?:
       ) : (
         <img src={address} alt="" width={480} height={270} decoding="async" onError={() => setFailed(address)} />
       )}
+    </span>
+  )
+}
+
+/** The picture of the video that the page waits for, which the server finds by the page's address; nothing where it is not known. */
+export function WaitingThumbnail({ className }: { className?: string | undefined }) {
+  return (
+    <span className={joinClasses(styles.thumbnail, className)} aria-hidden="true">
+      <img src={PAGE_PICTURE} alt="" width={480} height={270} decoding="async" fetchPriority="high" />
     </span>
   )
 }
