@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#messages/messages.ts'
 import { GameSettings } from '#state/games/game-settings.tsx'
 import { useSettings } from '#state/settings.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { CounterBadge } from '#ui/counter-badge.tsx'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { HangmanClassic } from '#ui/illustrations/hangman-classic.tsx'
@@ -124,6 +124,12 @@ export function HangmanGame({ setting, onTrophy }: { setting: Setting; onTrophy:
             >
               {hangman.openKeyboard}
             </Button>
+            <div className={styles.tools}>
+              {game.started ? (
+                <IconButton label={hangman.startOver} icon={<RotateCcw />} onClick={() => start('restart')} />
+              ) : null}
+              <GameSettings />
+            </div>
           </div>
         </div>
       </div>
@@ -137,14 +143,6 @@ export function HangmanGame({ setting, onTrophy }: { setting: Setting; onTrophy:
         />
         {game.started ? <p className={styles.hint}>{hint.isShown ? currentHint(game) : null}</p> : null}
         <LetterKeys game={game} onGuess={guess} />
-      </div>
-      <div className={styles.foot}>
-        {game.started ? (
-          <Button variant="quiet" size="small" icon={<RotateCcw />} onClick={() => start('restart')}>
-            {hangman.startOver}
-          </Button>
-        ) : null}
-        <GameSettings />
       </div>
       <HangmanDialogs game={game} dispatch={dispatch} />
     </div>
