@@ -67,7 +67,7 @@ describe('the metrics', () => {
     { authorization: 'Bearer another-token-of-the-same' },
     { authorization: TOKEN },
   ])('are for who knows the token: not with %j', async (headers) => {
-    const answer = await scrape(headers as Record<string, string>)
+    const answer = await scrape(headers)
     expect(answer.statusCode).toBe(401)
     expect(answer.body).not.toContain('process_')
   })

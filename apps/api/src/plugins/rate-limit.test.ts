@@ -48,8 +48,8 @@ describe('a limit', () => {
 
   it('keeps a bounded number of windows', async () => {
     const store = buildMemoryStore(2)
-    for (const key of ['a', 'b', 'c']) await store.hit(key, 1000, 0)
-    expect(await store.hit('c', 1000, 0)).toMatchObject({ count: 2 })
-    expect(await store.hit('a', 1000, 0)).toMatchObject({ count: 1 })
+    for (const key of ['a', 'b', 'c']) await store.hit(key, 1000, 0, 9)
+    expect(await store.hit('c', 1000, 0, 9)).toMatchObject({ count: 2 })
+    expect(await store.hit('a', 1000, 0, 9)).toMatchObject({ count: 1 })
   })
 })
