@@ -149,9 +149,11 @@ async function run(servers: { ours: ServerProcess; hello: ServerProcess; spa: Se
   for (let round = 0; round < RUNS; round += 1) {
     for (const { name, url } of subjects) {
       const result = await measure(url)
-      process.stderr.write(`${name}: ${toMeasures(result).lcpMs.toFixed(0)} ms\n`)
-      runs.get(name)?.measures.push(toMeasures(result))
-      for (const fault of listFaults(result)) runs.get(name)?.faults.add(fault)
+      const measures = toMeasures(result)
+      const faults = listFaults(result)
+      process.stderr.write(`${name}: ${JSON.stringify({ ...measures, faults })}\n`)
+      runs.get(name)?.measures.push(measures)
+      for (const fault of faults) runs.get(name)?.faults.add(fault)
     }
   }
   const sizes = measureRoutes(toFolders(ROOT).dist)

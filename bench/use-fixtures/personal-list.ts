@@ -1,0 +1,86 @@
+/** A learner with a personal list of 1,000 words, and how long it takes from a hand to the paint of the answer. */
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+import type { BrowserContext, Page } from '@playwright/test'
+import { MAX_PERSONAL_WORDS, savePersonalList } from '@wordnest/contracts/personal-list'
+
+import { registerLearner } from '../../e2e/fixtures/learner.ts'
+import type { ServerProcess } from '../../e2e/fixtures/server-process.ts'
+
+export type ListMeasures = { readonly openMs: number; readonly filterMs: number; readonly longFrames: number }
+
+const LIST = 'ul[aria-label="Personal List"]'
+const LETTERS = 'abcdefghij'
+const SCROLLS = 20
+
+const toWord = (index: number): string =>
+  String(index)
+    .padStart(4, '0')
+    .replace(/\d/g, (digit) => LETTERS[Number(digit)] ?? '')
+
+/** The context is signed in afterwards. A list of that length is a subscriber's. */
+export async function stockPersonalList(context: BrowserContext, { origin, dataDir }: ServerProcess): Promise<void> {
+  await registerLearner(context.request, origin)
+  const database = new DatabaseSync(join(dataDir, 'wordnest.db'), { timeout: 5000 })
+  database.exec(`update users set role = 'subscribed'`)
+  database.close()
+  const words = Array.from({ length: MAX_PERSONAL_WORDS }, (_, index) => ({
+    word: toWord(index),
+    definition: `What ${toWord(index)} means, in a line that is as long as such lines are`,
+    sentence: `This sentence says ${toWord(index)} once.`,
+  }))
+  const response = await context.request.put(origin + savePersonalList.path, {
+    data: { operationId: randomUUID(), baseVersion: 0, words },
+    headers: { origin },
+  })
+  if (!response.ok()) throw new Error(`The list was not saved: ${response.status()} ${await response.text()}`)
+}
+
+/** Milliseconds from an event to the paint of the first frame in which `selector` finds something. */
+async function timeToPaint(page: Page, type: string, selector: string, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(
+    ([eventType, wanted]) => {
+      const painted = new Promise<number>((resolve) => {
+        const begin = ({ timeStamp }: Event) => {
+          const look = () => {
+            if (!document.querySelector(wanted)) return void requestAnimationFrame(look)
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => resolve(performance.now() - timeStamp)
+            requestAnimationFrame(() => port2.postMessage(null))
+          }
+          requestAnimationFrame(look)
+        }
+        addEventListener(eventType, begin, { capture: true, once: true })
+      })
+      Object.assign(globalThis, { benchPainted: painted })
+    },
+    [type, selector] as const,
+  )
+  await act()
+  return page.evaluate(() => (globalThis as unknown as { benchPainted: Promise<number> }).benchPainted)
+}
+
+/** Opens, filters and scrolls the list. `countLongFrames` says how many frames took too long while `act` ran. */
+export async function measurePersonalList(
+  page: Page,
+  countLongFrames: (act: () => Promise<void>) => Promise<number>,
+): Promise<ListMeasures> {
+  const openMs = await timeToPaint(page, 'click', `${LIST} li`, () =>
+    page.getByRole('tab', { name: 'Personal List' }).click(),
+  )
+  await page.locator(`${LIST} > li:nth-child(${MAX_PERSONAL_WORDS})`).waitFor({ state: 'attached' })
+  await page.getByRole('searchbox', { name: 'Search' }).focus()
+  const filterMs = await timeToPaint(page, 'keydown', `${LIST} li[hidden]`, () => page.keyboard.press('j'))
+  await page.keyboard.press('Backspace')
+  await page.locator(`${LIST} li[hidden]`).first().waitFor({ state: 'detached' })
+  await page.locator(LIST).hover({ position: { x: 20, y: 20 } })
+  const longFrames = await countLongFrames(async () => {
+    for (let scroll = 0; scroll < SCROLLS; scroll += 1) {
+      await page.mouse.wheel(0, 600)
+      await page.waitForTimeout(100)
+    }
+  })
+  return { openMs, filterMs, longFrames }
+}
