@@ -7,6 +7,7 @@ import type { Video } from '@wordnest/contracts/videos'
 import { loadOwnLessons } from '@wordnest/lessons/lessons'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
+import { allowDatabaseTime } from '#api/db/database-time.ts'
 import type { OpenDatabase } from '#api/db/dialects.ts'
 import { isMigrated } from '#api/db/migrate.ts'
 import type { Env } from '#api/env.ts'
@@ -18,7 +19,7 @@ import { buildAnalyticsRepository } from '#api/modules/analytics/analytics.repos
 import { mountAnalytics } from '#api/modules/analytics/analytics.routes.ts'
 import { type AnalyticsService, buildAnalyticsService } from '#api/modules/analytics/analytics.service.ts'
 import { collectVitals } from '#api/modules/analytics/vitals-metrics.ts'
-import { buildRateWindows } from '#api/db/rate-windows.ts'
+import { buildRateWindows, type RateWindows } from '#api/db/rate-windows.ts'
 import { buildLessonMailsRepository } from '#api/modules/mail/lesson-mails.repository.ts'
 import { mountLessonMails } from '#api/modules/mail/lesson-mails.routes.ts'
 import { buildLessonMails } from '#api/modules/mail/lesson-mails.service.ts'
@@ -84,7 +85,7 @@ import { assertPolicies } from '#api/plugins/policies.ts'
 import { mountPaymentHost } from '#api/plugins/payment-host.ts'
 import { buildLeasedRateLimit } from '#api/plugins/leased-rate-limit.ts'
 import { mountMetrics } from '#api/plugins/metrics.ts'
-import { buildMemoryStore } from '#api/plugins/rate-limit.ts'
+import { buildMemoryStore, type RateLimitStore } from '#api/plugins/rate-limit.ts'
 import { mountRequestLog } from '#api/plugins/request-log.ts'
 import { buildSecurityHeaders } from '#api/plugins/security-headers.ts'
 import { mountVideoHost } from '#api/plugins/video-host.ts'
@@ -131,6 +132,8 @@ const VISITORS_PER_ADDRESS = 10
 const ANSWERS_KEPT_MS = 90 * 86_400_000
 const MAX_ANSWERS = 200_000
 const TUTOR_GRACE_MS = 500
+/** Of a call's time with the database: what it asks for itself has still time to fail in. */
+const LEASE_SHARE = 0.4
 
 /** What surrounds every route: errors, headers, the log, the end. */
 function buildFrame(parts: AppParts, analytics: AnalyticsService) {
@@ -303,7 +306,8 @@ async function mountFiles(
   mountHealth(server, {
     async findObstacle() {
       if (draining.hasStarted()) return 'stopping'
-      return (await isMigrated(database).catch(() => false)) ? undefined : 'database'
+      const { during } = allowDatabaseTime(env.databaseTimeoutMs)
+      return (await during(() => isMigrated(database)).catch(() => false)) ? undefined : 'database'
     },
   })
   mountVideoHost(server, headers, videos.hasHostFilms)
@@ -314,6 +318,13 @@ async function mountFiles(
     findPicture: videos.findPagePicture,
     answerUnknownApi: (_pathname, reply) => reply.callNotFound(),
   })
+}
+
+/** A SQLite file has one server process: what it counts in memory is all there is. */
+function buildRateLimits({ env, database }: AppParts, windows: RateWindows): RateLimitStore {
+  const alone = buildMemoryStore()
+  if (database.kind === 'sqlite') return alone
+  return buildLeasedRateLimit({ windows, fallback: alone, leaseMs: LEASE_SHARE * env.databaseTimeoutMs })
 }
 
 export async function buildApp(parts: AppParts): Promise<App> {
@@ -327,11 +338,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   server.addHook('onClose', () => mail.close())
   server.addHook('onClose', () => services.debts.settle())
 
-  // A SQLite file has one server process: what it counts in memory is all there is.
   const rateWindows = buildRateWindows(db)
-  const alone = buildMemoryStore()
-  const rateLimits =
-    database.kind === 'sqlite' ? alone : buildLeasedRateLimit({ windows: rateWindows, fallback: alone })
+  const rateLimits = buildRateLimits(parts, rateWindows)
   const endpoints = buildEndpoints({
     app: server,
     endpoints: ENDPOINTS,
@@ -341,6 +349,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     rateLimits,
     rateLimitScale: env.rateLimitScale,
     handlerTimeoutMs: env.handlerTimeoutMs,
+    databaseTimeoutMs: database.kind === 'postgres' ? env.databaseTimeoutMs : undefined,
     clock,
   })
   mountModules(endpoints.mount, parts, services, analytics)

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 
 import * as z from 'zod/mini'
 
-import type { DatabaseSettings } from '#api/db/dialects.ts'
+import { DATABASE_TIMEOUT_MS, type DatabaseSettings } from '#api/db/dialects.ts'
 
 import { ACCOUNT_FIELDS, type AccountSettings, findAccountProblems, toAccountSettings } from './account-settings.ts'
 import { BILLING_FIELDS, type BillingSettings, findBillingProblems, toBillingSettings } from './billing-settings.ts'
@@ -26,6 +26,8 @@ export type Env = ProviderSettings &
     /** Absolute. */
     readonly dataDir: string
     readonly database: DatabaseSettings
+    /** How long a call waits for PostgreSQL in all. */
+    readonly databaseTimeoutMs: number
     /** Where browsers reach the server: no path, no slash at the end. */
     readonly publicOrigin: string
     /** Origins of our own pages: the public one, and on a machine without one all names of this machine. */
@@ -139,6 +141,7 @@ const EnvSchema = z.object({
   SLOW_QUERY_MS: integer(1, 600_000, 200),
   ANALYTICS: z._default(z.enum(['on', 'off']), 'on'),
   RATE_LIMIT_SCALE: number(0.01, 10_000, 1),
+  DATABASE_TIMEOUT_MS: integer(100, 600_000, DATABASE_TIMEOUT_MS),
   REQUEST_TIMEOUT_MS: integer(100, 600_000, 20_000),
   HANDLER_TIMEOUT_MS: integer(100, 600_000, 15_000),
   KEEP_ALIVE_TIMEOUT_MS: integer(100, 600_000, 15_000),
@@ -203,6 +206,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
     slowQueryMs: values.SLOW_QUERY_MS,
     hasAnalytics: values.ANALYTICS === 'on',
     rateLimitScale: values.RATE_LIMIT_SCALE,
+    databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
     requestTimeoutMs: values.REQUEST_TIMEOUT_MS,
     handlerTimeoutMs: values.HANDLER_TIMEOUT_MS,
     keepAliveTimeoutMs: values.KEEP_ALIVE_TIMEOUT_MS,

@@ -1,7 +1,7 @@
 /** The process itself: its start, its messages, its end, and what is left after it was killed. */
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -39,6 +39,13 @@ function start(port: number, variables: Record<string, string> = {}): ApiProcess
   running.push(started)
   return started
 }
+
+/** 0 without an answer. */
+const readStatus = (url: string): Promise<number> =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => 0,
+  )
 
 describe('a start that cannot succeed', { timeout: LONG_MS }, () => {
   it.each([
@@ -153,19 +160,29 @@ describe('a server', { timeout: LONG_MS }, () => {
 })
 
 describe('a PostgreSQL that is not there', { timeout: LONG_MS }, () => {
+  it('and says nothing at all is not waited for at the end', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const server = start(await findPort(), {
+      DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none`,
+      DATABASE_TIMEOUT_MS: '600000',
+      SHUTDOWN_TIMEOUT_MS: '300',
+    })
+    await expect.poll(() => readStatus(`${server.origin}/healthz`), PATIENT).toBe(200)
+    const asked = readStatus(`${server.origin}/readyz`)
+    await expect.poll(() => readStatus(`${server.origin}/healthz`), PATIENT).toBe(200)
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(await asked).toBe(0)
+    expect(server.output()).toContain('left behind')
+    silent.close()
+  })
+
   it('is waited for: the page and the state are served, calls are refused as unavailable', async () => {
     const port = await findPort()
     const server = start(port, { DATABASE_URL: `postgres://nobody@127.0.0.1:${await findPort()}/none` })
-    await expect
-      .poll(
-        () =>
-          fetch(`${server.origin}/healthz`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        PATIENT,
-      )
-      .toBe(200)
+    await expect.poll(() => readStatus(`${server.origin}/healthz`), PATIENT).toBe(200)
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(503)
     const answer = await fetch(`${server.origin}/api/videos`)
     expect({ status: answer.status, body: await answer.json() }).toMatchObject({

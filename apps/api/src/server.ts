@@ -43,7 +43,7 @@ type Running = { readonly app: App; readonly database: OpenDatabase; readonly lo
 /** On PostgreSQL over a connection of its own: a request may not wait as long as a migration of a large table. */
 async function migrate(database: OpenDatabase, env: Env): Promise<void> {
   if (database.kind === 'sqlite') return migrateDatabase(database)
-  const patient = openDatabase(env.database, () => undefined, { isPatient: true })
+  const patient = openDatabase(env.database, () => undefined, { isPatient: true, timeoutMs: env.databaseTimeoutMs })
   try {
     await migrateDatabase(patient)
   } finally {
@@ -80,22 +80,51 @@ async function listen(app: App, { host, port }: Env): Promise<string> {
   }
 }
 
-/** Refuses new connections, finishes what is in flight, closes the database; cuts off what takes too long. */
+/** Of the time until the end: what is in flight then is cut off, and the rest is left to close what is open. */
+const CUT_OFF_SHARE = 0.9
+
+/** Refuses new connections, finishes what is in flight, closes the database; leaves behind what takes too long. */
 async function stop({ app, database, log, env }: Running, signal: string): Promise<void> {
   log.logger.info(`${signal}: stopping`)
   app.drain()
   const cutOff = setTimeout(() => {
     log.logger.warn('Requests were still in flight; their connections are closed')
     app.server.server.closeAllConnections()
+  }, CUT_OFF_SHARE * env.shutdownTimeoutMs)
+  const late = Promise.withResolvers<void>()
+  const end = setTimeout(() => {
+    log.logger.warn('What was still open is left behind')
+    late.resolve()
   }, env.shutdownTimeoutMs)
-  try {
+  const close = async () => {
     await app.server.close()
     await database.close()
     log.logger.info('Stopped')
+  }
+  try {
+    await Promise.race([close(), late.promise])
   } finally {
     clearTimeout(cutOff)
+    clearTimeout(end)
     log.flush()
   }
+}
+
+/** What goes on besides the answers. */
+function runBeside({ app, log }: Running, closing: AbortSignal): void {
+  app.startMails()
+  app.prepareAudio(closing).catch((error: unknown) => {
+    if (!closing.aborted) log.logger.warn({ err: error }, 'Words of lessons could not be spoken beforehand')
+  })
+  const runBilling = () =>
+    void app.runBilling().catch((error: unknown) => {
+      if (!closing.aborted) log.logger.warn({ err: error }, 'Payments could not be followed')
+    })
+  runBilling()
+  setInterval(runBilling, BILLING_MS).unref()
+  setInterval(() => {
+    app.purge().catch((error: unknown) => log.logger.warn({ err: error }, 'What has expired was not purged'))
+  }, PURGE_MS).unref()
 }
 
 async function start(env: Env, log: Log): Promise<void> {
@@ -104,6 +133,7 @@ async function start(env: Env, log: Log): Promise<void> {
   const onIdleError = (error: Error) => log.logger.warn({ err: error }, 'A database connection was lost')
   const database = attempt('The database cannot be opened', () =>
     openDatabase(env.database, onIdleError, {
+      timeoutMs: env.databaseTimeoutMs,
       slowQueryMs: env.slowQueryMs,
       onSlowQuery: (query) => {
         slowQueries += 1
@@ -144,21 +174,15 @@ async function start(env: Env, log: Log): Promise<void> {
   // SQLite is there or not: nobody is let in before it is ready. PostgreSQL may come later; until then answers are 503.
   if (database.kind === 'sqlite') await prepareDatabase(running)
   await listen(app, env)
-  if (database.kind === 'postgres') await prepareDatabase(running)
-  app.startMails()
-  app.prepareAudio(closing.signal).catch((error: unknown) => {
-    if (!closing.signal.aborted) log.logger.warn({ err: error }, 'Words of lessons could not be spoken beforehand')
-  })
-  const runBilling = () =>
-    void app.runBilling().catch((error: unknown) => {
-      if (!closing.signal.aborted) log.logger.warn({ err: error }, 'Payments could not be followed')
+  if (database.kind === 'postgres') {
+    await prepareDatabase(running).catch((error: unknown) => {
+      // The end has taken the database away.
+      if (!stopping) throw error
     })
-  runBilling()
-  setInterval(runBilling, BILLING_MS).unref()
+  }
+  if (stopping) return
+  runBeside(running, closing.signal)
   process.stdout.write(`Wordnest is ready on ${env.publicOrigin}\n`)
-  setInterval(() => {
-    app.purge().catch((error: unknown) => log.logger.warn({ err: error }, 'What has expired was not purged'))
-  }, PURGE_MS).unref()
 }
 
 function fail(error: unknown, log: Log | undefined): never {

@@ -19,7 +19,12 @@ export type OpenDatabase = {
   readonly close: () => Promise<void>
 }
 
+/** A call to a database that is away is answered in 3 s. */
+export const DATABASE_TIMEOUT_MS = 2500
+
 export type DatabaseOptions = {
+  /** Longest wait for a connection to PostgreSQL, and for a statement. */
+  readonly timeoutMs?: number
   /** Statements may take as long as they take: for migrations. */
   readonly isPatient?: boolean
   /** Told of statements that took longer than so many milliseconds; their values are nobody's business. */
@@ -51,8 +56,8 @@ export function openDatabase(
   options: DatabaseOptions = {},
 ): OpenDatabase {
   if (settings.kind === 'postgres') {
-    const { isPatient = false } = options
-    const { dialect, prepareRead } = buildPostgresDialect({ url: settings.url, onIdleError, isPatient })
+    const { isPatient = false, timeoutMs = DATABASE_TIMEOUT_MS } = options
+    const { dialect, prepareRead } = buildPostgresDialect({ url: settings.url, onIdleError, timeoutMs, isPatient })
     return toOpenDatabase('postgres', dialect, prepareRead, options)
   }
   const file = openSqliteFile(settings.file)

@@ -2,13 +2,11 @@
 import { type CompiledQuery, type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
+import { boundPool } from './bounded-pool.ts'
 import type { PrepareRead } from './prepared-read.ts'
 
-/** Nobody waits longer for a connection, or for a statement. */
-const CONNECTION_TIMEOUT_MS = 2000
-const STATEMENT_TIMEOUT_MS = 2200
-/** A client-side bound for a server that has stopped to answer at all. */
-const QUERY_TIMEOUT_MS = 2400
+/** The database gives up a little earlier than who asks: a server that answers says why. */
+const STATEMENT_SHARE = 0.9
 const POOL_SIZE = 10
 
 const types = new pg.TypeOverrides()
@@ -20,22 +18,25 @@ export type PostgresOptions = {
   readonly url: string
   /** A connection broke; the pool opens another. */
   readonly onIdleError: (error: Error) => void
-  /** Without the bounds of a request. */
+  /** Nobody waits longer for a connection, or for a statement. */
+  readonly timeoutMs: number
+  /** Statements may take as long as they take. */
   readonly isPatient: boolean
 }
 
 export type Postgres = { readonly dialect: Dialect; readonly prepareRead: PrepareRead }
 
-export function buildPostgresDialect({ url, onIdleError, isPatient }: PostgresOptions): Postgres {
+export function buildPostgresDialect({ url, onIdleError, timeoutMs, isPatient }: PostgresOptions): Postgres {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
     types,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: timeoutMs,
     ...(!isPatient && {
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      query_timeout: QUERY_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+      statement_timeout: Math.round(STATEMENT_SHARE * timeoutMs),
+      // For a server that has stopped to answer at all.
+      query_timeout: timeoutMs,
+      idle_in_transaction_session_timeout: 2 * timeoutMs,
     }),
     keepAlive: true,
     application_name: 'wordnest',
@@ -45,7 +46,7 @@ export function buildPostgresDialect({ url, onIdleError, isPatient }: PostgresOp
   pool.on('connect', (client) => client.on('error', onIdleError))
   let lastRead = 0
   return {
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: boundPool(pool) }),
     prepareRead: <Row>({ sql }: CompiledQuery<Row>) => {
       lastRead += 1
       // By its name each connection plans it once.

@@ -1,8 +1,11 @@
 /** Mounts the contract's endpoints: limit, origin, session and input are judged here, before any handler runs. */
+import type { ServerResponse } from 'node:http'
+
 import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
 import type { Endpoint, EndpointInput, EndpointResponse } from '@wordnest/contracts/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 
+import { allowDatabaseTime, type DatabaseTime } from '#api/db/database-time.ts'
 import { AppError } from '#api/errors.ts'
 import type { ApiTokens } from '#api/modules/accounts/api-tokens.service.ts'
 import type { Sessions, SignedIn } from '#api/modules/accounts/sessions.service.ts'
@@ -22,6 +25,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** By a session or by an API token, as far as the gate has asked. */
     signedIn: Pick<SignedIn, 'learner'> | undefined
+    /** What the call may still wait for the database. */
+    databaseTime: DatabaseTime | undefined
   }
 }
 
@@ -55,6 +60,8 @@ export type EndpointOptions = {
   readonly rateLimitScale: number
   /** Longest time from the checked input to the answer. */
   readonly handlerTimeoutMs: number
+  /** How long a call waits for the database in all; undefined for one that answers at once. */
+  readonly databaseTimeoutMs: number | undefined
   readonly clock: () => number
 }
 
@@ -132,6 +139,26 @@ function toGate(endpoint: Endpoint, options: EndpointOptions) {
   }
 }
 
+type Gate = ReturnType<typeof toGate>
+
+/** A gate asks the database alone, so all of its time counts: also what it waits for statements of others. */
+function toBoundedGate(gate: Gate, allowedMs: number, toDeadline: (response: ServerResponse) => Deadline): Gate {
+  return async (request, reply) => {
+    const startedAtMs = performance.now()
+    await toDeadline(reply.raw).race(allowDatabaseTime(allowedMs).during(() => gate(request, reply)))
+    request.databaseTime = allowDatabaseTime(allowedMs - (performance.now() - startedAtMs))
+  }
+}
+
+async function handleInTime<T>(databaseTime: DatabaseTime | undefined, work: () => Promise<T>): Promise<T> {
+  if (!databaseTime) return work()
+  try {
+    return await databaseTime.during(work)
+  } finally {
+    databaseTime.end()
+  }
+}
+
 /** Kept by the browser, asked for each time: an answer that has not changed is not sent again. */
 function sendSerialised({ etag, bodies }: Serialised<Endpoint>, request: FastifyRequest, reply: FastifyReply) {
   const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
@@ -156,7 +183,10 @@ function mountWithForm(app: FastifyInstance, route: RouteOptions): void {
 export function buildEndpoints(options: EndpointOptions): Endpoints {
   const { app, endpoints } = options
   const mounted = new Set<Endpoint>()
+  const { databaseTimeoutMs } = options
   const toDeadline = buildDeadlines(options.handlerTimeoutMs)
+  const toGateDeadline = databaseTimeoutMs === undefined ? undefined : buildDeadlines(databaseTimeoutMs)
+  app.decorateRequest('databaseTime', undefined)
   app.decorateRequest('signedIn', undefined)
   app.decorateRequest('measuredAs', undefined)
 
@@ -165,16 +195,21 @@ export function buildEndpoints(options: EndpointOptions): Endpoints {
     if (!Object.values(endpoints).includes(endpoint)) throw new Error(`${name} is not in the contract`)
     if (mounted.has(endpoint)) throw new Error(`${name} is mounted twice`)
     mounted.add(endpoint)
+    const gate = toGate(endpoint, options)
     const route: RouteOptions = {
       method: endpoint.method,
       url: toRouterPath(endpoint.path),
       exposeHeadRoute: false,
       bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
       config: { policy: 'endpoint' },
-      onRequest: toGate(endpoint, options),
+      onRequest:
+        databaseTimeoutMs !== undefined && toGateDeadline
+          ? toBoundedGate(gate, databaseTimeoutMs, toGateDeadline)
+          : gate,
       handler: async (request, reply) => {
         const deadline = toDeadline(reply.raw)
-        const answer = await deadline.race(handler(toCall(endpoint, options, request, reply, deadline)))
+        const call = toCall(endpoint, options, request, reply, deadline)
+        const answer = await deadline.race(handleInTime(request.databaseTime, () => handler(call)))
         return isSerialised(endpoint, answer) ? sendSerialised(answer, request, reply) : toJson(endpoint, answer)
       },
     }

@@ -28,7 +28,10 @@ function buildProcess(): { store: RateLimitStore; asked: () => number } {
       return repository.take(...parameters)
     },
   }
-  return { store: buildLeasedRateLimit({ windows, fallback: buildMemoryStore() }), asked: () => asked }
+  return {
+    store: buildLeasedRateLimit({ windows, fallback: buildMemoryStore(), leaseMs: 600_000 }),
+    asked: () => asked,
+  }
 }
 
 const NOW_MS = 1_800_000_000_000
@@ -72,7 +75,7 @@ describe('a rate limit of several processes', () => {
 
   it('is counted by each process alone while the database is away', async () => {
     const away: RateWindows = { take: () => Promise.reject(new Error('away')) }
-    const store = buildLeasedRateLimit({ windows: away, fallback: buildMemoryStore() })
+    const store = buildLeasedRateLimit({ windows: away, fallback: buildMemoryStore(), leaseMs: 600_000 })
     expect(await ask(store, { max: 3, perSeconds: 10 }, 9)).toBe(3)
   })
 

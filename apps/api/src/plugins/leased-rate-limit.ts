@@ -2,6 +2,7 @@
  * Rate limits that several processes share: each takes a share of a window from the database, then counts in memory. So a
  * statement is spent on every twentieth of a limit, never on each request, and no more than the limit is ever let through.
  */
+import { allowDatabaseTime } from '#api/db/database-time.ts'
 import type { RateWindows } from '#api/db/rate-windows.ts'
 
 import type { RateLimitStore, RateWindow } from './rate-limit.ts'
@@ -11,6 +12,8 @@ export type LeasedRateLimitOptions = {
   /** Counts alone while the database is away. */
   readonly fallback: RateLimitStore
   readonly maxWindows?: number
+  /** Longest wait for a share; then it is counted alone. */
+  readonly leaseMs: number
 }
 
 /** A process may leave so much of a limit unused that another could have granted: one twentieth. */
@@ -26,7 +29,7 @@ type Held = {
 }
 
 export function buildLeasedRateLimit(options: LeasedRateLimitOptions): RateLimitStore {
-  const { windows, fallback, maxWindows = MAX_WINDOWS } = options
+  const { windows, fallback, maxWindows = MAX_WINDOWS, leaseMs } = options
   const held = new Map<string, Held>()
 
   function findHeld(key: string, windowMs: number, nowMs: number): Held {
@@ -44,7 +47,9 @@ export function buildLeasedRateLimit(options: LeasedRateLimitOptions): RateLimit
 
   async function lease(key: string, window: Held, windowMs: number, nowMs: number, max: number): Promise<void> {
     const wanted = Math.ceil(max / LEASES_A_WINDOW)
-    const { granted, resetAtMs } = await windows.take(key, { wanted, max, windowMs }, nowMs)
+    const { granted, resetAtMs } = await allowDatabaseTime(leaseMs).during(() =>
+      windows.take(key, { wanted, max, windowMs }, nowMs),
+    )
     // Another window has begun in the database: what is left of the old one counts no more.
     if (resetAtMs !== window.resetAtMs) Object.assign(window, { granted: 0, used: 0, resetAtMs })
     window.granted += granted

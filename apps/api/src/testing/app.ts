@@ -160,9 +160,9 @@ export type TestAppOptions = {
   readonly variables?: Readonly<Record<string, string>>
   readonly nowMs?: number
   /** As a second process on the database of the first; dispose of it before the first. */
-  readonly beside?: TestApp
-  /** Instead of the fakes. */
-  readonly parts?: Partial<Pick<AppParts, 'speech' | 'vision' | 'tutorProvider'>>
+  readonly beside?: Pick<TestApp, 'testDatabase' | 'database'>
+  /** Instead of the fakes, and of connections with the usual bounds. */
+  readonly parts?: Partial<Pick<AppParts, 'speech' | 'vision' | 'tutorProvider' | 'database'>>
 }
 
 function keepCookies(jar: Map<string, string>, setCookie: string | string[] | undefined): void {
@@ -214,8 +214,18 @@ function buildClient(app: App): TestClient {
   }
 }
 
+/** No test is about how fast the machine is. */
+const PATIENCE_MS = '60000'
+
 export const buildTestEnv = (variables: Readonly<Record<string, string>> = {}): Env =>
-  readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '10000', WEB_DIR: '/nowhere', ...variables })
+  readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '10000',
+    WEB_DIR: '/nowhere',
+    DATABASE_TIMEOUT_MS: PATIENCE_MS,
+    ...variables,
+  })
 
 let lastLearner = 0
 
@@ -228,7 +238,6 @@ export async function buildTestApp({
   const testDatabase = beside?.testDatabase ?? (await buildTestDatabase())
   // Two connections of one thread to one SQLite file, or to the stand-in, would wait for each other.
   const isShared = beside !== undefined && (testDatabase.settings.kind === 'sqlite' || testDatabase.isStandIn)
-  const database = isShared ? beside.database : openDatabase(testDatabase.settings, () => undefined)
   const webDir = mkdtempSync(join(tmpdir(), 'wordnest-web-'))
   const dataDir = mkdtempSync(join(tmpdir(), 'wordnest-data-'))
   const tutor = buildFakeTutor()
@@ -237,6 +246,9 @@ export async function buildTestApp({
   const mailer = buildFakeMailer()
   const clock = { nowMs }
   const env = buildTestEnv({ WEB_DIR: webDir, DATA_DIR: dataDir, ...variables })
+  const database = isShared
+    ? beside.database
+    : openDatabase(testDatabase.settings, () => undefined, { timeoutMs: env.databaseTimeoutMs })
   const app = await buildApp({
     env,
     database,

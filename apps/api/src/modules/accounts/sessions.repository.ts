@@ -1,6 +1,7 @@
 /** Sessions with their learner, read in one statement that is prepared once. */
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
 
+import { spendDatabaseTime } from '#api/db/database-time.ts'
 import type { OpenDatabase } from '#api/db/dialects.ts'
 import { gatherReads } from '#api/db/gathered-read.ts'
 import type { Database } from '#api/db/schema.ts'
@@ -38,6 +39,8 @@ function compileSessions(db: Kysely<Database>, count: number): CompiledQuery<Ses
     .compile()
 }
 
+const toReadError = () => new Error('Query read timeout: the time of the call is up')
+
 const toStoredSession = (row: SessionRow): StoredSession => ({ expiresAtMs: row.expires_at, learner: toLearner(row) })
 
 /** SQLite answers one after the other and at once: gathering would only make them wait. */
@@ -54,7 +57,7 @@ function buildFind({ db, kind, prepareRead }: Parts): SessionsRepository['find']
     }
   }
   const readMany = prepareRead<SessionRow>(compileSessions(db, TOKENS_AT_ONCE))
-  return gatherReads<StoredSession>({
+  const find = gatherReads<StoredSession>({
     maxKeys: TOKENS_AT_ONCE,
     maxLoading: STATEMENTS_AT_ONCE,
     async load(tokens) {
@@ -65,6 +68,8 @@ function buildFind({ db, kind, prepareRead }: Parts): SessionsRepository['find']
       return new Map(rows.map((row) => [row.token, toStoredSession(row)]))
     },
   })
+  // The statement is of several calls: each waits for it as long as it may.
+  return (token) => spendDatabaseTime(() => find(token), toReadError)
 }
 
 type Parts = Pick<OpenDatabase, 'db' | 'kind' | 'prepareRead'>

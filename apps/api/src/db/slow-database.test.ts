@@ -1,0 +1,87 @@
+/** PostgreSQL that makes calls wait: they are refused in time, and what hangs serves nobody else. */
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { buildTestApp, type TestApp } from '#api/testing/app.ts'
+import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
+
+import { allowDatabaseTime } from './database-time.ts'
+import { type OpenDatabase, openDatabase } from './dialects.ts'
+
+const ALLOWED_MS = 300
+/** Whatever is bounded by nothing else hangs for good. */
+const NEVER_MS = 600_000
+
+let testDatabase: TestDatabase
+let database: OpenDatabase
+let test: TestApp
+/** Another who holds locks. */
+let other: pg.Client | undefined
+let isReal = false
+
+beforeAll(async () => {
+  testDatabase = await buildTestDatabase()
+  isReal = testDatabase.settings.kind === 'postgres' && !testDatabase.isStandIn
+  database = openDatabase(testDatabase.settings, () => undefined, { timeoutMs: NEVER_MS })
+  test = await buildTestApp({
+    beside: { testDatabase, database },
+    variables: { DATABASE_TIMEOUT_MS: String(ALLOWED_MS) },
+    parts: { database },
+  })
+  if (testDatabase.settings.kind !== 'postgres' || !isReal) return
+  other = new pg.Client({ connectionString: testDatabase.settings.url })
+  await other.connect()
+})
+afterAll(async () => {
+  await other?.end()
+  await test.dispose()
+  await database.close()
+  await testDatabase.dispose()
+})
+
+async function whileLocked<T>(statement: string, work: () => Promise<T>): Promise<T> {
+  await other?.query('begin')
+  await other?.query(statement)
+  try {
+    return await work()
+  } finally {
+    await other?.query('rollback')
+  }
+}
+
+describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a database that makes calls wait', () => {
+  const swipe = { operationId: '0d7b6a52-6d0c-4a5e-8e59-7a8f0b3c1d2e', count: 1 }
+
+  it.each([
+    ['who is signed in', 'lock table sessions in access exclusive mode', 'get'],
+    ['a row', 'select * from users for update', 'post'],
+  ] as const)('for %s costs them 503 in their time, and nothing once it is free', async (_what, statement, method) => {
+    if (!isReal) return
+    const learner = await test.buildLearner()
+    const ask = () => (method === 'get' ? learner.get('/api/me') : learner.post('/api/me/swipes', swipe))
+    const answers = await whileLocked(statement, () => Promise.all(Array.from({ length: 15 }, ask)))
+    expect(new Set(answers.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['503 unavailable']))
+    await expect.poll(async () => (await ask()).status).toBe(200)
+  })
+
+  it('longer than they may gets them a connection of its own next time', async () => {
+    if (!isReal) return
+    const readPid = async () => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)
+      return rows[0]?.pid
+    }
+    const hung: (number | undefined)[] = []
+    await allowDatabaseTime(ALLOWED_MS).during(async () => {
+      const work = database.db.connection().execute(async (db) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+        hung.push(rows[0]?.pid)
+        await sql`select pg_sleep(600)`.execute(db)
+      })
+      await expect(work).rejects.toThrow('Query read timeout')
+    })
+    const pids = await Promise.all(Array.from({ length: 10 }, readPid))
+    expect(hung).toHaveLength(1)
+    expect(pids).not.toContain(hung[0])
+  })
+})
