@@ -30,7 +30,7 @@ const NAME = /^wordnest-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 const toName = (nowMs: number): string => `wordnest-${new Date(nowMs).toISOString().replace(/[:.]/g, '-')}`
 
 async function withDatabase<T>(settings: BackupSettings, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const database = openDatabase(settings.database, () => undefined)
+  const database = openDatabase(settings.database, () => undefined, { isPatient: true })
   try {
     return await work(database)
   } finally {
