@@ -81,7 +81,7 @@ function decodeEntities(text: string): string {
 }
 
 const removeControls = (text: string): string =>
-  text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/(?![\n\t\v\f])[\p{Cc}\p{Cf}]/gu, '')
+  text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/(?![\t-\f])[\p{Cc}\p{Cf}]/gu, '')
 
 /** Tags hide behind entities, entities behind tags: a few rounds reach the end, and what hides deeper loses its brackets. */
 function removeMarkup(text: string): string {
