@@ -68,6 +68,21 @@ test('pages show what they are without any script', async ({ browser, baseURL })
   }
 })
 
+test('what is written and pressed before the script of a page is here is done when it is', async ({ page }) => {
+  const { promise: isLet, resolve: letIn } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isLet
+    await route.continue()
+  })
+  await page.goto('/learn-with-text', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Your text' }).fill('An owl sees a nest.')
+  await page.getByRole('button', { name: 'Input Text' }).click()
+  await expect(page.getByRole('listbox')).toBeHidden()
+  letIn()
+  await expect(page.getByRole('option', { name: 'owl' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Your text' })).toHaveValue('An owl sees a nest.')
+})
+
 for (const who of ['a visitor', 'a learner'] as const) {
   test(`every page starts as it stands, for ${who} with words on the device`, async ({ page, newLearner }) => {
     if (who === 'a learner') await newLearner()

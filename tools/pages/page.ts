@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import { keepEarlyActions } from '../../apps/web/src/app/early-actions.ts'
+
 export type PageEntry = {
   readonly path: string
   readonly file: string
@@ -78,6 +80,7 @@ function refuseInline(path: string, body: string): void {
 function toLateStart(entry: string, modules: readonly string[]): string {
   const preloads = JSON.stringify(modules.map((file) => `/${file}`))
   return [
+    `(${keepEarlyActions.toString().replace(/\s+/g, ' ')})();`,
     'let s=0;',
     'const start=()=>{',
     'if(s)return;s=1;',

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router'
 import '#ui/base.css'
 
 import { App } from './app/app.tsx'
+import { endEarlyActions } from './app/early-actions.ts'
 import { findRoute } from './app/find-route.ts'
 import { routes } from './app/routes.ts'
 
@@ -22,6 +23,7 @@ const app = (
 const route = findRoute(routes, location.pathname)
 
 function start(page: HTMLElement, isRenderedAhead: boolean): void {
+  endEarlyActions()
   if (isRenderedAhead) {
     hydrateRoot(page, app)
     return

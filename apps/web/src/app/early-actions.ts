@@ -1,0 +1,90 @@
+type EarlyAction =
+  | { readonly type: 'press'; readonly target: HTMLElement }
+  | { readonly type: 'submit'; readonly target: HTMLFormElement; readonly submitter: HTMLElement | null }
+  | { readonly type: 'choose'; readonly target: HTMLInputElement | HTMLSelectElement; readonly value: string | null }
+  | { readonly type: 'write'; readonly target: HTMLInputElement | HTMLTextAreaElement; readonly value: string }
+
+declare global {
+  /** Stands while a page that was rendered ahead waits for its script; answers what was done meanwhile, and ends. */
+  var endEarlyActions: (() => readonly EarlyAction[]) | undefined
+}
+
+/**
+ * Keeps what is pressed, written, chosen and sent on a page before its script runs. This function's own text stands in
+ * the page, so it may use nothing but what browsers bring.
+ */
+export function keepEarlyActions(): void {
+  const actions: EarlyAction[] = []
+  const types = ['click', 'submit', 'input', 'change']
+  const keep = (event: Event) => {
+    const { type, target } = event
+    if (!(target instanceof Element)) return
+    if (target instanceof HTMLFormElement) {
+      if (type !== 'submit') return
+      // What stands in the fields would go into the address.
+      event.preventDefault()
+      const submitter = event instanceof SubmitEvent ? event.submitter : null
+      actions.push({ type: 'submit', target, submitter })
+      return
+    }
+    const isWritten =
+      target instanceof HTMLTextAreaElement ||
+      (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file', 'submit'].includes(target.type))
+    if (type === 'input' && isWritten) actions.push({ type: 'write', target, value: '' })
+    const isChosen =
+      target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'file')
+    if (type === 'change' && isChosen) {
+      actions.push({ type: 'choose', target, value: target instanceof HTMLSelectElement ? target.value : null })
+    }
+    if (type !== 'click') return
+    const pressed = target.closest<HTMLElement>('button, [type=checkbox], [type=radio]')
+    if (!pressed || (pressed instanceof HTMLButtonElement && pressed.type === 'submit' && pressed.form)) return
+    event.preventDefault()
+    actions.push({ type: 'press', target: pressed })
+  }
+  for (const type of types) addEventListener(type, keep, true)
+  globalThis.endEarlyActions = () => {
+    for (const type of types) removeEventListener(type, keep, true)
+    return actions.map((action) => (action.type === 'write' ? { ...action, value: action.target.value } : action))
+  }
+}
+
+let kept: readonly EarlyAction[] = []
+
+/** From here on the page's own script hears everything itself. */
+export function endEarlyActions(): void {
+  kept = globalThis.endEarlyActions?.() ?? []
+  globalThis.endEarlyActions = undefined
+}
+
+/** React takes what already stands in a field for old: the value must come after it knows of another. */
+function write(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
+  field.value = ''
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function choose(field: HTMLInputElement | HTMLSelectElement, value: string | null): void {
+  if (value !== null) field.value = value
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function perform(action: EarlyAction): void {
+  if (!action.target.isConnected) return
+  if (action.type === 'write') write(action.target, action.value)
+  else if (action.type === 'press') action.target.click()
+  else if (action.type === 'choose') choose(action.target, action.value)
+  else action.target.requestSubmit(action.submitter?.isConnected ? action.submitter : null)
+}
+
+/** Does what was kept, in its order, once the screen is there to answer. */
+export async function replayEarlyActions(): Promise<void> {
+  const actions = kept
+  kept = []
+  for (const action of actions) {
+    perform(action)
+    // Each may change what the next one meets.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
