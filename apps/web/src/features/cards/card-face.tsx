@@ -11,6 +11,9 @@ import { joinClasses } from '#ui/class-names.ts'
 import { findBlankedSentence } from './blank-word.ts'
 import styles from './cards.module.css'
 
+/** More than this may have to be scrolled on a phone, in UTF-16 units. */
+const LONG_FACE = 160
+
 interface FaceProps {
   card: Card
   /** What the study list knows of the word. */
@@ -23,7 +26,12 @@ export function DefinitionFace({ card, entry, shown }: FaceProps) {
   const { cards } = useMessages()
   const example = findBlankedSentence(card.sentence, card.word, cards.blank)
   return (
-    <div className={joinClasses(styles.face, styles.front)} inert={!shown}>
+    <div
+      className={joinClasses(styles.face, styles.front)}
+      inert={!shown}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={card.definition.length + (example?.length ?? 0) > LONG_FACE ? 0 : undefined}
+    >
       <p className={styles.side}>
         {cards.definition}
         {entry?.partOfSpeech ? <span className={styles.part}> · {entry.partOfSpeech}</span> : null}
