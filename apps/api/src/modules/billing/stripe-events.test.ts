@@ -27,6 +27,7 @@ describe('an event', () => {
     ['is about a customer with another inside', { object: 'customer', id: 'cus_1', customer: 'cus_2' }, 'cus_1'],
     ['is about nobody', { object: 'price', id: 'price_1' }, undefined],
     ['has a customer of no name', { object: 'invoice', customer: null }, undefined],
+    ['is about a customer that is a number', { object: 'customer', id: 7 }, undefined],
     ['has a customer that is a number', { object: 'invoice', customer: 7 }, undefined],
     ['is about nothing', undefined, undefined],
     ['is about a text', 'cus_1', undefined],
@@ -57,6 +58,12 @@ describe('an event', () => {
   ])('signed %d s from now is taken: %s', async (offSeconds, isTaken) => {
     const payload = toPayload({ object: 'invoice', customer: 'cus_1' })
     expect((await find(payload, sign(payload, NOW_SECONDS + offSeconds))) !== undefined).toBe(isTaken)
+  })
+
+  it('whose signature names its instant last is taken', async () => {
+    const payload = toPayload({ object: 'invoice', customer: 'cus_1' })
+    const [instant = '', mark = ''] = sign(payload).split(',')
+    expect(await find(payload, `${mark},${instant}`)).toMatchObject({ id: 'evt_1' })
   })
 
   it.each([
