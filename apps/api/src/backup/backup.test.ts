@@ -53,7 +53,7 @@ async function buildSettings(name: string): Promise<BackupSettings> {
 }
 
 async function using<T>(settings: DatabaseSettings, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const database = openDatabase(settings, () => undefined)
+  const database = openDatabase(settings, () => undefined, { isPatient: true })
   try {
     return await work(database)
   } finally {

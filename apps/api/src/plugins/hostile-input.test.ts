@@ -10,7 +10,8 @@ import { howOften, recordTrial, TRIAL_TIMEOUT } from '#api/testing/trials.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await buildTestApp()
+  // What is refused as unavailable is so not for want of time.
+  test = await buildTestApp({ variables: { HANDLER_TIMEOUT_MS: '600000' } })
 })
 afterAll(() => test.dispose())
 
@@ -37,7 +38,7 @@ const endpoint = fc
 describe('hostile input', TRIAL_TIMEOUT, () => {
   it('gets a refusal of the contract or a good answer', async () => {
     const learner = await test.buildLearner()
-    const counts = { good: 0, refused: 0, unavailable: 0 }
+    const counts = { good: 0, refused: 0 }
     let failures = 1
     try {
       await fc.assert(
@@ -46,10 +47,8 @@ describe('hostile input', TRIAL_TIMEOUT, () => {
           const { method, path, body, query } = found
           const address = query || !body ? `${path}?${toQueryString(sent)}` : path
           const answer = await learner.call(method, address, body ? (sent ?? null) : method === 'GET' ? undefined : {})
-          // Some refuse because of how the server is set up; a database that other work holds up for seconds is away.
-          const isExpected =
-            answer.status < 500 || answer.code === 'payments-unavailable' || answer.code === 'unavailable'
-          if (answer.code === 'unavailable') counts.unavailable += 1
+          // Some refuse because of how the server is set up.
+          const isExpected = answer.status < 500 || answer.code === 'payments-unavailable'
           expect({ isExpected, code: answer.code }).toEqual({ isExpected: true, code: answer.code })
           expect(answer.status === 200).toBe(answer.code === undefined)
           if (answer.code === undefined) counts.good += 1
@@ -67,10 +66,9 @@ describe('hostile input', TRIAL_TIMEOUT, () => {
         tries: counts.good + counts.refused,
         unit: 'requests',
         failures,
-        told: `${counts.good} answered well, ${counts.refused} refused, ${counts.unavailable} of them as unavailable, no other 5xx`,
+        told: `${counts.good} answered well, ${counts.refused} refused, none 5xx`,
       })
     }
-    expect(counts.unavailable).toBeLessThanOrEqual(REQUESTS / 20)
     // A generator that only makes what is refused would test nothing behind the door.
     expect(counts.good).toBeGreaterThan(REQUESTS / 10)
     expect((await learner.get('/api/me')).status).toBe(200)

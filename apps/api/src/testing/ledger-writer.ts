@@ -20,9 +20,13 @@ const first = Number(firstText)
 process.stdin.on('end', () => process.exit(0)).resume()
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+/** What it cannot write is a failure, not a slow machine. */
+const PATIENCE_MS = 600_000
+
 const database = openDatabase(
   url.startsWith('postgres') ? { kind: 'postgres', url } : { kind: 'sqlite', file: url },
   () => undefined,
+  { isPatient: true, timeoutMs: PATIENCE_MS },
 )
 say('opened 0')
 await migrateDatabase(database)
