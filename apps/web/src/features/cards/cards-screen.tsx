@@ -16,7 +16,7 @@ export function CardsScreen() {
       <title>{cards.documentTitle}</title>
       <meta name="description" content={cards.description} />
       <PageHeading compact title={cards.title} actions={<VocabZoneLink />} />
-      <TodaysWordsGate status={status}>
+      <TodaysWordsGate status={status} rule={cards.description}>
         <CardTable words={words} />
       </TodaysWordsGate>
     </Page>

@@ -70,7 +70,7 @@ export function HangmanScreen() {
       <title>{hangman.documentTitle}</title>
       <meta name="description" content={hangman.description} />
       <PageHeading compact title={hangman.title} actions={<VocabZoneLink />} />
-      <TodaysWordsGate status={isSessionKnown ? playable : 'loading'}>
+      <TodaysWordsGate status={isSessionKnown ? playable : 'loading'} rule={hangman.description}>
         <HangmanGame setting={setting} onTrophy={(...won) => void claim(...won)} />
       </TodaysWordsGate>
     </Page>

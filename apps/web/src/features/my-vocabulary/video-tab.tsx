@@ -37,7 +37,13 @@ export function VideoTab() {
       </div>
     )
   }
-  if (status !== 'ready') return <Waiting label={common.loading} />
+  if (status !== 'ready') {
+    return (
+      <Waiting label={common.loading}>
+        <p>{myVocabulary.description}</p>
+      </Waiting>
+    )
+  }
   if (!video || video.definitionsAndSentences.length === 0) {
     return <EmptyState illustration={<EmptyNest />} title={myVocabulary.emptyVideo} />
   }

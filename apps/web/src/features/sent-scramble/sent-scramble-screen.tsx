@@ -60,7 +60,7 @@ export function SentScrambleScreen() {
   const isPlayable = setting?.vocabulary.some(hasSentence) ?? false
   return (
     <GameFrame texts={sentScramble}>
-      <TodaysWordsGate status={setting ? status : 'loading'}>
+      <TodaysWordsGate status={setting ? status : 'loading'} rule={sentScramble.description}>
         {setting && isPlayable ? <SentScrambleGame setting={setting} /> : <NoSentences />}
       </TodaysWordsGate>
     </GameFrame>

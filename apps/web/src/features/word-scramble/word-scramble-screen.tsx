@@ -16,7 +16,7 @@ export function WordScrambleScreen() {
   const shown = status === 'ready' && !isPlayable ? 'empty' : status
   return (
     <GameFrame texts={wordScramble}>
-      <TodaysWordsGate status={setting ? shown : 'loading'}>
+      <TodaysWordsGate status={setting ? shown : 'loading'} rule={wordScramble.description}>
         {setting ? <WordScrambleGame setting={setting} /> : null}
       </TodaysWordsGate>
     </GameFrame>

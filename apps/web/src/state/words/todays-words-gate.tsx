@@ -26,11 +26,18 @@ function SampleWords() {
   )
 }
 
+type TodaysWordsGateProps = {
+  status: TodaysWords['status']
+  /** What is played here, to read while the words are awaited. */
+  rule?: string | undefined
+  children: ReactNode
+}
+
 /** Shows the children where there are words to play with; otherwise that they are awaited, missing or out of reach. */
-export function TodaysWordsGate({ status, children }: { status: TodaysWords['status']; children: ReactNode }) {
+export function TodaysWordsGate({ status, rule, children }: TodaysWordsGateProps) {
   const { common, vocabulary } = useMessages()
   if (status === 'ready') return children
-  if (status === 'loading') return <Waiting label={common.loading} />
+  if (status === 'loading') return <Waiting label={common.loading}>{rule ? <p>{rule}</p> : null}</Waiting>
   const learnWithText = (
     <ButtonLink
       variant={status === 'empty' ? 'primary' : 'quiet'}
