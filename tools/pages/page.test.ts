@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Script } from 'node:vm'
 
 import { describe, expect, it } from 'vitest'
 
@@ -61,6 +62,7 @@ describe('a page', () => {
     expect(script).toContain('import("/assets/index-1.js")')
     expect(script).toContain('["/assets/vendor-1.js","/assets/about-1.js"]')
     expect(scripts).toEqual([hashOf(script)])
+    expect(() => new Script(script.replace(/import\(/, 'load('))).not.toThrow()
     expect(html.match(/<script|rel="modulepreload"/g)).toEqual(['<script'])
   })
 

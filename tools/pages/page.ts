@@ -80,7 +80,7 @@ function refuseInline(path: string, body: string): void {
 function toLateStart(entry: string, modules: readonly string[]): string {
   const preloads = JSON.stringify(modules.map((file) => `/${file}`))
   return [
-    `(${keepEarlyActions.toString().replace(/\s+/g, ' ')})();`,
+    `(${toShortCode(keepEarlyActions)})();`,
     'let s=0;',
     'const start=()=>{',
     'if(s)return;s=1;',
@@ -89,6 +89,14 @@ function toLateStart(entry: string, modules: readonly string[]): string {
     'for(const type of["pointerdown","keydown"])addEventListener(type,start,{once:true,capture:true});',
     'requestAnimationFrame(()=>setTimeout(start))',
   ].join('')
+}
+
+/** Its lines stay: they end its statements. */
+function toShortCode(run: () => void): string {
+  return run
+    .toString()
+    .replaceAll(/^\s*\/\/.*$/gm, '')
+    .replaceAll(/[ \t]*\n\s*/g, '\n')
 }
 
 function toHash(text: string): string {
