@@ -27,6 +27,9 @@ const WORDS = Array.from({ length: DRAGS }, (_, index) => {
 /** Runs in the page before its own scripts: the longest of every interaction, and frames that took too long. */
 function installClock({ words, longFrameMs }: { words: unknown; longFrameMs: number }): void {
   if (location.protocol.startsWith('http')) {
+    // A game that was left would go on.
+    localStorage.clear()
+    sessionStorage.clear()
     localStorage.setItem('todaysVocab', JSON.stringify(words))
     // On a busy machine a word's 20 seconds end before its letters are pressed.
     localStorage.setItem('wordnest.settings', JSON.stringify({ wordTime: 'off' }))
