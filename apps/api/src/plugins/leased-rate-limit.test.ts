@@ -43,6 +43,13 @@ const ask = async (store: RateLimitStore, rate: { max: number; perSeconds: numbe
 }
 
 describe('a rate limit of several processes', () => {
+  it('of a wide door survives processes that are ended again and again, and forget what they held', async () => {
+    const rate = { max: 100_000, perSeconds: 60 }
+    const granted: number[] = []
+    for (let restart = 0; restart < 30; restart += 1) granted.push(await ask(buildProcess().store, rate, 1))
+    expect(granted).toEqual(Array.from({ length: 30 }, () => 1))
+  })
+
   it.each([1, 3, 10, 20, 120, 600])('of %d lets through as many together, and never one more', async (max) => {
     const rate = { max, perSeconds: 60 }
     const processes = [buildProcess(), buildProcess(), buildProcess()]

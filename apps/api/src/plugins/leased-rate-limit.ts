@@ -18,6 +18,8 @@ export type LeasedRateLimitOptions = {
 
 /** A process may leave so much of a limit unused that another could have granted: one twentieth. */
 const LEASES_A_WINDOW = 20
+/** However wide the door: what a process leaves unused that is ended comes back with the next window only. */
+const MAX_LEASE = 200
 const MAX_WINDOWS = 50_000
 
 type Held = {
@@ -46,7 +48,7 @@ export function buildLeasedRateLimit(options: LeasedRateLimitOptions): RateLimit
   }
 
   async function lease(key: string, window: Held, windowMs: number, nowMs: number, max: number): Promise<void> {
-    const wanted = Math.ceil(max / LEASES_A_WINDOW)
+    const wanted = Math.min(MAX_LEASE, Math.ceil(max / LEASES_A_WINDOW))
     const { granted, resetAtMs } = await allowDatabaseTime(leaseMs).during(() =>
       windows.take(key, { wanted, max, windowMs }, nowMs),
     )
