@@ -226,7 +226,7 @@ test('words come from a table and go out as a table and as a deck that is read a
 
   await button(page, 'Export').click()
   const [table] = await Promise.all([page.waitForEvent('download'), button(page, 'Table (CSV)').click()])
-  expect(readFileSync(await table.path(), 'utf8')).toContain('"word 0","what it means","Here is word 0."')
+  expect(readFileSync(await table.path(), 'utf8')).toContain('\nword 0,what it means,Here is word 0.,')
   await button(page, 'Export').click()
   const [deck] = await Promise.all([page.waitForEvent('download'), button(page, 'Anki Deck').click()])
   expect(deck.suggestedFilename()).toBe('wordnest-words.apkg')

@@ -23,11 +23,11 @@ const app = (
 const route = findRoute(routes, location.pathname)
 
 function start(page: HTMLElement, isRenderedAhead: boolean): void {
-  endEarlyActions()
   if (isRenderedAhead) {
     hydrateRoot(page, app)
     return
   }
+  endEarlyActions()
   page.replaceChildren()
   createRoot(page).render(app)
 }

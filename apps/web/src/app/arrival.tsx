@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
+import { replayEarlyActions } from './early-actions.ts'
+
 const scrollTops = new Map<string, number>()
 let shownKey = 'default'
 let arrivedAt: string | undefined
@@ -42,6 +44,7 @@ export const CONTENT_ID = 'content'
 export function Arrival() {
   const { pathname, hash, key } = useLocation()
   const navigationType = useNavigationType()
+  useEffect(() => void replayEarlyActions(), [])
   useEffect(() => {
     const isFirst = arrivedAt === undefined
     if (arrivedAt === pathname) return

@@ -5,7 +5,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { endEarlyActions, keepEarlyActions, replayEarlyActions } from './early-actions.ts'
+import { keepEarlyActions, replayEarlyActions } from './early-actions.ts'
 
 const onSubmit = vi.fn<(value: string) => void>()
 
@@ -53,7 +53,6 @@ afterEach(() => {
 })
 
 async function start() {
-  endEarlyActions()
   await act(async () => {
     root = hydrateRoot(page, <Screen />)
     await new Promise((resolve) => setTimeout(resolve))
@@ -81,6 +80,17 @@ describe('before the script of a page runs', () => {
     expect(onSubmit).not.toHaveBeenCalled()
     await start()
     await vi.waitFor(() => expect(onSubmit.mock.calls).toEqual([['secret']]))
+  })
+
+  it('what is pressed while it starts waits for what was written before', async () => {
+    const user = userEvent.setup()
+    await user.type(screen.getByLabelText('Text'), 'A nest')
+    await act(async () => {
+      root = hydrateRoot(page, <Screen />)
+      screen.getByRole('button', { name: /Show/ }).click()
+      await new Promise((resolve) => setTimeout(resolve))
+    })
+    await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('A nest, 1'))
   })
 
   it('ends with it: what comes later is done once', async () => {

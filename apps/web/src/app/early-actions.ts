@@ -5,7 +5,7 @@ type EarlyAction =
   | { readonly type: 'write'; readonly target: HTMLInputElement | HTMLTextAreaElement; readonly value: string }
 
 declare global {
-  /** Stands while a page that was rendered ahead waits for its script; answers what was done meanwhile, and ends. */
+  /** Stands until the screen of a page that was rendered ahead can answer; gives what was done meanwhile, and ends. */
   var endEarlyActions: (() => readonly EarlyAction[]) | undefined
 }
 
@@ -16,13 +16,17 @@ declare global {
 export function keepEarlyActions(): void {
   const actions: EarlyAction[] = []
   const types = ['click', 'submit', 'input', 'change']
+  // A form would go into the address, and a script that has begun would answer out of order.
+  const hold = (event: Event) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
   const keep = (event: Event) => {
     const { type, target } = event
     if (!(target instanceof Element)) return
     if (target instanceof HTMLFormElement) {
       if (type !== 'submit') return
-      // What stands in the fields would go into the address.
-      event.preventDefault()
+      hold(event)
       const submitter = event instanceof SubmitEvent ? event.submitter : null
       actions.push({ type: 'submit', target, submitter })
       return
@@ -30,31 +34,35 @@ export function keepEarlyActions(): void {
     const isWritten =
       target instanceof HTMLTextAreaElement ||
       (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file', 'submit'].includes(target.type))
-    if (type === 'input' && isWritten) actions.push({ type: 'write', target, value: '' })
+    if (type === 'input' && isWritten) {
+      event.stopImmediatePropagation()
+      if (actions.at(-1)?.target === target) actions.pop()
+      actions.push({ type: 'write', target, value: target.value })
+    }
     const isChosen =
       target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'file')
     if (type === 'change' && isChosen) {
+      event.stopImmediatePropagation()
       actions.push({ type: 'choose', target, value: target instanceof HTMLSelectElement ? target.value : null })
     }
     if (type !== 'click') return
     const pressed = target.closest<HTMLElement>('button, [type=checkbox], [type=radio]')
     if (!pressed || (pressed instanceof HTMLButtonElement && pressed.type === 'submit' && pressed.form)) return
-    event.preventDefault()
+    hold(event)
     actions.push({ type: 'press', target: pressed })
   }
   for (const type of types) addEventListener(type, keep, true)
   globalThis.endEarlyActions = () => {
     for (const type of types) removeEventListener(type, keep, true)
-    return actions.map((action) => (action.type === 'write' ? { ...action, value: action.target.value } : action))
+    return actions
   }
 }
 
-let kept: readonly EarlyAction[] = []
-
-/** From here on the page's own script hears everything itself. */
-export function endEarlyActions(): void {
-  kept = globalThis.endEarlyActions?.() ?? []
+/** Nothing is kept any more, and what was is forgotten: its fields and buttons are no longer there. */
+export function endEarlyActions(): readonly EarlyAction[] {
+  const actions = globalThis.endEarlyActions?.() ?? []
   globalThis.endEarlyActions = undefined
+  return actions
 }
 
 /** React takes what already stands in a field for old: the value must come after it knows of another. */
@@ -80,9 +88,7 @@ function perform(action: EarlyAction): void {
 
 /** Does what was kept, in its order, once the screen is there to answer. */
 export async function replayEarlyActions(): Promise<void> {
-  const actions = kept
-  kept = []
-  for (const action of actions) {
+  for (const action of endEarlyActions()) {
     perform(action)
     // Each may change what the next one meets.
     await new Promise((resolve) => setTimeout(resolve))

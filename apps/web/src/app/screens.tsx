@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect } from 'react'
+import { Suspense, use } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 
 import { useCoreMessages } from '#messages/core-messages.ts'
@@ -7,14 +7,12 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 
 import styles from './app.module.css'
 import { Arrival, CONTENT_ID, useScrollMemory } from './arrival.tsx'
-import { replayEarlyActions } from './early-actions.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import type { RouteChunk } from './route-chunk.ts'
 import type { Route as ScreenRoute } from './routes.ts'
 
 function LazyScreen({ chunk }: { chunk: RouteChunk }) {
   const Screen = use(chunk.load())
-  useEffect(() => void replayEarlyActions(), [])
   return (
     <>
       <Screen />
