@@ -151,3 +151,21 @@ describe('cleanText', () => {
     expect(cleanText(cleanText(deep))).toBe(cleanText(deep))
   })
 })
+
+describe('a named entity', () => {
+  it.each([
+    ['amp', '&'],
+    ['quot', '"'],
+    ['apos', "'"],
+    ['lsquo', '‘'],
+    ['rsquo', '’'],
+    ['ldquo', '“'],
+    ['rdquo', '”'],
+    ['ndash', '–'],
+    ['mdash', '—'],
+    ['hellip', '…'],
+    ['nbsp', ' '],
+  ])('&%s; is %s', (name, mark) => {
+    expect(cleanText(`a&${name};b`)).toBe(`a${mark}b`)
+  })
+})
