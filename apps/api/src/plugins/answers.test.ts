@@ -188,8 +188,8 @@ describe('pages', () => {
     ['/video-house?level=intermediate', 'http://localhost:3000/video-house'],
     ['/video-player/film-1?segment=a', 'http://localhost:3000/video-player/film-1?segment=a'],
     ['/video-player/%22%3E,%20x', 'http://localhost:3000/video-player/%22%3E,%20x'],
-  ])('say which address of %s counts', async (path, address) => {
-    expect((await test.buildClient().get(path)).headers['link']).toBe(`<${address}>; rel="canonical"`)
+  ])('say which address of %s counts', async (path, canonical) => {
+    expect((await test.buildClient().get(path)).headers['link']).toBe(`<${canonical}>; rel="canonical"`)
   })
 
   it('are sent compressed', async () => {

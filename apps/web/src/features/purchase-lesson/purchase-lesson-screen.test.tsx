@@ -24,8 +24,8 @@ afterEach(() => {
 
 describe('Purchase Lesson', () => {
   it.each([
-    ['Asia/Tokyo', 'Saturday 2 January 2027', /^01:30/u, 'Asia/Tokyo'],
-    ['America/New_York', 'Friday 1 January 2027', /^11:30/u, 'America/New York'],
+    ['Asia/Tokyo', /^Saturday,? 2 January 2027$/u, /^01:30/u, 'Asia/Tokyo'],
+    ['America/New_York', /^Friday,? 1 January 2027$/u, /^11:30/u, 'America/New York'],
   ])('shows the next lesson as the clocks of %s do', async (zone, day, time, name) => {
     server.use(answer(readNextLesson, { nextLessonAt: '2027-01-01T16:30:00.000Z' }))
     atLesson(zone)
