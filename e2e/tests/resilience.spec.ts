@@ -1,4 +1,5 @@
 import { registerLearner } from '../fixtures/learner.ts'
+import { NO_ANSWER } from '../fixtures/service-worker.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LearnWithTextPage } from '../pages/learn-with-text-page.ts'
 
@@ -9,7 +10,7 @@ test.describe('a server that goes away', () => {
     pageErrors,
     startServer,
   }) => {
-    pageErrors.expect(/ERR_CONNECTION_REFUSED/)
+    pageErrors.expect(NO_ANSWER)
     const first = await startServer()
     await registerLearner(context.request, first.origin)
     const text = new LearnWithTextPage(page)

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 import type { Move } from './card-stack.tsx'
 
@@ -24,7 +24,8 @@ export function useCardKeys(root: RefObject<HTMLElement | null>, onAction: (acti
     event.preventDefault()
     onAction(action)
   })
-  useEffect(() => {
+  // Before the first paint: whoever sees the game can play it.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])

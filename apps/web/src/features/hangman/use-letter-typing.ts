@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 const TEXT_FIELDS = 'input:not([type=radio]), textarea, select, [contenteditable]'
 
@@ -13,7 +13,8 @@ export function useLetterTyping(isOn: boolean, onLetter: (letter: string) => voi
     if (!/^[a-z]$/i.test(key) || !(target instanceof Element)) return
     if (!target.matches(TEXT_FIELDS)) onLetter(key)
   })
-  useEffect(() => {
+  // Before the first paint: whoever sees the game can play it.
+  useLayoutEffect(() => {
     if (!isOn) return
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

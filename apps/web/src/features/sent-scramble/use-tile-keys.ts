@@ -1,5 +1,5 @@
 import { isTilePlaced, type SentenceScrambleState } from '@wordnest/games/sentence-scramble'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 import { findNextTile, findNumberedTile } from './tile-keys.ts'
 
@@ -43,7 +43,8 @@ export function useTileKeys(
   })
 
   const isOn = game.phase === 'playing'
-  useEffect(() => {
+  // Before the first paint: whoever sees the game can play it.
+  useLayoutEffect(() => {
     if (!isOn) return
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 interface Typing {
   onLetter: (letter: string) => void
@@ -29,7 +29,8 @@ export function useTyping(root: RefObject<HTMLElement | null>, isOn: boolean, ty
       typing.onOkay()
     } else if (isOneCharacter(key) && !event.repeat) typing.onLetter(key)
   })
-  useEffect(() => {
+  // Before the first paint: whoever sees the game can play it.
+  useLayoutEffect(() => {
     if (!isOn) return
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
