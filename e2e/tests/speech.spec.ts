@@ -64,6 +64,7 @@ test('from a photo to cards that are heard, slow and normal, until the ninth pla
   ])
 
   await text.make('3/3 Left Today')
+  await page.getByRole('button', { name: 'Stop the moving words' }).click()
   await hear(page, 'sailors')
   await page.getByRole('link', { name: /Vocab Cards/ }).click()
   await page.getByRole('button', { name: /^Flip/ }).click()
@@ -119,7 +120,7 @@ test('what goes wrong is said, and the next press mends it', async ({ page, cont
   await select(page, ['storm'])
   await context.setOffline(true)
   await play(page, 'storm').click()
-  await expect(page.getByRole('alert').getByText(/Nothing was played. No connection/)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(/^No connection: words that were heard on this device/)).toBeVisible()
   await expectAccessible(page)
   await context.setOffline(false)
   await page.route(`**${synthesizeSpeech.path}`, (route) => route.fulfill({ json: { audioContent: 'bm8gc291bmQ=' } }))
