@@ -239,7 +239,7 @@ test('a new version is offered when the round is over, is opened when asked to, 
     await page.getByRole('link', { name: 'Vocab Zone' }).click()
     await expect(notice.getByText('Wordnest has been updated.')).toBeVisible()
     expect(await listCaches(page)).toContain(oldShell)
-    const isNew = () => page.evaluate(() => document.querySelector('script[src*="index-newer"]') !== null)
+    const isNew = () => page.evaluate(() => document.querySelector('link[rel=modulepreload][href*="newer"]') !== null)
     expect(await isNew()).toBe(false)
     await notice.getByRole('button', { name: 'Reload' }).click()
     await expect.poll(() => isNew().catch(() => false)).toBe(true)
