@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
@@ -53,6 +55,15 @@ describe('many transactions at once', () => {
     await Promise.allSettled([addView('bad one'), addView('bad two')])
     expect(await addView('later')).toBe('later')
     expect(await listScreens()).toEqual(['later'])
+  })
+
+  it('keep what belongs to their own caller', async () => {
+    const caller = new AsyncLocalStorage<string>()
+    const names = ['a', 'b', 'c', 'd']
+    const found = await Promise.all(
+      names.map((name) => caller.run(name, () => inTransaction(database.db, async () => caller.getStore()))),
+    )
+    expect(found).toEqual(names)
   })
 
   it('see what the one before wrote', async () => {

@@ -1,4 +1,6 @@
 /** Transactions of several requests in one commit: on SQLite a commit costs a millisecond of the disk, whatever it holds. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 import { type Kysely, sql, type Transaction } from 'kysely'
 
 import type { Database } from './schema.ts'
@@ -27,8 +29,10 @@ export class SharedCommits {
   /** Resolves when the work is on the disk. Work that throws undoes itself alone. */
   run<T>(work: Work<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
+      // Whoever comes first serves the others, too: what belongs to a caller, a password's hash above all, must stay theirs.
+      const own = AsyncLocalStorage.bind(work)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value is that of this very work
-      this.waiting.push({ work, resolve: (value) => resolve(value as T), reject })
+      this.waiting.push({ work: own, resolve: (value) => resolve(value as T), reject })
       if (!this.isBusy) void this.serve()
     })
   }

@@ -86,6 +86,18 @@ describe('register', () => {
     expect(answer).toMatchObject({ status: 400, code: 'invalid-request' })
   })
 
+  it('gives each of many at once the password that is their own', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `crowd-${index}`)
+    const passwordOf = (name: string) => `${name} has a nest 7`
+    await Promise.all(
+      names.map((name) => register(test.buildClient(), `${name}@example.org`, { password: passwordOf(name) })),
+    )
+    for (const name of names) {
+      const answer = await logIn(test.buildClient(), `${name}@example.org`, passwordOf(name))
+      expect({ name, status: answer.status }).toEqual({ name, status: 200 })
+    }
+  })
+
   it('lets one of 20 registrations at once through', async () => {
     const email = 'race@example.org'
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(test.buildClient(), email)))
