@@ -1,4 +1,5 @@
 /** Many who read by a key at the same time share a statement; who comes alone does not wait. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type GatheredRead<Value> = (key: string) => Promise<Value | undefined>
 
@@ -16,6 +17,8 @@ type Waiting<Value> = { resolve: (value: Value | undefined) => void; reject: (er
 export function gatherReads<Value>({ load, maxKeys, maxLoading }: GatherOptions<Value>): GatheredRead<Value> {
   const gathered = new Map<string, Waiting<Value>[]>()
   let loading = 0
+  // A statement of several callers belongs to none of them: the time that one has left is not the others'.
+  const runOutside = AsyncLocalStorage.snapshot()
 
   function takeKeys(): ReadonlyMap<string, readonly Waiting<Value>[]> {
     const taken = new Map([...gathered].slice(0, maxKeys))
@@ -27,7 +30,7 @@ export function gatherReads<Value>({ load, maxKeys, maxLoading }: GatherOptions<
     const taken = takeKeys()
     loading += 1
     try {
-      const values = await load([...taken.keys()])
+      const values = await runOutside(load, [...taken.keys()])
       for (const [key, waiting] of taken) for (const { resolve } of waiting) resolve(values.get(key))
     } catch (error) {
       for (const waiting of taken.values()) for (const { reject } of waiting) reject(error)
