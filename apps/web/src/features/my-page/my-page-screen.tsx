@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
 import { toSignInPath } from '#lib/sign-in-path.ts'
 import { useMessages } from '#messages/messages.ts'
+import { SessionFailed } from '#state/accounts/signed-in-gate.tsx'
 import { refreshSession, useSession } from '#state/accounts/session.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
 import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Page } from '#ui/page.tsx'
@@ -37,30 +37,6 @@ function SignedOut() {
   )
 }
 
-function Failed() {
-  const { common, myPage } = useMessages()
-  const [asking, setAsking] = useState(false)
-  const askAgain = async () => {
-    setAsking(true)
-    await refreshSession()
-    setAsking(false)
-  }
-  return (
-    <EmptyState
-      headingLevel={1}
-      illustration={<BrokenThread />}
-      title={myPage.failedTitle}
-      action={
-        <Button variant="primary" busy={asking} onClick={() => void askAgain()}>
-          {common.retry}
-        </Button>
-      }
-    >
-      {myPage.failedText}
-    </EmptyState>
-  )
-}
-
 function Content() {
   const { common, myPage } = useMessages()
   const status = useSession((state) => state.status)
@@ -73,7 +49,9 @@ function Content() {
       </>
     )
   }
-  if (status === 'failed' && !learner) return <Failed />
+  if (status === 'failed' && !learner) {
+    return <SessionFailed title={myPage.failedTitle}>{myPage.failedText}</SessionFailed>
+  }
   if (!learner) return <SignedOut />
   return (
     <>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { useMessages } from '#messages/messages.ts'
@@ -23,10 +23,7 @@ const toTab = (name: string | null): TabName => TABS.find((tab) => tab === name)
 /** The open tab stands in the address: a reload, a bookmark and the way back from signing in find it again. */
 function useTab() {
   const [search, setSearch] = useSearchParams()
-  const setTab = useCallback(
-    (tab: TabName) => setSearch(tab === 'video' ? {} : { [LIST]: tab }, { replace: true }),
-    [setSearch],
-  )
+  const setTab = (tab: TabName) => setSearch(tab === 'video' ? {} : { [LIST]: tab }, { replace: true })
   return [toTab(search.get(LIST)), setTab] as const
 }
 

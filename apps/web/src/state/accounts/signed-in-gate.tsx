@@ -11,8 +11,9 @@ import { Waiting } from '#ui/spinner.tsx'
 
 import { refreshSession, useSession } from './session.ts'
 
-function Failed() {
-  const { billing, common } = useMessages()
+/** Stands in place of a screen that must know who is signed in, and could not ask; asks again when told to. */
+export function SessionFailed({ title, children }: { title: string; children: ReactNode }) {
+  const { common } = useMessages()
   const [asking, setAsking] = useState(false)
   const askAgain = async () => {
     setAsking(true)
@@ -23,26 +24,26 @@ function Failed() {
     <EmptyState
       headingLevel={1}
       illustration={<BrokenThread />}
-      title={billing.failedTitle}
+      title={title}
       action={
         <Button variant="primary" busy={asking} onClick={() => void askAgain()}>
           {common.retry}
         </Button>
       }
     >
-      {billing.failedText}
+      {children}
     </EmptyState>
   )
 }
 
 /** For a screen of signed-in learners alone: a visitor is sent to sign in, and comes back to this address. */
 export function SignedInGate({ children }: { children: (learner: Learner) => ReactNode }) {
-  const { common } = useMessages()
+  const { billing, common } = useMessages()
   const { pathname, search } = useLocation()
   const status = useSession((state) => state.status)
   const learner = useSession((state) => state.learner)
   if (learner) return children(learner)
   if (status === 'loading') return <Waiting label={common.loading} />
-  if (status === 'failed') return <Failed />
+  if (status === 'failed') return <SessionFailed title={billing.failedTitle}>{billing.failedText}</SessionFailed>
   return <Navigate to={toSignInPath(`${pathname}${search}`)} replace />
 }
