@@ -68,12 +68,12 @@ function isFocusLost(): boolean {
 /** The stack with everything that can be done to it. */
 export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] }) {
   const { cards } = useMessages()
-  const { session, table } = useCardSession(todaysWords)
+  const motionRef = useRef<TopCardMotion>(null)
+  const { session, table } = useCardSession(todaysWords, motionRef)
   const { deck, words, past } = table
   const { flip, play, undo } = usePlay(session)
   const rootRef = useRef<HTMLDivElement>(null)
   const playRef = useRef<HTMLDivElement>(null)
-  const motionRef = useRef<TopCardMotion>(null)
   const [asked, setAsked] = useState<{ word: StudyWord; open: boolean }>()
   const isEnd = isDeckLearned(deck)
   // A deck that was begun starts anew with the page.

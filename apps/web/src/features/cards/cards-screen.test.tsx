@@ -205,6 +205,21 @@ describe('the swipe count', () => {
     expect(new Set(reports.map(({ operationId }) => operationId)).size).toBe(2)
   })
 
+  it('has the card that is still in the air when the page closes', async () => {
+    const flight = { finish: vi.fn<() => void>(), cancel: vi.fn<() => void>() }
+    HTMLElement.prototype.animate = vi.fn<HTMLElement['animate']>(() => flight as unknown as Animation)
+    try {
+      const { user } = open()
+      await user.click(control('To the back'))
+      expect(reports).toEqual([])
+      act(() => void window.dispatchEvent(new Event('pagehide')))
+      await waitFor(() => expect(reports).toMatchObject([{ count: 1 }]))
+      expect(card()).toHaveTextContent('meaning of two')
+    } finally {
+      Reflect.deleteProperty(HTMLElement.prototype, 'animate')
+    }
+  })
+
   it('waits on the device while there is no connection', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     server.use(loseConnection(addSwipes))
