@@ -1,5 +1,5 @@
 // Prints how the product answers to hands: INP over a session of every game, dragged cards beside a bare page with a
-// pointer and CSS, and a personal list of 1,000 words. Usage: npm run bench:use [rounds]
+// pointer and CSS, and a personal list of 1,000 words. Usage: npm run bench:use [rounds] [inp|drags|list]
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -13,6 +13,7 @@ import { type ListMeasures, measurePersonalList, stockPersonalList } from './use
 const ROOT = join(import.meta.dirname, '..')
 const BARE_PAGE = join(import.meta.dirname, 'use-fixtures/bare-cards.html')
 const ROUNDS = Number(process.argv[2] ?? 3)
+const PART = process.argv[3]
 const DRAGS = 20
 const MOVES = 15
 const LONG_FRAME_MS = 50
@@ -227,9 +228,9 @@ const browser = await chromium.launch({
 try {
   const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' })
   await context.addInitScript(installClock, { words: WORDS, longFrameMs: LONG_FRAME_MS })
-  await printInp(context, server.origin)
-  await printDrags(context, server.origin)
-  await printPersonalList(context, server)
+  if (PART === undefined || PART === 'inp') await printInp(context, server.origin)
+  if (PART === undefined || PART === 'drags') await printDrags(context, server.origin)
+  if (PART === undefined || PART === 'list') await printPersonalList(context, server)
 } finally {
   await browser.close()
   await server.stop()

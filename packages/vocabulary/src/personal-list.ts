@@ -45,6 +45,7 @@ export function applyChanges(words: readonly StudyWord[], { added, removed }: Li
 
 /** The changes that make `list` of `base`. */
 export function findChanges(base: readonly StudyWord[], list: readonly StudyWord[]): ListChanges {
+  if (base === list) return { added: [], removed: [] }
   const before = byKey(base)
   const after = byKey(list)
   return {

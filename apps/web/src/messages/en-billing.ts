@@ -1,8 +1,10 @@
 import type { Plan } from '@wordnest/vocabulary/plans'
 
+import { toGrouped } from './numbers.ts'
+
 /** English: the subscription, its payment, the billing portal and Purchase Lesson. */
 
-const words = (count: number) => `${count.toLocaleString('en')} words`
+const words = (count: number) => `${toGrouped(count)} words`
 
 export const billing = {
   subscribe: 'Subscribe',

@@ -1,6 +1,8 @@
+import { toGrouped } from './numbers.ts'
+
 /** English: My Vocabulary, the learner's lists. */
 
-const words = (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en')} words`)
+const words = (count: number) => (count === 1 ? '1 word' : `${toGrouped(count)} words`)
 
 const names = (list: readonly string[]) => list.join(', ')
 
@@ -16,7 +18,7 @@ export const myVocabulary = {
     personal: 'The words you keep. The plus puts a word into your study list.',
   },
   count: 'Words',
-  countOf: (count: number, limit: number) => `${count.toLocaleString('en')}/${limit.toLocaleString('en')}`,
+  countOf: (count: number, limit: number) => `${toGrouped(count)}/${toGrouped(limit)}`,
   play: (word: string) => `Play ${word}`,
   addToStudy: (word: string) => `Add ${word} to My Study List`,
   removeFromStudy: (word: string) => `Remove ${word} from My Study List`,
@@ -126,10 +128,9 @@ export const myVocabulary = {
     tooLong: (word: string) => `${word}: too long`,
     refusedWord: (word: string, why: string) => `${word}: ${why}`,
     noWord: (row: number) => `Row ${row}`,
-    more: (count: number) => `and ${count.toLocaleString('en')} more`,
+    more: (count: number) => `and ${toGrouped(count)} more`,
     badLines: (lines: readonly number[]) => `These lines could not be read: ${lines.join(', ')}.`,
-    leftOut: (count: number) =>
-      `${count.toLocaleString('en')} rows were left out: too many at once, or of another kind.`,
+    leftOut: (count: number) => `${toGrouped(count)} rows were left out: too many at once, or of another kind.`,
     add: (count: number) => `Add ${words(count)}`,
     back: 'Back',
     cancel: 'Cancel',

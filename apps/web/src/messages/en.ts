@@ -6,6 +6,7 @@ import { games, sentScramble, wordScramble } from './en-games.ts'
 import { about, textHelper } from './en-guide.ts'
 import { photo, speech } from './en-speech.ts'
 import { learnWithVideo, videoHouse, videoPlayer, videos } from './en-video.ts'
+import { toGrouped } from './numbers.ts'
 import { myVocabulary } from './en-words.ts'
 
 /** The English catalogue: every text that a user sees. A language is a file of this shape; long parts have files of their own. */
@@ -40,7 +41,7 @@ export const en = {
     wordsDropped: (count: number) =>
       count === 1 ? '1 selected word is not in this text.' : `${count} selected words are not in this text.`,
     tooLong: (length: number, limit: number) =>
-      `This text has ${length.toLocaleString('en')} characters; ${limit.toLocaleString('en')} fit. Nothing was cut: please put in one part of it at a time.`,
+      `This text has ${toGrouped(length)} characters; ${toGrouped(limit)} fit. Nothing was cut: please put in one part of it at a time.`,
     noWords: 'There are no words in this text.',
     notKept: 'This browser cannot store your text: it stays only while this page is open.',
     how: {

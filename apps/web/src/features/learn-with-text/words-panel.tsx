@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useId, useMemo } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
+import { toGrouped } from '#messages/numbers.ts'
 import { useTextDraft } from '#state/words/text-draft.ts'
 import { Panel } from '#ui/panel.tsx'
 
@@ -14,7 +15,7 @@ type WordsPanelProps = {
   gridRef: Ref<WordGridHandle>
 }
 
-const countWords = (text: string) => text.split(/\s+/).length.toLocaleString('en')
+const countWords = (text: string) => toGrouped(text.split(/\s+/).length)
 
 export function WordsPanel({ text, onFull, hint, gridRef }: WordsPanelProps) {
   const { learnWithText } = useMessages()

@@ -3,6 +3,7 @@ import { planOf } from '@wordnest/vocabulary/plans'
 import { countTrophies } from '@wordnest/vocabulary/trophies'
 
 import { useMessages } from '#messages/messages.ts'
+import { toGrouped } from '#messages/numbers.ts'
 import { Panel } from '#ui/panel.tsx'
 
 import styles from './my-page.module.css'
@@ -22,7 +23,7 @@ export function Stats({ learner }: { learner: Learner }) {
           {rows.map(([name, figure]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{showsStats ? figure.toLocaleString() : 0}</td>
+              <td>{showsStats ? toGrouped(figure) : 0}</td>
             </tr>
           ))}
         </tbody>

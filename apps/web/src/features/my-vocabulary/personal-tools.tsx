@@ -11,7 +11,6 @@ import { toast } from '#ui/toast.tsx'
 
 import { useListActions } from './list-actions.ts'
 import styles from './my-vocabulary.module.css'
-import { SaveDialog } from './save-dialog.tsx'
 
 /** What the learner has not confirmed yet. */
 function useUnconfirmed() {
@@ -37,6 +36,8 @@ function StateLine({ hasUnconfirmed, added, removed }: { hasUnconfirmed: boolean
   )
 }
 
+const loadSaveDialog = async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog })
+const SaveDialog = lazy(loadSaveDialog)
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
@@ -83,14 +84,18 @@ export function PersonalTools() {
   const { changes, hasAny } = useUnconfirmed()
   const hasConflict = usePersonalList((state) => state.theirs !== null && state.pending === null)
   const [open, setOpen] = useState<OpenDialog | null>(null)
+  const [isSaveLoaded, setIsSaveLoaded] = useState(false)
 
   const pressSave = () => {
     if (!act.mayEdit()) return
     act.closeUndo()
     if (hasConflict) setOpen('conflict')
-    else if (hasAny) setOpen('save')
-    else toast({ text: myVocabulary.nothingToSave })
+    else if (hasAny) {
+      setIsSaveLoaded(true)
+      setOpen('save')
+    } else toast({ text: myVocabulary.nothingToSave })
   }
+  const prepareSave = () => void Promise.all([preloadDialog(), loadSaveDialog()]).catch(() => {})
   const discard = () => {
     act.closeUndo()
     dropChanges()
@@ -115,8 +120,8 @@ export function PersonalTools() {
           variant="primary"
           icon={<Save />}
           onClick={pressSave}
-          onPointerEnter={() => void preloadDialog()}
-          onFocus={() => void preloadDialog()}
+          onPointerEnter={prepareSave}
+          onFocus={prepareSave}
         >
           {myVocabulary.save}
         </Button>
@@ -131,12 +136,12 @@ export function PersonalTools() {
         ) : null}
       </div>
       <StateLine hasUnconfirmed={hasAny} added={changes.added.length} removed={changes.removed.length} />
-      <SaveDialog open={open === 'save'} onClose={() => setOpen(null)} onConflict={() => setOpen('conflict')} />
-      {open === 'conflict' ? (
-        <Suspense fallback={null}>
-          <ConflictDialog open onClose={() => setOpen(null)} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>
+        {isSaveLoaded ? (
+          <SaveDialog open={open === 'save'} onClose={() => setOpen(null)} onConflict={() => setOpen('conflict')} />
+        ) : null}
+        {open === 'conflict' ? <ConflictDialog open onClose={() => setOpen(null)} /> : null}
+      </Suspense>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { keyOf } from '@wordnest/vocabulary/personal-list'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
-import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,30 +9,30 @@ import { TextField } from '#ui/text-field.tsx'
 
 import styles from './my-vocabulary.module.css'
 import { buildFilter, type Sort, SORTS, sortWords } from './word-order.ts'
-import { type RowKind, type RowProps, WordRow } from './word-row.tsx'
+import { type RowKind, WordRow } from './word-row.tsx'
 
-/** Rows of the first paint, and of each slice after it: the list is there at once and whole soon after. */
-const FIRST_ROWS = 12
-const ROWS_A_SLICE = 80
+/** Longer lists keep in the page only what is near the window: their code comes when there is one. */
+const MAX_WHOLE_ROWS = 60
+/** What is seen until it has come. */
+const FIRST_ROWS = 6
 /** A list that is seen at a glance needs no search. */
 const MIN_WORDS_TO_SEARCH = 6
 
-/** Grows to `total` in slices that give way to whatever the learner does meanwhile. */
-function useGrowingCount(total: number): number {
-  const [count, setCount] = useState(FIRST_ROWS)
-  useEffect(() => {
-    if (count < total) startTransition(() => setCount(count + ROWS_A_SLICE))
-  }, [count, total])
-  return Math.min(count, total)
-}
+const LongList = lazy(async () => ({ default: (await import('./long-list.tsx')).LongList }))
 
-const Item = memo(function Item({ isHidden, ...row }: RowProps & { isHidden: boolean }) {
+type ListProps = { words: readonly StudyWord[]; label: string; renderRow: (word: StudyWord) => ReactNode }
+
+function WholeList({ words, label, renderRow }: ListProps) {
   return (
-    <li className={styles.item} hidden={isHidden}>
-      <WordRow {...row} />
-    </li>
+    <ul className={styles.list} aria-label={label}>
+      {words.map((word) => (
+        <li key={keyOf(word)} className={styles.item}>
+          {renderRow(word)}
+        </li>
+      ))}
+    </ul>
   )
-})
+}
 
 type RowsProps = {
   kind: RowKind
@@ -46,37 +46,31 @@ type RowsProps = {
   label: string
 }
 
-/** Words that do not match are hidden rather than taken out: a thousand rows come and go with a key press. */
 const Rows = memo(function Rows({ kind, words, query, sort, pressed, fresh, label }: RowsProps) {
   const { myVocabulary } = useMessages()
   const sorted = useMemo(() => sortWords(words, sort), [words, sort])
-  const isMatch = useMemo(() => buildFilter(query), [query])
-  const count = useGrowingCount(sorted.length)
-  const found = useMemo(
-    () => (query.trim() === '' ? sorted.length : sorted.filter(isMatch).length),
-    [sorted, query, isMatch],
-  )
-  const rows = query.trim() === '' ? sorted.slice(0, count) : sorted
+  const shown = useMemo(() => (query.trim() === '' ? sorted : sorted.filter(buildFilter(query))), [sorted, query])
+  const renderRow = (word: StudyWord) => {
+    const key = keyOf(word)
+    return <WordRow kind={kind} word={word} isPressed={pressed.has(key)} isFresh={fresh?.has(key) ?? false} />
+  }
+  const list = { label, renderRow }
   return (
     <>
       <p className={styles.found} role="status">
-        {query.trim() === '' ? '' : found > 0 ? myVocabulary.found(found) : myVocabulary.noneFound(query.trim())}
+        {query.trim() === ''
+          ? ''
+          : shown.length > 0
+            ? myVocabulary.found(shown.length)
+            : myVocabulary.noneFound(query.trim())}
       </p>
-      <ul className={styles.list} aria-label={label}>
-        {rows.map((word) => {
-          const key = keyOf(word)
-          return (
-            <Item
-              key={key}
-              kind={kind}
-              word={word}
-              isPressed={pressed.has(key)}
-              isFresh={fresh?.has(key) ?? false}
-              isHidden={!isMatch(word)}
-            />
-          )
-        })}
-      </ul>
+      {words.length > MAX_WHOLE_ROWS ? (
+        <Suspense fallback={<WholeList words={shown.slice(0, FIRST_ROWS)} {...list} />}>
+          <LongList words={shown} {...list} />
+        </Suspense>
+      ) : (
+        <WholeList words={shown} {...list} />
+      )}
     </>
   )
 })

@@ -12,21 +12,17 @@ import styles from './my-vocabulary.module.css'
 /** Which list the row stands in; `sample` are words that are nobody's. */
 export type RowKind = 'video' | 'study' | 'personal' | 'sample'
 
-/** The row goes: the keyboard continues with the next one that is shown, or with the list's tab. */
+/** The row goes: the keyboard continues with the next one, or with the list's tab. */
 function focusNeighbour(button: HTMLElement) {
   const item = button.closest('li')
-  const others = [...(item?.parentElement?.children ?? [])].filter(
-    (row): row is HTMLElement => row instanceof HTMLElement && !row.hidden,
-  )
-  const at = item ? others.indexOf(item) : -1
-  const neighbour = others[at + 1] ?? others[at - 1]
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
   const target =
     neighbour?.querySelector<HTMLElement>('[data-action="remove"]') ??
     document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
   target?.focus()
 }
 
-export type RowProps = { kind: RowKind; word: StudyWord; isPressed: boolean; isFresh: boolean }
+type RowProps = { kind: RowKind; word: StudyWord; isPressed: boolean; isFresh: boolean }
 
 function Actions({ kind, word, isPressed }: Omit<RowProps, 'isFresh'>) {
   const { myVocabulary } = useMessages()
