@@ -22,6 +22,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** What it cannot write is a failure, not a slow machine. */
 const PATIENCE_MS = 600_000
+/** Swiping at once: with the two lists as many as the connections to PostgreSQL. */
+const SWIPERS = 8
 
 const database = openDatabase(
   url.startsWith('postgres') ? { kind: 'postgres', url } : { kind: 'sqlite', file: url },
@@ -82,4 +84,5 @@ async function saveStudyList(generation: number): Promise<string> {
   return `study ${generation}`
 }
 
-await Promise.all([repeat(swipe), repeat(swipe), repeat(saveList), repeat(saveStudyList)])
+const swipers = Array.from({ length: SWIPERS }, () => repeat(swipe))
+await Promise.all([...swipers, repeat(saveList), repeat(saveStudyList)])

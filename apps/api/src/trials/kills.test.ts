@@ -6,16 +6,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/db/dialects.ts'
 import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
 import { buildLedger, findLosses, startWriter } from '#api/testing/ledger.ts'
-import { howOften, recordTrial, toPercentile, TRIAL_TIMEOUT } from '#api/testing/trials.ts'
+import { howOften, isLong, recordTrial, toPercentile, TRIAL_TIMEOUT } from '#api/testing/trials.ts'
 
 /** Of each database. */
 const KILLS = howOften(10, 1000)
-/** Together about 100 a kill: 100,000 in the full form. */
-const MOST_WRITES = howOften(16, 200)
+/** With the early kills, which write nothing, about 100 a kill: 100,000 in the full form. */
+const MOST_WRITES = isLong ? 260 : 16
 /** One in so many comes right after a list of 1,000 words was acknowledged. */
 const AFTER_LIST = 4
 /** One in so many hits the start: opening, migrating, recovering. */
 const EARLY = 6
+/** A long run tells how far it is. */
+const TOLD_EVERY = 50
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -39,7 +41,7 @@ describe('a process that is killed', TRIAL_TIMEOUT, () => {
       if (!isEarly) startsMs.push(performance.now() - startedAt)
       await (isEarly
         ? wait(Math.random() * 30)
-        : writer.heard(({ kind, writes }) => (kill % AFTER_LIST === 0 ? kind === 'list' : writes >= target)))
+        : writer.heard(({ kind, writes }) => writes >= target && (kill % AFTER_LIST !== 0 || kind === 'list')))
       const endedAlone = writer.child.exitCode !== null
       await writer.kill()
       if (endedAlone) problems.push(`kill ${kill}: the writer ended by itself: ${writer.errors()}`)
@@ -48,6 +50,9 @@ describe('a process that is killed', TRIAL_TIMEOUT, () => {
         for (const loss of await findLosses(open, ledger)) problems.push(`kill ${kill}: ${loss}`)
       } finally {
         await open.close()
+      }
+      if (isLong && (kill + 1) % TOLD_EVERY === 0) {
+        console.log(`${settings.kind}: ${kill + 1} kills, ${ledger.writes} writes, ${problems.length} losses`)
       }
     }
     recordTrial({
