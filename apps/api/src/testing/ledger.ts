@@ -34,6 +34,13 @@ function note(ledger: Acknowledged, line: string): string {
   return kind
 }
 
+/** Of all that writers told. */
+export function toLedger(lines: readonly string[]): Acknowledged {
+  const ledger = buildLedger()
+  for (const line of lines) note(ledger, line)
+  return ledger
+}
+
 export type WriterRun = {
   readonly child: ChildProcess
   /** Resolves once the writer has told so much, or has ended. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import pg from 'pg'
@@ -67,29 +67,50 @@ async function startServer(bin: string): Promise<Server> {
   // Another account must reach the folder; a private TMPDIR would shut it out.
   const folder = mkdtempSync(join(account ? '/tmp' : tmpdir(), 'wordnest-pg-'))
   const data = join(folder, 'data')
-  chmodSync(folder, 0o700)
-  if (account) chownSync(folder, account.uid, account.gid)
-  const options = { cwd: folder, ...account }
-  execFileSync(
-    join(bin, 'initdb'),
-    ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync'],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  makeCluster(bin, data)
+  const server = await startCluster(bin, data, { max_connections: MAX_CONNECTIONS }, folder)
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** `data` may be missing; the folder around it is given to the server's account. */
+export function makeCluster(bin: string, data: string, options: readonly string[] = []): void {
+  const account = findServerAccount()
+  const cwd = dirname(data)
+  chmodSync(cwd, 0o700)
+  if (account) chownSync(cwd, account.uid, account.gid)
+  const given = ['--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8', '--no-locale', '--no-sync']
+  const stdio = ['ignore', 'ignore', 'pipe'] as const
+  execFileSync(join(bin, 'initdb'), ['--pgdata', data, ...given, ...options], { cwd, ...account, stdio: [...stdio] })
+}
+
+/** A server on a cluster. When this process ends without stopping it, it is stopped and `leftover` removed. */
+export async function startCluster(
+  bin: string,
+  data: string,
+  settings: Readonly<Record<string, string | number>>,
+  leftover = '',
+): Promise<Server> {
   const port = await findFreePort()
-  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: MAX_CONNECTIONS }
-  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
+  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...args], {
-    ...options,
+    cwd: dirname(data),
+    ...findServerAccount(),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let log = ''
   child.stderr.on('data', (chunk) => (log = `${log}${String(chunk)}`.slice(-4000)))
-  const release = guardProcess(child.pid ?? 0, 'SIGQUIT', folder)
+  const release = guardProcess(child.pid ?? 0, 'SIGQUIT', leftover)
   const server = {
     adminUrl: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: async () => {
       await end(child)
-      rmSync(folder, { recursive: true, force: true })
       release()
     },
   }
