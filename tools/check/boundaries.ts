@@ -4,7 +4,9 @@ import { cruise, type IModule } from 'dependency-cruiser'
 import config from '../../.dependency-cruiser.mjs'
 
 export type Break = { rule: string; from: string; to: string }
-export type Tree = { moduleCount: number; breaks: Break[] }
+/** Paths from the root of the tree; type imports too. */
+export type Import = { from: string; to: string }
+export type Tree = { moduleCount: number; breaks: Break[]; imports: Import[] }
 
 // An empty cruise is green: a parser that reads nothing must not pass for a clean tree.
 const MIN_MODULES = 60
@@ -26,6 +28,9 @@ export async function cruiseTree(baseDir: string, folders: string[]): Promise<Tr
   return {
     moduleCount: output.modules.length,
     breaks: [...breaks, ...findUndeclaredWorkspaces(output.modules, baseDir)],
+    imports: output.modules.flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+    ),
   }
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { cruiseTree, getRuleNames, toBoundaryProblems, toCanaryProblems } from './boundaries.ts'
+import { cruiseTree, getRuleNames, toBoundaryProblems, toCanaryProblems, type Tree } from './boundaries.ts'
 import { loadExpectedBreaks } from './canary.ts'
+import { loadGraphProblems } from './graph.ts'
 import { lint, lintCanary } from './lint.ts'
 import { loadLockfileProblems } from './lockfile.ts'
 import { loadPageSizeProblems } from './page-sizes.ts'
@@ -9,18 +10,26 @@ import { runTool } from './run-tool.ts'
 /** One check by name; it answers with what is wrong, one line each. */
 export type Part = { name: string; run: (root: string) => Promise<string[]> }
 
-const TREES = ['packages', 'apps', 'e2e', 'bench', 'tools']
+export const TREES = ['packages', 'apps', 'e2e', 'bench', 'tools']
 
 export const PARTS: Part[] = [
   { name: 'types', run: (root) => runSilentTool(root, 'typescript', 'tsc', ['-b', '--pretty', 'false']) },
   { name: 'lint', run: lint },
   { name: 'format', run: (root) => runSilentTool(root, 'oxfmt', 'oxfmt', ['--list-different', '.']) },
-  { name: 'boundaries', run: async (root) => toBoundaryProblems(await cruiseTree(root, TREES)) },
+  { name: 'boundaries', run: async (root) => toBoundaryProblems(await cruiseOnce(root)) },
+  { name: 'graph', run: async (root) => loadGraphProblems(root, (await cruiseOnce(root)).imports) },
   { name: 'canary', run: checkCanaries },
   { name: 'dead code', run: (root) => runSilentTool(root, 'knip', 'knip', ['--no-progress', '--no-config-hints']) },
   { name: 'page sizes', run: loadPageSizeProblems },
   { name: 'lockfile', run: (root) => Promise.resolve(loadLockfileProblems(root)) },
 ]
+
+let cruised: Promise<Tree> | undefined
+
+function cruiseOnce(root: string): Promise<Tree> {
+  cruised ??= cruiseTree(root, TREES)
+  return cruised
+}
 
 async function checkCanaries(root: string): Promise<string[]> {
   const boundaries = join(root, 'tools/canary/boundaries')
