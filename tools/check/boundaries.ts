@@ -64,7 +64,7 @@ function loadNearestManifest(folder: string): Manifest {
 }
 
 /** What is wrong with the project's imports, one line each. */
-export function toBoundaryProblems(tree: Tree): string[] {
+export function toBoundaryProblems(tree: Pick<Tree, 'moduleCount' | 'breaks'>): string[] {
   const problems = tree.breaks.map(({ rule, from, to }) => `${rule}: ${from} -> ${to}`)
   if (tree.moduleCount < MIN_MODULES) {
     problems.push(`only ${tree.moduleCount} modules were read, ${MIN_MODULES} or more are there: the cruise is blind`)
