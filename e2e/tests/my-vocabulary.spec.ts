@@ -238,6 +238,56 @@ test('words come from a table and go out as a table and as a deck that is read a
   await expect(listed(page)).toHaveCount(10)
 })
 
+test('a list of 1,000 words is scrolled, searched and worked through by keyboard', async ({ page, startServer }) => {
+  const dataDir = buildDataDir()
+  const server = await startServer({ dataDir })
+  const { origin } = server
+  const learner = buildLearner()
+  await page.request.post(origin + register.path, { data: learner, headers: { origin } })
+  subscribe(join(dataDir, 'wordnest.db'), learner.email)
+  const words = listOf(...Array.from({ length: 1000 }, (_, index) => `word ${index}`))
+  await page.request.put(origin + savePersonalList.path, {
+    data: { operationId: randomUUID(), baseVersion: 0, words },
+    headers: { origin },
+  })
+  await page.goto(`${origin}/my-vocabulary?list=personal`)
+  const list = page.getByRole('list', { name: 'Personal List' })
+  const rows = list.getByRole('listitem')
+  const row = (name: string) => rows.filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await expect(row('word 999')).toHaveAttribute('aria-setsize', '1000')
+  expect(await rows.count()).toBeLessThan(40)
+  await expectAccessible(page)
+
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(row('word 0')).toBeInViewport()
+  await expect(row('word 0')).toHaveAttribute('aria-posinset', '1000')
+  await expect(row('word 999')).toHaveCount(0)
+
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.fill('word 77')
+  await expect(page.getByText('11 words found')).toBeVisible()
+  await expect(listed(page).first()).toHaveText('word 779')
+  await expect(row('word 779')).toHaveAttribute('aria-setsize', '11')
+  await search.fill('')
+  await expect(row('word 999')).toBeVisible()
+
+  const remove = (name: string) => button(page, `Remove ${name} from Personal List`)
+  await remove('word 999').focus()
+  for (let at = 998; at >= 970; at -= 1) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(remove(`word ${at}`)).toBeFocused()
+    await expect(remove(`word ${at}`)).toBeInViewport()
+  }
+  await page.keyboard.press('Enter')
+  await expect(remove('word 969')).toBeFocused()
+  await expect(row('word 969')).toHaveAttribute('aria-setsize', '999')
+  await button(page, /^Undo$/).click()
+  await expect(row('word 970')).toHaveAttribute('aria-setsize', '1000')
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
 test('a save of 1,000 words killed in the middle leaves the old list or the new one', async ({
   startServer,
   playwright,
