@@ -11,6 +11,7 @@ import { allowDatabaseTime } from '#api/db/database-time.ts'
 import type { OpenDatabase } from '#api/db/dialects.ts'
 import { isMigrated } from '#api/db/migrate.ts'
 import type { Env } from '#api/env.ts'
+import { buildFrame } from '#api/frame.ts'
 import { buildAccounts } from '#api/modules/accounts/build-accounts.ts'
 import { mountGoogleReturn } from '#api/modules/accounts/google-sign-in.routes.ts'
 import { mountAccounts } from '#api/modules/accounts/accounts.routes.ts'
@@ -31,7 +32,7 @@ import { buildOutgoingMailsRepository } from '#api/modules/mail/outgoing-mails.r
 import { buildMailSeal } from '#api/modules/mail/sealed-mail.ts'
 import { buildUnsubscribeTokens } from '#api/modules/mail/unsubscribe-token.ts'
 import { buildLearnersRepository } from '#api/modules/learners/learners.repository.ts'
-import { mountLearners } from '#api/modules/learners/learners.routes.ts'
+import { mountLearners, PROFILE_READ } from '#api/modules/learners/learners.routes.ts'
 import { buildLearnersService } from '#api/modules/learners/learners.service.ts'
 import { buildTrophiesRepository } from '#api/modules/trophies/trophies.repository.ts'
 import { mountTrophies } from '#api/modules/trophies/trophies.routes.ts'
@@ -74,20 +75,14 @@ import { mountStudyLists } from '#api/modules/words/study-lists.routes.ts'
 import { buildStudyListsService } from '#api/modules/words/study-lists.service.ts'
 import { mountWordFiles } from '#api/modules/words/word-files.routes.ts'
 import { buildWordFiles } from '#api/modules/words/word-files.service.ts'
-import { mountDraining } from '#api/plugins/draining.ts'
 import { buildEndpoints, type Mount } from '#api/plugins/endpoint.ts'
-import { buildUnknownRoute, mountErrorAnswers, sendError } from '#api/plugins/error-answers.ts'
 import { mountHealth } from '#api/plugins/health.ts'
-import { buildHttpServer } from '#api/plugins/http-server.ts'
+import { mountHotReads } from '#api/plugins/hot-reads.ts'
 import { buildOpenApi, mountOpenApi } from '#api/plugins/open-api.ts'
-import { isPagePath, mountPages } from '#api/plugins/pages.ts'
-import { assertPolicies } from '#api/plugins/policies.ts'
+import { mountPages } from '#api/plugins/pages.ts'
 import { mountPaymentHost } from '#api/plugins/payment-host.ts'
 import { buildLeasedRateLimit } from '#api/plugins/leased-rate-limit.ts'
-import { mountMetrics } from '#api/plugins/metrics.ts'
 import { buildMemoryStore, type RateLimitStore } from '#api/plugins/rate-limit.ts'
-import { mountRequestLog } from '#api/plugins/request-log.ts'
-import { buildSecurityHeaders } from '#api/plugins/security-headers.ts'
 import { mountVideoHost } from '#api/plugins/video-host.ts'
 
 export type AppParts = {
@@ -134,32 +129,6 @@ const MAX_ANSWERS = 200_000
 const TUTOR_GRACE_MS = 500
 /** Of a call's time with the database: what it asks for itself has still time to fail in. */
 const LEASE_SHARE = 0.4
-
-/** What surrounds every route: errors, headers, the log, the end. */
-function buildFrame(parts: AppParts, analytics: AnalyticsService) {
-  const headers = buildSecurityHeaders(parts.env.publicOrigin)
-  const server = buildHttpServer(parts, headers)
-  server.removeContentTypeParser('text/plain')
-  const checkPolicies = assertPolicies(server)
-  mountErrorAnswers(server, headers)
-  const draining = mountDraining(server)
-  const { metricsToken: token, slowRequestMs } = parts.env
-  const slow = mountRequestLog(server, slowRequestMs)
-  if (token !== undefined) {
-    mountMetrics(server, {
-      token,
-      countSlowRequests: slow.count,
-      countSlowQueries: parts.countSlowQueries ?? (() => 0),
-      collect: () => collectVitals(analytics),
-    })
-  }
-  const unknownRoute = buildUnknownRoute(ENDPOINTS, isPagePath)
-  server.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://server')
-    sendError(unknownRoute(pathname, request.method, reply), request, reply)
-  })
-  return { server, headers, draining, checkPolicies }
-}
 
 /** The dictionary, with whom the settings put before it. */
 function buildTutor({ tutor, tutorProvider, logger, clock }: AppParts, repository: TutorAnswersRepository): Tutor {
@@ -327,11 +296,27 @@ function buildRateLimits({ env, database }: AppParts, windows: RateWindows): Rat
   return buildLeasedRateLimit({ windows, fallback: alone, leaseMs: LEASE_SHARE * env.databaseTimeoutMs })
 }
 
+/** SQLite answers at once: there is nothing to bound. */
+const toGateTimes = ({ env, database, clock }: AppParts) => ({
+  rateLimitScale: env.rateLimitScale,
+  databaseTimeoutMs: database.kind === 'postgres' ? env.databaseTimeoutMs : undefined,
+  clock,
+})
+
+const toHotReads = ({ env, logger }: AppParts, { headers, draining, onAnswered }: ReturnType<typeof buildFrame>) => ({
+  reads: [PROFILE_READ],
+  headers: headers.data,
+  trustedProxies: env.trustedProxies,
+  isStopping: draining.hasStarted,
+  onAnswered,
+  logger,
+})
+
 export async function buildApp(parts: AppParts): Promise<App> {
   const { env, database, clock } = parts
   const { db } = database
   const analytics = buildAnalyticsService({ repository: buildAnalyticsRepository(db), clock, isOn: env.hasAnalytics })
-  const frame = buildFrame(parts, analytics)
+  const frame = buildFrame({ ...parts, collectMetrics: () => collectVitals(analytics) })
   const { server, draining, checkPolicies } = frame
   const services = buildServices(parts, buildBilling(parts, server))
   const { accounts, mail, usage, audio, videos, tutorAnswers } = services
@@ -340,17 +325,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const rateWindows = buildRateWindows(db)
   const rateLimits = buildRateLimits(parts, rateWindows)
+  const gate = { ...toGateTimes(parts), sessions: accounts.sessions, rateLimits }
   const endpoints = buildEndpoints({
+    ...gate,
     app: server,
     endpoints: ENDPOINTS,
-    sessions: accounts.sessions,
     apiTokens: accounts.apiTokens,
     ownOrigins: env.ownOrigins,
-    rateLimits,
-    rateLimitScale: env.rateLimitScale,
     handlerTimeoutMs: env.handlerTimeoutMs,
-    databaseTimeoutMs: database.kind === 'postgres' ? env.databaseTimeoutMs : undefined,
-    clock,
   })
   mountModules(endpoints.mount, parts, services, analytics)
   const wordFiles = buildWordFiles({
@@ -367,6 +349,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   mountWebhooks(server, { webhooks: services.billing.webhooks, ...door })
   await mountFiles(frame, parts, services)
   checkPolicies()
+  mountHotReads(server, { ...gate, ...toHotReads(parts, frame) })
 
   return {
     server,

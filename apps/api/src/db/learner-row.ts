@@ -53,6 +53,7 @@ export type LearnerRow = Pick<
 type WonFlag = { readonly key: string; readonly flag: TrophyFlag }
 
 export function toTrophiesWon(won: readonly WonFlag[]): Readonly<Record<string, TrophyFlags>> {
+  if (won.length === 0) return {}
   const trophies = new Map<string, TrophyFlags>()
   for (const { key, flag } of won) trophies.set(key, { ...(trophies.get(key) ?? NO_TROPHIES), [flag]: true })
   return Object.fromEntries(trophies)

@@ -51,9 +51,16 @@ export function buildPostgresDialect({ url, onIdleError, timeoutMs, isPatient }:
       lastRead += 1
       // By its name each connection plans it once.
       const name = `read_${lastRead}`
-      return async (parameters: readonly unknown[]) => {
+      const all = async (parameters: readonly unknown[]) => {
         const { rows } = await pool.query<Row & pg.QueryResultRow>({ name, text: sql, values: [...parameters] })
         return rows
+      }
+      return {
+        all,
+        first: async (parameters) => {
+          const [row] = await all(parameters)
+          return row
+        },
       }
     },
   }

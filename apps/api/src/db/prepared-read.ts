@@ -2,6 +2,9 @@
 import type { CompiledQuery } from 'kysely'
 
 /** SQLite answers at once, PostgreSQL with a promise. Only what has been committed is seen. */
-export type PreparedRead<Row> = (parameters: readonly unknown[]) => readonly Row[] | Promise<readonly Row[]>
+export type PreparedRead<Row> = {
+  readonly all: (parameters: readonly unknown[]) => readonly Row[] | Promise<readonly Row[]>
+  readonly first: (parameters: readonly unknown[]) => Row | undefined | Promise<Row | undefined>
+}
 
 export type PrepareRead = <Row>(query: CompiledQuery<Row>) => PreparedRead<Row>

@@ -107,10 +107,12 @@ export function buildSqliteReads(file: string, database: DatabaseSync): SqliteRe
   return {
     prepareRead: <Row>({ sql }: CompiledQuery<Row>) => {
       let statement: StatementSync | undefined
-      return (parameters: readonly unknown[]) => {
-        statement ??= getReader().prepare(sql)
+      const prepare = () => (statement ??= getReader().prepare(sql))
+      return {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query builder made the statement for such rows
-        return statement.all(...toInputValues(parameters)) as Row[]
+        all: (parameters) => prepare().all(...toInputValues(parameters)) as Row[],
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+        first: (parameters) => prepare().get(...toInputValues(parameters)) as Row | undefined,
       }
     },
     close: () => {

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 
 import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
 import type { Endpoint } from '@wordnest/contracts/endpoint'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError, isOurFault, toAppError, toErrorAnswer } from '#api/errors.ts'
 
@@ -14,21 +14,30 @@ import type { HeaderSet, SecurityHeaders } from './security-headers.ts'
 /** Paths whose answers are data, never a page. */
 const isDataPath = (url: string): boolean => /^\/(?:api|v1|create-|healthz|readyz|metrics)/.test(url)
 
-const HEADERS: HeaderSet = {
+/** Beside the security headers, on every answer that is data. */
+export const DATA_HEADERS: HeaderSet = {
   'cache-control': 'no-store',
   'content-type': 'application/json; charset=utf-8',
   [COMPATIBILITY_HEADER]: String(COMPATIBILITY),
 }
 
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+type Refusal = { readonly status: number; readonly body: string; readonly headers: HeaderSet }
+
+/** What is our own fault goes to the log. */
+export function toRefusal(error: unknown, requestId: string, log: FastifyBaseLogger): Refusal {
   const refusal = toAppError(error)
-  const { status, body, headers } = toErrorAnswer(refusal, request.id)
+  const { status, body, headers } = toErrorAnswer(refusal, requestId)
   if (isOurFault(refusal))
-    request.log.error({ reqId: request.id, code: refusal.code, err: refusal.cause ?? refusal }, 'request failed')
+    log.error({ reqId: requestId, code: refusal.code, err: refusal.cause ?? refusal }, 'request failed')
+  return { status, body: JSON.stringify(body), headers }
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body, headers } = toRefusal(error, request.id, request.log)
   void reply
     .code(status)
-    .headers({ ...HEADERS, ...headers })
-    .send(JSON.stringify(body))
+    .headers({ ...DATA_HEADERS, ...headers })
+    .send(body)
 }
 
 /** Fastify answers some requests before its hooks run: malformed addresses, above all. */
@@ -53,7 +62,7 @@ export const toClientErrorHandler =
     const json = JSON.stringify(body)
     const fields = Object.entries({
       ...data,
-      ...HEADERS,
+      ...DATA_HEADERS,
       ...headers,
       'x-request-id': requestId,
       'content-length': String(Buffer.byteLength(json)),

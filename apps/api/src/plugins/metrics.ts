@@ -4,12 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 import type { FastifyInstance } from 'fastify'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The endpoint that was asked, for the counters; undefined for files and pages. */
-    measuredAs: string | undefined
-  }
-}
+import type { Answered } from './answered.ts'
 
 export type MetricsOptions = {
   readonly token: string
@@ -99,17 +94,13 @@ const isToken = (header: string | undefined, token: string): boolean => {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/** Mount before the routes that are to be counted. */
-export function mountMetrics(app: FastifyInstance, options: MetricsOptions): void {
+/** Gives back what counts an answer. */
+export function mountMetrics(app: FastifyInstance, options: MetricsOptions): (answered: Answered) => void {
   const { token, countSlowRequests, countSlowQueries, collect } = options
   const requests = new RequestSeries()
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
   app.addHook('onClose', async () => void delay.disable())
-  app.addHook('onResponse', (request, reply, done) => {
-    requests.observe(request.measuredAs ?? OTHER, reply.statusCode, reply.elapsedTime / 1000)
-    done()
-  })
   app.route({
     method: 'GET',
     url: '/metrics',
@@ -131,4 +122,5 @@ export function mountMetrics(app: FastifyInstance, options: MetricsOptions): voi
       return `${lines.join('\n')}\n`
     },
   })
+  return ({ route = OTHER, status, ms }) => requests.observe(route, status, ms / 1000)
 }

@@ -8,7 +8,7 @@ const PAYMENT_PATH = /^\/subscribe(?:\/return)?\/?$/
 /** Mount before the pages, and only where there are keys: the sandbox is our own page. */
 export function mountPaymentHost(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { pathname } = new URL(request.url, 'http://server')
+    const pathname = request.url.startsWith('/api/') ? '' : new URL(request.url, 'http://server').pathname
     if (PAYMENT_PATH.test(pathname)) void reply.headers(headers.paymentPage)
     done()
   })

@@ -1,5 +1,7 @@
 /** What is worth a line: every answer for those who ask for it (debug), slow ones always. Failures log themselves. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { Answered } from './answered.ts'
 
 const pathOf = (url: string): string => {
   // The query may hold a learner's text.
@@ -7,26 +9,26 @@ const pathOf = (url: string): string => {
   return mark < 0 ? url : url.slice(0, mark)
 }
 
+export type RequestLog = {
+  readonly observe: (answered: Answered) => void
+  /** Slow answers so far. */
+  readonly count: () => number
+}
+
 /** An answer that took `slowMs` is told of: a learner notices from about a second. */
-export function mountRequestLog(app: FastifyInstance, slowMs: number): { readonly count: () => number } {
+export function buildRequestLog(logger: FastifyBaseLogger, slowMs: number): RequestLog {
   let slow = 0
-  const isVerbose = app.log.level === 'debug' || app.log.level === 'trace'
-  app.addHook('onResponse', (request, reply, done) => {
-    const ms = Math.round(reply.elapsedTime)
-    if (isVerbose || ms >= slowMs) {
-      const line = {
-        reqId: request.id,
-        method: request.method,
-        path: pathOf(request.url),
-        status: reply.statusCode,
-        ms,
-      }
+  const isVerbose = logger.level === 'debug' || logger.level === 'trace'
+  return {
+    observe({ id, method, url, status, ms: exactMs }) {
+      const ms = Math.round(exactMs)
+      if (!isVerbose && ms < slowMs) return
+      const line = { reqId: id, method, path: pathOf(url), status, ms }
       if (ms >= slowMs) {
         slow += 1
-        request.log.warn(line, 'slow answer')
-      } else request.log.debug(line)
-    }
-    done()
-  })
-  return { count: () => slow }
+        logger.warn(line, 'slow answer')
+      } else logger.debug(line)
+    },
+    count: () => slow,
+  }
 }

@@ -1,5 +1,5 @@
 /** Lets the video host into pages, once a lesson needs it. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { isPagePath } from './pages.ts'
 import type { SecurityHeaders } from './security-headers.ts'
@@ -12,10 +12,16 @@ export function mountVideoHost(
   headers: SecurityHeaders,
   hasHostFilms: () => Promise<boolean>,
 ): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) return
-    const { pathname } = new URL(request.url, 'http://server')
-    if (!isPagePath(pathname) || !(await hasHostFilms().catch(() => false))) return
-    reply.headers(PLAYER_PATH.test(pathname) ? headers.hostPlayerPage : headers.pageWithHostPictures)
+  async function allow(pathname: string, reply: FastifyReply, done: () => void): Promise<void> {
+    if (await hasHostFilms().catch(() => false)) {
+      void reply.headers(PLAYER_PATH.test(pathname) ? headers.hostPlayerPage : headers.pageWithHostPictures)
+    }
+    done()
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    // A call waits for no promise that is of pages alone.
+    const pathname = request.url.startsWith('/api/') ? undefined : new URL(request.url, 'http://server').pathname
+    if (pathname === undefined || !isPagePath(pathname)) done()
+    else void allow(pathname, reply, done)
   })
 }

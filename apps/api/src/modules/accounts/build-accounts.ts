@@ -1,4 +1,7 @@
 /** Puts the parts of accounts together. */
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+
 import type { OpenDatabase } from '#api/db/dialects.ts'
 import type { MailService } from '#api/modules/mail/mail.service.ts'
 
@@ -49,6 +52,9 @@ export type Accounts = {
   readonly settle: () => Promise<void>
 }
 
+/** A mail is slower than that anyway. */
+const PAUSE_MS = { least: 500, most: 3000 } as const
+
 export function buildAccounts(options: AccountsOptions): Accounts {
   const { database, publicOrigin, secret, clock, mail, log } = options
   const { db } = database
@@ -64,6 +70,7 @@ export function buildAccounts(options: AccountsOptions): Accounts {
     mail,
     guard: buildMailGuard({ counter, secret, clock }),
     clock,
+    pause: (signal) => wait(randomInt(PAUSE_MS.least, PAUSE_MS.most), undefined, { signal }).catch(() => undefined),
     log,
   })
   const security = buildSecurityService({ repository: buildSecurityRepository(db), sessions, guard, mail, clock })

@@ -20,7 +20,7 @@ export type MailLinksService = {
   /** As asked for by the learner. Throws too-many-requests. */
   readonly resendVerification: (user: VerifiedUser) => Promise<void>
   readonly verifyEmail: (token: string) => Promise<void>
-  /** Returns before it is known whether there is such an account. */
+  /** Returns before it is known whether there is such an account, and begins to find out some time later. */
   readonly requestPasswordReset: (email: string) => void
   readonly resetPassword: (token: string, password: string) => Promise<void>
   /** Resolves when nothing goes on in the background. */
@@ -32,6 +32,8 @@ export type MailLinksOptions = {
   readonly mail: MailService
   readonly guard: MailGuard
   readonly clock: () => number
+  /** A while that nobody foresees, or until the signal. */
+  readonly pause: (signal: AbortSignal) => Promise<void>
   readonly log: (level: 'warn' | 'error', message: string, error?: unknown) => void
 }
 
@@ -46,8 +48,9 @@ const TOKEN_BYTES = 32
 const toHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export function buildMailLinksService(options: MailLinksOptions): MailLinksService {
-  const { repository, mail, guard, clock, log } = options
+  const { repository, mail, guard, clock, pause, log } = options
   const working = new Set<Promise<void>>()
+  let hurry = new AbortController()
 
   function inBackground(what: string, work: () => Promise<void>): void {
     const running = work()
@@ -88,6 +91,8 @@ export function buildMailLinksService(options: MailLinksOptions): MailLinksServi
       const email = toStoredEmail(typed)
       if (!isEmail(email)) throw new AppError('invalid-email')
       inBackground('Sending a password reset', async () => {
+        // Whoever asks the next thing at once would else wait for what is done for an account alone.
+        await pause(hurry.signal)
         if ((await guard.findWaitMs(email)) !== undefined) return
         const owner = await repository.findUser(email)
         if (owner) await issue('reset-password', { id: owner.userId, email }, mail.toPasswordReset)
@@ -104,7 +109,11 @@ export function buildMailLinksService(options: MailLinksOptions): MailLinksServi
       mail.wake()
     },
     async settle() {
-      while (working.size > 0) await Promise.all(working)
+      while (working.size > 0) {
+        hurry.abort()
+        hurry = new AbortController()
+        await Promise.all(working)
+      }
     },
   }
 }

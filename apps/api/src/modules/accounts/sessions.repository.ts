@@ -30,12 +30,13 @@ const STATEMENTS_AT_ONCE = 2
 
 function compileSessions(db: Kysely<Database>, count: number): CompiledQuery<SessionRow> {
   const tokens = sql.join(Array.from({ length: count }, () => sql.val('')))
+  const isAsked = count === 1 ? sql<boolean>`sessions.token = ${tokens}` : sql<boolean>`sessions.token in (${tokens})`
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(selectLearner)
     .select(['sessions.token', 'sessions.expires_at'])
-    .where(sql<boolean>`sessions.token in (${tokens})`)
+    .where(isAsked)
     .compile()
 }
 
@@ -50,10 +51,8 @@ function buildFind({ db, kind, prepareRead }: Parts): SessionsRepository['find']
   const before = one.parameters.slice(0, -1)
   if (kind === 'sqlite') {
     return (token) => {
-      const rows = readOne([...before, token])
-      if (rows instanceof Promise) return rows.then(([row]) => row && toStoredSession(row))
-      const [row] = rows
-      return row && toStoredSession(row)
+      const row = readOne.first([...before, token])
+      return row instanceof Promise ? row.then((found) => found && toStoredSession(found)) : row && toStoredSession(row)
     }
   }
   const readMany = prepareRead<SessionRow>(compileSessions(db, TOKENS_AT_ONCE))
@@ -63,8 +62,8 @@ function buildFind({ db, kind, prepareRead }: Parts): SessionsRepository['find']
     async load(tokens) {
       const filling = Array.from({ length: TOKENS_AT_ONCE - tokens.length }, () => '')
       const rows = await (tokens.length === 1
-        ? readOne([...before, ...tokens])
-        : readMany([...before, ...tokens, ...filling]))
+        ? readOne.all([...before, ...tokens])
+        : readMany.all([...before, ...tokens, ...filling]))
       return new Map(rows.map((row) => [row.token, toStoredSession(row)]))
     },
   })

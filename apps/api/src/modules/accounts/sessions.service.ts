@@ -3,7 +3,7 @@ import type { Learner } from '#api/learner.ts'
 
 import { findCookie, toSetCookie } from './cookies.ts'
 import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from './session-cookie.ts'
-import type { SessionsRepository } from './sessions.repository.ts'
+import type { SessionsRepository, StoredSession } from './sessions.repository.ts'
 import { findSignedValue } from './signed-value.ts'
 
 export type SignedIn = {
@@ -13,8 +13,11 @@ export type SignedIn = {
   readonly renewedCookie: string | undefined
 }
 
+type Found = SignedIn | undefined
+
 export type Sessions = {
-  readonly find: (cookieHeader: string | undefined) => Promise<SignedIn | undefined>
+  /** SQLite knows at once, PostgreSQL with a promise. */
+  readonly find: (cookieHeader: string | undefined) => Found | Promise<Found>
   /** Ends the session of the cookie, if there is one. */
   readonly end: (cookieHeader: string | undefined) => Promise<void>
 }
@@ -50,16 +53,28 @@ export function buildSessions({ repository, cookieName, secret, secure, clock }:
     return isRenewed ? toSetCookie(cookieName, cookie, { maxAgeSeconds: SESSION_SECONDS, secure }) : undefined
   }
 
+  function toFound(
+    stored: StoredSession | undefined,
+    token: string,
+    cookieHeader: string | undefined,
+  ): Found | Promise<Found> {
+    const nowMs = clock()
+    if (!stored || stored.expiresAtMs <= nowMs) return undefined
+    const { learner } = stored
+    const isRenewalDue = stored.expiresAtMs - (SESSION_SECONDS - SESSION_RENEWAL_SECONDS) * 1000 <= nowMs
+    if (!isRenewalDue) return { learner, token, renewedCookie: undefined }
+    const cookie = findCookie(cookieHeader, cookieName) ?? ''
+    return renew(token, cookie, nowMs).then((renewedCookie) => ({ learner, token, renewedCookie }))
+  }
+
   return {
-    async find(cookieHeader) {
+    find(cookieHeader) {
       const token = tokenOf(cookieHeader)
-      const stored = token === undefined ? undefined : await repository.find(token)
-      const nowMs = clock()
-      if (token === undefined || !stored || stored.expiresAtMs <= nowMs) return undefined
-      const isRenewalDue = stored.expiresAtMs - (SESSION_SECONDS - SESSION_RENEWAL_SECONDS) * 1000 <= nowMs
-      const cookie = findCookie(cookieHeader, cookieName) ?? ''
-      const renewedCookie = isRenewalDue ? await renew(token, cookie, nowMs) : undefined
-      return { learner: stored.learner, token, renewedCookie }
+      if (token === undefined) return undefined
+      const stored = repository.find(token)
+      return stored instanceof Promise
+        ? stored.then((found) => toFound(found, token, cookieHeader))
+        : toFound(stored, token, cookieHeader)
     },
     async end(cookieHeader) {
       const token = tokenOf(cookieHeader)

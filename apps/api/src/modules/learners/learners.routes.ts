@@ -1,9 +1,12 @@
 import { addSwipes, readProfile, updateProfile } from '@wordnest/contracts/learners'
 
 import type { Mount } from '#api/plugins/endpoint.ts'
+import { toHotRead } from '#api/plugins/hot-reads.ts'
 
 import { presentLearner } from './learner.presenter.ts'
 import type { LearnersService } from './learners.service.ts'
+
+export const PROFILE_READ = toHotRead(readProfile, presentLearner)
 
 export function mountLearners(mount: Mount, learners: LearnersService): void {
   mount(readProfile, async ({ learner }) => presentLearner(learner))

@@ -1,0 +1,53 @@
+/** The server around every route: errors, headers, the log, the metrics, the end. */
+import { ENDPOINTS } from '@wordnest/contracts/endpoints'
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { Env } from '#api/env.ts'
+import { type Answered, mountAnswered } from '#api/plugins/answered.ts'
+import { mountDraining } from '#api/plugins/draining.ts'
+import { buildUnknownRoute, mountErrorAnswers, sendError } from '#api/plugins/error-answers.ts'
+import { buildHttpServer } from '#api/plugins/http-server.ts'
+import { mountMetrics } from '#api/plugins/metrics.ts'
+import { isPagePath } from '#api/plugins/pages.ts'
+import { assertPolicies } from '#api/plugins/policies.ts'
+import { buildRequestLog } from '#api/plugins/request-log.ts'
+import { buildSecurityHeaders } from '#api/plugins/security-headers.ts'
+
+export type FrameParts = {
+  readonly env: Env
+  readonly logger: FastifyBaseLogger
+  readonly countSlowQueries?: () => number
+  /** Lines of other parts, for the metrics. */
+  readonly collectMetrics: () => Promise<readonly string[]>
+}
+
+export function buildFrame(parts: FrameParts) {
+  const headers = buildSecurityHeaders(parts.env.publicOrigin)
+  const server = buildHttpServer(parts, headers)
+  server.removeContentTypeParser('text/plain')
+  const checkPolicies = assertPolicies(server)
+  mountErrorAnswers(server, headers)
+  const draining = mountDraining(server)
+  const { metricsToken: token, slowRequestMs } = parts.env
+  const log = buildRequestLog(parts.logger, slowRequestMs)
+  const count =
+    token === undefined
+      ? undefined
+      : mountMetrics(server, {
+          token,
+          countSlowRequests: log.count,
+          countSlowQueries: parts.countSlowQueries ?? (() => 0),
+          collect: parts.collectMetrics,
+        })
+  const onAnswered = (answered: Answered) => {
+    log.observe(answered)
+    count?.(answered)
+  }
+  mountAnswered(server, onAnswered)
+  const unknownRoute = buildUnknownRoute(ENDPOINTS, isPagePath)
+  server.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.url, 'http://server')
+    sendError(unknownRoute(pathname, request.method, reply), request, reply)
+  })
+  return { server, headers, draining, checkPolicies, onAnswered }
+}
