@@ -7,7 +7,7 @@ import {
   isLetterUsed,
   MAX_WRONG_GUESSES,
 } from '@wordnest/games/hangman'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { GameSettings } from '#state/games/game-settings.tsx'
@@ -80,6 +80,7 @@ export function HangmanGame({ setting, onTrophy }: { setting: Setting; onTrophy:
   const { game, dispatch } = play
   const boardRef = useRef<HTMLElement>(null)
   const inputRef = useRef<HTMLInputElement>(null)
+  const isStarting = useRef(false)
   const hint = useHint(game, () => dispatch({ type: 'hint' }))
   useOutcomes(play, onTrophy)
 
@@ -93,11 +94,18 @@ export function HangmanGame({ setting, onTrophy }: { setting: Setting; onTrophy:
 
   useBoardFocus(game, boardRef)
 
+  // The press is seen first: a board is much to draw at once.
   const start = (type: 'start' | 'restart') => {
-    dispatch({ type })
-    const isTypist = typeof matchMedia === 'function' && matchMedia('(pointer: fine)').matches
-    requestAnimationFrame(() => (isTypist ? inputRef : boardRef).current?.focus({ preventScroll: true }))
+    isStarting.current = true
+    startTransition(() => dispatch({ type }))
   }
+  useEffect(() => {
+    if (!game.started || !isStarting.current) return
+    isStarting.current = false
+    const isTypist = typeof matchMedia === 'function' && matchMedia('(pointer: fine)').matches
+    const place = isTypist ? inputRef : boardRef
+    place.current?.focus({ preventScroll: true })
+  }, [game])
 
   return (
     <div className={styles.game}>

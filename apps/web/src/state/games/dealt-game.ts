@@ -1,7 +1,7 @@
 import { toRoundSeed } from '@wordnest/games/round-seed'
 import { recordEvent, type Tick } from '@wordnest/games/tick'
 import { type StudyWord, vocabularyMatches } from '@wordnest/vocabulary/study-list'
-import { useEffect, useEffectEvent, useReducer } from 'react'
+import { startTransition, useEffect, useEffectEvent, useReducer } from 'react'
 
 import { useBusyWhile } from '#state/busy.ts'
 import { useGameClock } from './game-clock.ts'
@@ -156,7 +156,8 @@ export function defineDealtGame<State extends GameState, Event extends GameEvent
 
     return {
       ...play,
-      begin: (event: Event) => dispatch({ type: 'begin', round: newOperationId(), event }),
+      /** The press is seen first: a board is much to draw at once. */
+      begin: (event: Event) => startTransition(() => dispatch({ type: 'begin', round: newOperationId(), event })),
       send: (event: Event) => {
         catchUp()
         dispatch({ type: 'event', event })
