@@ -5,7 +5,7 @@ import { loadGraphProblems } from './graph.ts'
 import { lint, lintCanary } from './lint.ts'
 import { loadLockfileProblems } from './lockfile.ts'
 import { loadPageSizeProblems } from './page-sizes.ts'
-import { runTool } from './run-tool.ts'
+import { runScript, runTool } from './run-tool.ts'
 
 /** One check by name; it answers with what is wrong, one line each. */
 export type Part = { name: string; run: (root: string) => Promise<string[]> }
@@ -20,6 +20,7 @@ export const PARTS: Part[] = [
   { name: 'graph', run: async (root) => loadGraphProblems(root, (await cruiseOnce(root)).imports) },
   { name: 'canary', run: checkCanaries },
   { name: 'dead code', run: (root) => runSilentTool(root, 'knip', 'knip', ['--no-progress', '--no-config-hints']) },
+  { name: 'lines of the rules', run: checkRuleCoverage },
   { name: 'page sizes', run: loadPageSizeProblems },
   { name: 'lockfile', run: (root) => Promise.resolve(loadLockfileProblems(root)) },
 ]
@@ -38,6 +39,15 @@ async function checkCanaries(root: string): Promise<string[]> {
     ...toCanaryProblems(getRuleNames(), loadExpectedBreaks(boundaries), tree.breaks),
     ...toCanaryProblems([], loadExpectedBreaks(join(root, 'tools/canary/lint')), lintBreaks),
   ]
+}
+
+/** Every line of a rule is run by a test of the rules. */
+async function checkRuleCoverage(root: string): Promise<string[]> {
+  const { exitCode, output } = await runScript(join(root, 'tools/mutation/run-coverage.ts'), [], root)
+  if (exitCode === 0) return []
+  const lines = output.split('\n')
+  const errors = lines.filter((line) => line.startsWith('ERROR'))
+  return errors.length > 0 ? errors : lines
 }
 
 /** For tools that print nothing when all is well. */

@@ -14,16 +14,16 @@ export function runTool(
   args: string[],
   { cwd = root, command = packageName }: { cwd?: string; command?: string } = {},
 ): Promise<ToolResult> {
+  return runScript(getBinary(root, packageName, command), args, cwd)
+}
+
+/** Runs a script of ours, or of a tool, under this very Node. */
+export function runScript(path: string, args: string[], cwd: string): Promise<ToolResult> {
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [getBinary(root, packageName, command), ...args],
-      { cwd, maxBuffer: MAX_OUTPUT_BYTES },
-      (error, stdout, stderr) => {
-        const exitCode = error === null ? 0 : typeof error.code === 'number' ? error.code : 1
-        resolve({ exitCode, output: stripVTControlCharacters(`${stdout}${stderr}`).trim() })
-      },
-    )
+    execFile(process.execPath, [path, ...args], { cwd, maxBuffer: MAX_OUTPUT_BYTES }, (error, stdout, stderr) => {
+      const exitCode = error === null ? 0 : typeof error.code === 'number' ? error.code : 1
+      resolve({ exitCode, output: stripVTControlCharacters(`${stdout}${stderr}`).trim() })
+    })
   })
 }
 

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
 /** The rules that must not change unseen, and the files that hold them. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   limits: ['packages/vocabulary/src/plans.ts', 'packages/vocabulary/src/usage-day.ts'],
@@ -24,4 +27,12 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'packages/vocabulary/src/word-key.ts',
   ],
   lists: ['packages/vocabulary/src/personal-list.ts', 'packages/vocabulary/src/study-list.ts'],
+}
+
+/** Of the named groups. Throws for a file that is gone: nothing would be measured in its place. */
+export function listRuleFiles(root: string, names: readonly string[] = Object.keys(GROUPS)): readonly string[] {
+  const files = names.flatMap((name) => GROUPS[name] ?? [])
+  const missing = files.filter((file) => !existsSync(join(root, file)))
+  if (missing.length > 0) throw new Error(`tools/mutation/groups.ts names files that are gone: ${missing.join(', ')}`)
+  return files
 }

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { GROUPS } from './groups.ts'
+import { GROUPS, listRuleFiles } from './groups.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -14,8 +14,7 @@ if (unknown.length > 0) {
   console.error(`Unknown group: ${unknown.join(', ')}. The groups are ${Object.keys(GROUPS).join(', ')}.`)
   process.exitCode = 1
 } else {
-  const files = (names.length > 0 ? names : Object.keys(GROUPS)).flatMap((name) => GROUPS[name] ?? [])
-  process.exitCode = await runStryker(files)
+  process.exitCode = await runStryker(listRuleFiles(ROOT, names.length > 0 ? names : undefined))
 }
 
 function runStryker(files: readonly string[]): Promise<number> {
