@@ -321,6 +321,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const services = buildServices(parts, buildBilling(parts, server))
   const { accounts, mail, usage, audio, videos, tutorAnswers } = services
   server.addHook('onClose', () => mail.close())
+  server.addHook('onClose', () => accounts.settle())
   server.addHook('onClose', () => services.debts.settle())
 
   const rateWindows = buildRateWindows(db)

@@ -122,6 +122,21 @@ describe('a new password by mail', () => {
     expect(await askForReset(test.buildClient(), 'nobody')).toMatchObject({ status: 400, code: 'invalid-email' })
   })
 
+  it('is not forgotten by a server that stops right behind the answer', async () => {
+    const stopping = await buildTestApp()
+    try {
+      const learner = await stopping.buildLearner()
+      await stopping.app.settleMails()
+      await askForReset(stopping.buildClient(), learner.email)
+      await stopping.app.server.close()
+      const waiting = await stopping.database.db.selectFrom('outgoing_mails').select('id').execute()
+      const sent = stopping.mailer.sent.filter(({ subject }) => subject.startsWith('Choose'))
+      expect(sent.length + waiting.length).toBe(1)
+    } finally {
+      await stopping.dispose()
+    }
+  })
+
   it('is mailed a few times an hour and not more, without a word of it', async () => {
     const learner = await test.buildLearner()
     for (let mails = 0; mails < MAIL_LIMIT.burst + 3; mails += 1) {
