@@ -2,18 +2,32 @@ import { MAX_TEXT_LENGTH } from '@wordnest/vocabulary/text'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { AppError } from '#api/errors.ts'
-import { buildTestApp, type TestApp } from '#api/testing/app.ts'
+import { buildTestApp, type TestApp, type TestClient } from '#api/testing/app.ts'
 
 import { toAskedWords } from './tutor.service.ts'
 
 let test: TestApp
+/** Its bounds are for its tutor: a learner registers where there is time. */
+let hurried: TestApp
 beforeAll(async () => {
-  test = await buildTestApp({ variables: { TUTOR_TIMEOUT_MS: '150', HANDLER_TIMEOUT_MS: '600' } })
+  test = await buildTestApp()
+  const variables = { TUTOR_TIMEOUT_MS: '150', HANDLER_TIMEOUT_MS: '1000' }
+  hurried = await buildTestApp({ variables, beside: test })
 })
-afterAll(() => test.dispose())
+afterAll(async () => {
+  await hurried.dispose()
+  await test.dispose()
+})
 afterEach(() => {
   test.tutor.answer = undefined
+  hurried.tutor.answer = undefined
 })
+
+function hurry({ cookies }: TestClient): TestClient {
+  const client = hurried.buildClient()
+  for (const [name, value] of cookies) client.cookies.set(name, value)
+  return client
+}
 
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
@@ -96,11 +110,11 @@ describe('definitions', () => {
   it('that take too long end in time, cost nothing and reach the tutor as an abort', async () => {
     const learner = await test.buildLearner()
     let reason: unknown
-    test.tutor.answer = (_words, signal) => {
+    hurried.tutor.answer = (_words, signal) => {
       signal.addEventListener('abort', () => (reason = signal.reason))
       return untilAborted(signal)
     }
-    expect(await learner.post('/api/def-and-sent', { synArray: ['oak'] })).toMatchObject({
+    expect(await hurry(learner).post('/api/def-and-sent', { synArray: ['oak'] })).toMatchObject({
       status: 502,
       code: 'upstream-failed',
     })
@@ -110,8 +124,8 @@ describe('definitions', () => {
 
   it('of a tutor that heeds nothing still end', async () => {
     const learner = await test.buildLearner()
-    test.tutor.answer = () => new Promise<never>(() => undefined)
-    expect(await learner.post('/api/def-and-sent', { synArray: ['oak'] })).toMatchObject({ status: 502 })
+    hurried.tutor.answer = () => new Promise<never>(() => undefined)
+    expect(await hurry(learner).post('/api/def-and-sent', { synArray: ['oak'] })).toMatchObject({ status: 502 })
     expect((await learner.get('/api/usage')).body).toMatchObject({ cards: { left: 3 } })
   })
 
