@@ -47,17 +47,31 @@ const TOKEN_BYTES = 32
 
 const toHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-export function buildMailLinksService(options: MailLinksOptions): MailLinksService {
-  const { repository, mail, guard, clock, pause, log } = options
+/** Work that begins after a while: whoever asks the next thing at once would else wait for what an account alone costs. */
+function buildBackground({ pause, log }: Pick<MailLinksOptions, 'pause' | 'log'>) {
   const working = new Set<Promise<void>>()
   let hurry = new AbortController()
-
-  function inBackground(what: string, work: () => Promise<void>): void {
-    const running = work()
-      .catch((error: unknown) => log('error', `${what} failed`, error))
-      .finally(() => working.delete(running))
-    working.add(running)
+  return {
+    start: (what: string, work: () => Promise<void>): void => {
+      const running = pause(hurry.signal)
+        .then(work)
+        .catch((error: unknown) => log('error', `${what} failed`, error))
+        .finally(() => working.delete(running))
+      working.add(running)
+    },
+    settle: async (): Promise<void> => {
+      while (working.size > 0) {
+        hurry.abort()
+        hurry = new AbortController()
+        await Promise.all(working)
+      }
+    },
   }
+}
+
+export function buildMailLinksService(options: MailLinksOptions): MailLinksService {
+  const { repository, mail, guard, clock, log } = options
+  const background = buildBackground(options)
 
   type Letter = (to: Receiver, token: string) => OutgoingMailsTable
 
@@ -90,9 +104,7 @@ export function buildMailLinksService(options: MailLinksOptions): MailLinksServi
     requestPasswordReset(typed) {
       const email = toStoredEmail(typed)
       if (!isEmail(email)) throw new AppError('invalid-email')
-      inBackground('Sending a password reset', async () => {
-        // Whoever asks the next thing at once would else wait for what is done for an account alone.
-        await pause(hurry.signal)
+      background.start('Sending a password reset', async () => {
         if ((await guard.findWaitMs(email)) !== undefined) return
         const owner = await repository.findUser(email)
         if (owner) await issue('reset-password', { id: owner.userId, email }, mail.toPasswordReset)
@@ -108,12 +120,6 @@ export function buildMailLinksService(options: MailLinksOptions): MailLinksServi
       if (!(await repository.resetPassword(tokenHash, hashed, toMail, clock()))) throw new AppError('link-expired')
       mail.wake()
     },
-    async settle() {
-      while (working.size > 0) {
-        hurry.abort()
-        hurry = new AbortController()
-        await Promise.all(working)
-      }
-    },
+    settle: background.settle,
   }
 }
