@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-import { startCluster } from './postgres.ts'
+import { startCluster } from './postgres-cluster.ts'
 
 const [bin = '', data = '', settings = '{}', writer = ''] = process.argv.slice(2)
 const server = await startCluster(bin, data, JSON.parse(settings))

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 
 import { readDiskTrace, toTracer } from './disk-trace.ts'
 import { findServerAccount } from './postgres-binaries.ts'
-import { makeCluster, startCluster } from './postgres.ts'
+import { makeCluster, startCluster } from './postgres-cluster.ts'
 import type { Recording } from './power-cut.ts'
 
 const WRITER = join(import.meta.dirname, 'ledger-writer.ts')
