@@ -35,6 +35,7 @@ export class WordScramblePage {
 
   /** The word that lies in the tiles, without its spaces. */
   async dealt(words: readonly JourneyWord[]): Promise<string> {
+    await expect(this.tiles.first()).toBeVisible()
     const letters = (await this.tiles.allTextContents()).join('')
     const found = words.find(({ word }) => sorted(word) === sorted(letters))
     if (!found) throw new Error(`No word has the letters ${letters}`)

@@ -88,7 +88,8 @@ export function HangmanGame({ setting, onTrophy }: { setting: Setting; onTrophy:
     if (isLetterUsed(game, letter)) announce(hangman.alreadyUsed(letter.toLowerCase()))
     dispatch({ type: 'guess', letter })
   }
-  useLetterTyping(game.phase === 'playing', guess)
+  // Whoever types as soon as Start Game is pressed is heard.
+  useLetterTyping(() => game.phase === 'playing' || isStarting.current, guess)
 
   useEffect(() => void preloadDialog().catch(() => {}), [])
 

@@ -60,6 +60,15 @@ describe('before the start', () => {
     expect(key('c')).toBeEnabled()
   })
 
+  it('hears a letter that is typed before the board is drawn', () => {
+    play()
+    act(() => {
+      start().click()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', bubbles: true }))
+    })
+    expect(word()).toBe('Word: c, blank, blank')
+  })
+
   it('shows the flower instead, and remembers it', async () => {
     const { user, unmount } = play()
     await user.click(screen.getByRole('button', { name: 'Game Settings' }))

@@ -6,17 +6,16 @@ const TEXT_FIELDS = 'input:not([type=radio]), textarea, select, [contenteditable
  * Letters typed on a real keyboard, wherever focus is but in a text field: the game's own takes its letters itself. Keys
  * held with Ctrl, Alt or Meta belong to the browser.
  */
-export function useLetterTyping(isOn: boolean, onLetter: (letter: string) => void) {
+export function useLetterTyping(isOn: () => boolean, onLetter: (letter: string) => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.repeat) return
-    if (!/^[a-z]$/i.test(key) || !(target instanceof Element)) return
+    if (!/^[a-z]$/i.test(key) || !(target instanceof Element) || !isOn()) return
     if (!target.matches(TEXT_FIELDS)) onLetter(key)
   })
   // Before the first paint: whoever sees the game can play it.
   useLayoutEffect(() => {
-    if (!isOn) return
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [isOn])
+  }, [])
 }
