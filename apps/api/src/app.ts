@@ -253,7 +253,10 @@ function mountModules(mount: Mount, parts: AppParts, services: Services, analyti
   })
   mountVision(mount, buildVisionService(parts.vision))
   mountStudyLists(mount, buildStudyListsService(buildStudyListsRepository(db), clock))
-  mountPersonalLists(mount, buildPersonalListsService(buildPersonalListsRepository(db), clock))
+  mountPersonalLists(
+    mount,
+    buildPersonalListsService(buildPersonalListsRepository(db, parts.database.prepareWrite), clock),
+  )
   mountVideos(mount, videos)
   const trophies = { repository: buildTrophiesRepository(db), findVideo: videos.find, clock }
   mountTrophies(mount, buildTrophiesService(trophies))

@@ -6,7 +6,7 @@ import { spendDatabaseTime } from './database-time.ts'
 
 /** Their beginnings are pg's own words, by which such errors are known. */
 const toConnectError = () => new Error('timeout exceeded when trying to connect: the time of the call is up')
-const toQueryError = () => new Error('Query read timeout: the time of the call is up')
+export const toQueryError = () => new Error('Query read timeout: the time of the call is up')
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.startsWith('Query read timeout')
 

@@ -4,7 +4,7 @@ import { chmodSync } from 'node:fs'
 import { type Dialect, Kysely } from 'kysely'
 
 import { buildPostgresDialect } from './postgres-dialect.ts'
-import type { PrepareRead } from './prepared-read.ts'
+import type { PrepareRead, PrepareWrite } from './prepared-read.ts'
 import type { Database } from './schema.ts'
 import { buildSqliteDialect, buildSqliteReads, openSqliteFile } from './sqlite-dialect.ts'
 
@@ -16,6 +16,8 @@ export type OpenDatabase = {
   readonly kind: DatabaseSettings['kind']
   readonly db: Kysely<Database>
   readonly prepareRead: PrepareRead
+  /** Undefined on SQLite, where writes share a commit. */
+  readonly prepareWrite: PrepareWrite | undefined
   readonly close: () => Promise<void>
 }
 
@@ -32,13 +34,8 @@ export type DatabaseOptions = {
   readonly onSlowQuery?: (query: { readonly sql: string; readonly ms: number }) => void
 }
 
-const toOpenDatabase = (
-  kind: DatabaseSettings['kind'],
-  dialect: Dialect,
-  prepareRead: PrepareRead,
-  { slowQueryMs = Number.POSITIVE_INFINITY, onSlowQuery }: DatabaseOptions,
-): OpenDatabase => {
-  const db = new Kysely<Database>({
+function openKysely(dialect: Dialect, { slowQueryMs = Number.POSITIVE_INFINITY, onSlowQuery }: DatabaseOptions) {
+  return new Kysely<Database>({
     dialect,
     ...(onSlowQuery && {
       log: ({ query: { sql }, queryDurationMillis: ms }) => {
@@ -46,7 +43,23 @@ const toOpenDatabase = (
       },
     }),
   })
-  return { kind, db, prepareRead, close: () => db.destroy() }
+}
+
+/** What goes past the query builder is timed here. */
+function toTimedWrites(prepareWrite: PrepareWrite, { slowQueryMs, onSlowQuery }: DatabaseOptions): PrepareWrite {
+  if (slowQueryMs === undefined || !onSlowQuery) return prepareWrite
+  return (query) => {
+    const run = prepareWrite(query)
+    return async (values) => {
+      const startedAtMs = performance.now()
+      try {
+        return await run(values)
+      } finally {
+        const ms = performance.now() - startedAtMs
+        if (ms >= slowQueryMs) onSlowQuery({ sql: query.sql, ms: Math.round(ms) })
+      }
+    }
+  }
 }
 
 /** Throws for a SQLite file that cannot be opened; PostgreSQL is first called with the first query. */
@@ -57,18 +70,33 @@ export function openDatabase(
 ): OpenDatabase {
   if (settings.kind === 'postgres') {
     const { isPatient = false, timeoutMs = DATABASE_TIMEOUT_MS } = options
-    const { dialect, prepareRead } = buildPostgresDialect({ url: settings.url, onIdleError, timeoutMs, isPatient })
-    return toOpenDatabase('postgres', dialect, prepareRead, options)
+    const { dialect, prepareRead, prepareWrite } = buildPostgresDialect({
+      url: settings.url,
+      onIdleError,
+      timeoutMs,
+      isPatient,
+    })
+    const db = openKysely(dialect, options)
+    return {
+      kind: 'postgres',
+      db,
+      prepareRead,
+      prepareWrite: toTimedWrites(prepareWrite, options),
+      close: () => db.destroy(),
+    }
   }
   const file = openSqliteFile(settings.file)
   if (settings.file !== ':memory:') chmodSync(settings.file, 0o600)
   const reads = buildSqliteReads(settings.file, file)
-  const open = toOpenDatabase('sqlite', buildSqliteDialect(file), reads.prepareRead, options)
+  const db = openKysely(buildSqliteDialect(file), options)
   return {
-    ...open,
+    kind: 'sqlite',
+    db,
+    prepareRead: reads.prepareRead,
+    prepareWrite: undefined,
     async close() {
       reads.close()
-      await open.close()
+      await db.destroy()
     },
   }
 }

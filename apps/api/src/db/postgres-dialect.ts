@@ -2,8 +2,9 @@
 import { type CompiledQuery, type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
-import { boundPool } from './bounded-pool.ts'
-import type { PrepareRead } from './prepared-read.ts'
+import { boundPool, toQueryError } from './bounded-pool.ts'
+import { spendDatabaseTime } from './database-time.ts'
+import type { PrepareRead, PrepareWrite } from './prepared-read.ts'
 
 /** The database gives up a little earlier than who asks: a server that answers says why. */
 const STATEMENT_SHARE = 0.9
@@ -24,7 +25,11 @@ export type PostgresOptions = {
   readonly isPatient: boolean
 }
 
-export type Postgres = { readonly dialect: Dialect; readonly prepareRead: PrepareRead }
+export type Postgres = {
+  readonly dialect: Dialect
+  readonly prepareRead: PrepareRead
+  readonly prepareWrite: PrepareWrite
+}
 
 export function buildPostgresDialect({ url, onIdleError, timeoutMs, isPatient }: PostgresOptions): Postgres {
   const pool = new pg.Pool({
@@ -44,17 +49,20 @@ export function buildPostgresDialect({ url, onIdleError, timeoutMs, isPatient }:
   pool.on('error', onIdleError)
   // The pool listens to idle connections alone: one that breaks between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError))
-  let lastRead = 0
+  let last = 0
+  const prepare = <Row>({ sql }: CompiledQuery<Row>) => {
+    last += 1
+    // By its name each connection plans it once.
+    const name = `prepared_${last}`
+    return async (parameters: readonly unknown[]): Promise<readonly Row[]> => {
+      const { rows } = await pool.query<Row & pg.QueryResultRow>({ name, text: sql, values: [...parameters] })
+      return rows
+    }
+  }
   return {
     dialect: new PostgresDialect({ pool: boundPool(pool) }),
-    prepareRead: <Row>({ sql }: CompiledQuery<Row>) => {
-      lastRead += 1
-      // By its name each connection plans it once.
-      const name = `read_${lastRead}`
-      const all = async (parameters: readonly unknown[]) => {
-        const { rows } = await pool.query<Row & pg.QueryResultRow>({ name, text: sql, values: [...parameters] })
-        return rows
-      }
+    prepareRead: (query) => {
+      const all = prepare(query)
       return {
         all,
         first: async (parameters) => {
@@ -62,6 +70,10 @@ export function buildPostgresDialect({ url, onIdleError, timeoutMs, isPatient }:
           return row
         },
       }
+    },
+    prepareWrite: (query) => {
+      const run = prepare(query)
+      return (values) => spendDatabaseTime(() => run(values), toQueryError)
     },
   }
 }

@@ -8,3 +8,6 @@ export type PreparedRead<Row> = {
 }
 
 export type PrepareRead = <Row>(query: CompiledQuery<Row>) => PreparedRead<Row>
+
+/** One statement that is a commit of its own, prepared once, past the query builder. Its rows are what it returns. */
+export type PrepareWrite = <Row>(query: CompiledQuery<Row>) => (values: readonly unknown[]) => Promise<readonly Row[]>

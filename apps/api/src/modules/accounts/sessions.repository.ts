@@ -1,6 +1,7 @@
 /** Sessions with their learner, read in one statement that is prepared once. */
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
 
+import { toQueryError } from '#api/db/bounded-pool.ts'
 import { spendDatabaseTime } from '#api/db/database-time.ts'
 import type { OpenDatabase } from '#api/db/dialects.ts'
 import { gatherReads } from '#api/db/gathered-read.ts'
@@ -40,8 +41,6 @@ function compileSessions(db: Kysely<Database>, count: number): CompiledQuery<Ses
     .compile()
 }
 
-const toReadError = () => new Error('Query read timeout: the time of the call is up')
-
 const toStoredSession = (row: SessionRow): StoredSession => ({ expiresAtMs: row.expires_at, learner: toLearner(row) })
 
 /** SQLite answers one after the other and at once: gathering would only make them wait. */
@@ -68,7 +67,7 @@ function buildFind({ db, kind, prepareRead }: Parts): SessionsRepository['find']
     },
   })
   // The statement is of several calls: each waits for it as long as it may.
-  return (token) => spendDatabaseTime(() => find(token), toReadError)
+  return (token) => spendDatabaseTime(() => find(token), toQueryError)
 }
 
 type Parts = Pick<OpenDatabase, 'db' | 'kind' | 'prepareRead'>

@@ -1,13 +1,16 @@
 /** Personal lists: a row a word, and the list's version in the row of its learner. */
-import { isSameWord } from '@wordnest/vocabulary/personal-list'
 import type { Role } from '@wordnest/vocabulary/plans'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 
 import type { Database, UserWordsTable } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
-import { writeUserWords } from '#api/db/user-word-rows.ts'
+import type { PrepareWrite } from '#api/db/prepared-read.ts'
+import { compileOnce } from '#api/db/statement.ts'
+import { type UserWordRow, writeUserWords } from '#api/db/user-word-rows.ts'
+
+import { buildSaveAtOnce } from './save-at-once.ts'
 
 export type PersonalList = { readonly version: number; readonly words: readonly StudyWord[] }
 
@@ -20,6 +23,14 @@ export type ListSave = {
   readonly limitOf: (role: Role) => number
 }
 
+/** The words by their keys, in their order. */
+export type KeyedSave = Omit<ListSave, 'words'> & { readonly words: ReadonlyMap<string, StudyWord> }
+
+const toKeyedSave = (save: ListSave): KeyedSave => ({
+  ...save,
+  words: new Map(save.words.map((word) => [toWordKey(word.word), word])),
+})
+
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly version: number }
   | { readonly kind: 'stale' | 'over-limit' | 'no-learner' }
@@ -31,9 +42,11 @@ export type PersonalListsRepository = {
 }
 
 type WordRow = Selectable<UserWordsTable>
+export type KnownWord = Omit<WordRow, 'user_id'>
+type KnownWords = ReadonlyMap<string, KnownWord>
 
 /** Keys of one statement: far below what either database binds. */
-const ROWS_AT_ONCE = 100
+const KEYS_AT_ONCE = 100
 
 /** Undoes the transaction that it is thrown in. */
 class RefusedSave extends Error {
@@ -53,23 +66,26 @@ const toWord = (row: Omit<WordRow, 'user_id' | 'word_key' | 'position'>): StudyW
   ...(row.part_of_speech !== null && { partOfSpeech: row.part_of_speech }),
 })
 
+const isSame = (row: KnownWord, word: StudyWord): boolean =>
+  row.word === word.word &&
+  row.definition === word.definition &&
+  row.sentence === word.sentence &&
+  row.audio_url === (word.audioUrl ?? null) &&
+  row.part_of_speech === (word.partOfSpeech ?? null)
+
 /**
  * The rows that must be written. A word keeps its place in the order as long as it stands behind the one before it, so
  * that adding or removing one writes one row.
  */
-function findChangedRows(
-  userId: string,
-  words: readonly StudyWord[],
-  known: ReadonlyMap<string, WordRow>,
-): readonly Insertable<UserWordsTable>[] {
+function findChangedRows(userId: string, words: KeyedSave['words'], known: KnownWords): readonly UserWordRow[] {
+  const changed: UserWordRow[] = []
   let last = -1
-  return words.flatMap((word) => {
-    const key = toWordKey(word.word)
+  for (const [key, word] of words) {
     const before = known.get(key)
     const isInPlace = before !== undefined && before.position > last
     last = isInPlace ? before.position : last + 1
-    if (isInPlace && isSameWord(toWord(before), word)) return []
-    return {
+    if (isInPlace && isSame(before, word)) continue
+    changed.push({
       user_id: userId,
       word_key: key,
       word: word.word,
@@ -78,53 +94,84 @@ function findChangedRows(
       audio_url: word.audioUrl ?? null,
       part_of_speech: word.partOfSpeech ?? null,
       position: last,
-    }
-  })
+    })
+  }
+  return changed
+}
+
+type Changes = { readonly gone: readonly string[]; readonly rows: readonly UserWordRow[] }
+
+/** Undefined where the role does not allow the list: over the limit a list may be read and made shorter, not added to. */
+function findChanges({ userId, words, limitOf }: KeyedSave, role: Role, known: KnownWords): Changes | undefined {
+  let kept = 0
+  for (const key of words.keys()) if (known.has(key)) kept += 1
+  if (words.size > limitOf(role) && kept < words.size) return undefined
+  return {
+    gone: kept === known.size ? [] : [...known.keys()].filter((key) => !words.has(key)),
+    rows: findChangedRows(userId, words, known),
+  }
 }
 
 function* inBatches<T>(items: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < items.length; from += ROWS_AT_ONCE) yield items.slice(from, from + ROWS_AT_ONCE)
+  for (let from = 0; from < items.length; from += KEYS_AT_ONCE) yield items.slice(from, from + KEYS_AT_ONCE)
 }
+
+const WORD_COLUMNS = ['word_key', 'word', 'definition', 'sentence', 'audio_url', 'part_of_speech', 'position'] as const
+const selectWords = compileOnce((db) =>
+  db.selectFrom('user_words').select(WORD_COLUMNS).where('user_id', '=', '').compile(),
+)
 
 /** Words missing from the new list are deleted and the current words are written (spec section 4). */
-async function writeWords(tx: Transaction<Database>, { userId, words, limitOf }: ListSave, role: Role): Promise<void> {
-  const rows = await tx.selectFrom('user_words').selectAll().where('user_id', '=', userId).execute()
-  const known = new Map(rows.map((row) => [row.word_key, row]))
-  const wanted = new Set(words.map(({ word }) => toWordKey(word)))
-  if (wanted.size > limitOf(role) && [...wanted].some((key) => !known.has(key))) throw new RefusedSave('over-limit')
-
-  for (const keys of inBatches([...known.keys()].filter((key) => !wanted.has(key)))) {
-    await tx.deleteFrom('user_words').where('user_id', '=', userId).where('word_key', 'in', keys).execute()
+async function writeWords(tx: Transaction<Database>, save: KeyedSave, role: Role): Promise<void> {
+  const { rows } = await tx.executeQuery(selectWords(tx, [save.userId]))
+  const changes = findChanges(save, role, new Map(rows.map((row) => [row.word_key, row])))
+  if (!changes) throw new RefusedSave('over-limit')
+  for (const keys of inBatches(changes.gone)) {
+    await tx.deleteFrom('user_words').where('user_id', '=', save.userId).where('word_key', 'in', keys).execute()
   }
-  await writeUserWords(tx, userId, findChangedRows(userId, words, known))
+  await writeUserWords(tx, save.userId, changes.rows)
 }
 
-async function applySave(tx: Transaction<Database>, save: ListSave, nowMs: number): Promise<SaveOutcome> {
-  const { userId, operationId, baseVersion } = save
-  const fresh = await tx
+const noteOperation = compileOnce((db) =>
+  db
     .insertInto('applied_operations')
-    .values({ user_id: userId, operation_id: operationId, applied_at: nowMs })
+    .values({ user_id: '', operation_id: '', applied_at: 0 })
     .onConflict((conflict) => conflict.columns(['user_id', 'operation_id']).doNothing())
     .returning('operation_id')
-    .executeTakeFirst()
-  if (!fresh) {
+    .compile(),
+)
+const raiseVersion = compileOnce((db) =>
+  db
+    .updateTable('users')
+    .set({ list_version: 0 })
+    .where('id', '=', '')
+    .where('list_version', '=', 0)
+    .returning('role')
+    .compile(),
+)
+
+async function applySave(tx: Transaction<Database>, save: KeyedSave, nowMs: number): Promise<SaveOutcome> {
+  const { userId, operationId, baseVersion } = save
+  const noted = await tx.executeQuery(noteOperation(tx, [userId, operationId, nowMs]))
+  if (noted.rows.length === 0) {
     const row = await tx.selectFrom('users').select('list_version').where('id', '=', userId).executeTakeFirst()
     return row ? { kind: 'saved', version: row.list_version } : { kind: 'no-learner' }
   }
   // Takes the learner's row: of two saves from one version, the second waits here and finds the version gone.
-  const learner = await tx
-    .updateTable('users')
-    .set({ list_version: baseVersion + 1 })
-    .where('id', '=', userId)
-    .where('list_version', '=', baseVersion)
-    .returning('role')
-    .executeTakeFirst()
+  const raised = await tx.executeQuery(raiseVersion(tx, [baseVersion + 1, userId, baseVersion]))
+  const [learner] = raised.rows
   if (!learner) throw new RefusedSave('stale')
   await writeWords(tx, save, learner.role)
   return { kind: 'saved', version: baseVersion + 1 }
 }
 
-export function buildPersonalListsRepository(db: Kysely<Database>): PersonalListsRepository {
+/** `prepareWrite` where the database has it: most saves are then one statement, and no transaction. */
+export function buildPersonalListsRepository(
+  db: Kysely<Database>,
+  prepareWrite?: PrepareWrite,
+): PersonalListsRepository {
+  const saveAtOnce = prepareWrite && buildSaveAtOnce(db, prepareWrite, findChanges)
+
   return {
     async find(userId) {
       // Words and version of one moment: a save between two statements would pair the words of one with the other's version.
@@ -153,7 +200,10 @@ export function buildPersonalListsRepository(db: Kysely<Database>): PersonalList
         ),
       }
     },
-    async save(save, nowMs) {
+    async save(listSave, nowMs) {
+      const save = toKeyedSave(listSave)
+      const version = await saveAtOnce?.(save, nowMs)
+      if (version !== undefined) return { kind: 'saved', version }
       try {
         return await inTransaction(db, (tx) => applySave(tx, save, nowMs))
       } catch (error) {

@@ -1,0 +1,146 @@
+/** The two ways of a save, in a transaction and at once, beside each other and at the same time. */
+import { randomUUID } from 'node:crypto'
+
+import type { Role } from '@wordnest/vocabulary/plans'
+import type { StudyWord } from '@wordnest/vocabulary/study-list'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
+import { buildStudyWord } from '#api/testing/app.ts'
+import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
+
+import { buildPersonalListsRepository, type PersonalListsRepository } from './personal-lists.repository.ts'
+
+let test: TestDatabase
+let database: OpenDatabase
+let inTransactions: PersonalListsRepository
+/** On SQLite the same way. */
+let atOnce: PersonalListsRepository
+beforeAll(async () => {
+  test = await buildTestDatabase()
+  database = openDatabase(test.settings, () => undefined)
+  inTransactions = buildPersonalListsRepository(database.db)
+  atOnce = buildPersonalListsRepository(database.db, database.prepareWrite)
+})
+afterAll(async () => {
+  await database.close()
+  await test.dispose()
+})
+
+async function addUser(role: Role = 'subscribed'): Promise<string> {
+  const id = randomUUID()
+  await database.db
+    .insertInto('users')
+    .values({ id, email: `${id}@example.org`, display_name: 'A', role, created_at: 1, updated_at: 1 })
+    .execute()
+  return id
+}
+
+const limitOf = (role: Role) => (role === 'subscribed' ? 1000 : 3)
+type Save = { userId: string; baseVersion: number; words: readonly StudyWord[]; operationId?: string }
+const save = (lists: PersonalListsRepository, { operationId = randomUUID(), ...rest }: Save) =>
+  lists.save({ ...rest, operationId, limitOf }, 5)
+
+const readRows = (userId: string) =>
+  database.db
+    .selectFrom('user_words')
+    .select(['word_key', 'word', 'definition', 'sentence', 'audio_url', 'part_of_speech', 'position'])
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute()
+
+const anyWord: fc.Arbitrary<StudyWord> = fc
+  .record({
+    word: fc.constantFrom('ant', 'bee', 'cat', 'dog', 'a/b % 🐣', "don't", 'x y', 'é'),
+    definition: fc.constantFrom('one', 'two', '"quoted" \\ {}', 'a\tb\u2028'),
+    audioUrl: fc.constantFrom(undefined, '/a.mp3'),
+    partOfSpeech: fc.constantFrom(undefined, 'noun'),
+  })
+  .map(({ word, definition, audioUrl, partOfSpeech }) => ({
+    word,
+    definition,
+    sentence: `${word} here`,
+    ...(audioUrl !== undefined && { audioUrl }),
+    ...(partOfSpeech !== undefined && { partOfSpeech }),
+  }))
+const anyList = fc.uniqueArray(anyWord, { selector: ({ word }) => word, maxLength: 8 })
+
+describe('both ways', () => {
+  it('leave the same rows, in the same places, after any saves', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyList, { maxLength: 5 }), async (lists) => {
+        const [one, other] = [await addUser(), await addUser()]
+        for (const [baseVersion, words] of lists.entries()) {
+          const saved = { kind: 'saved', version: baseVersion + 1 }
+          expect(await save(inTransactions, { userId: one, baseVersion, words })).toEqual(saved)
+          expect(await save(atOnce, { userId: other, baseVersion, words })).toEqual(saved)
+          expect((await atOnce.find(other))?.words).toEqual(words)
+        }
+        expect(await readRows(other)).toEqual(await readRows(one))
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it.each([1, 9, 10, 11, 99, 100, 101, 257, 1000])('keep each of %i words', async (count) => {
+    const userId = await addUser()
+    const words = Array.from({ length: count }, (_, at) => buildStudyWord(`word ${at}`))
+    await save(atOnce, { userId, baseVersion: 0, words })
+    expect(await atOnce.find(userId)).toEqual({ version: 1, words })
+    const changed = words.map((word) => ({ ...word, definition: 'another' }))
+    await save(atOnce, { userId, baseVersion: 1, words: changed })
+    expect(await atOnce.find(userId)).toEqual({ version: 2, words: changed })
+    await save(atOnce, { userId, baseVersion: 2, words: [] })
+    expect(await atOnce.find(userId)).toEqual({ version: 3, words: [] })
+  })
+
+  it('refuse the same saves, and leave no trace of them', async () => {
+    const words = ['ant', 'bee', 'cat', 'dog'].map(buildStudyWord)
+    for (const lists of [inTransactions, atOnce]) {
+      const userId = await addUser('unsubscribed')
+      const operationId = randomUUID()
+      expect(await save(lists, { userId, baseVersion: 0, words, operationId })).toEqual({ kind: 'over-limit' })
+      expect(await save(lists, { userId, baseVersion: 4, words: [], operationId })).toEqual({ kind: 'stale' })
+      const few = words.slice(0, 2)
+      const saved = { kind: 'saved', version: 1 }
+      expect(await save(lists, { userId, baseVersion: 0, words: few, operationId })).toEqual(saved)
+      expect(await save(lists, { userId, baseVersion: 1, words: [], operationId })).toEqual(saved)
+      expect(await lists.find(userId)).toEqual({ version: 1, words: few })
+    }
+  })
+
+  it('side by side let one of many saves from one version through', async () => {
+    const userId = await addUser()
+    for (let version = 0; version < 5; version += 1) {
+      const outcomes = await Promise.all(
+        Array.from({ length: 8 }, (_, device) => {
+          const words = [buildStudyWord(`device ${device}`), buildStudyWord(`version ${version}`)]
+          return save(device % 2 === 0 ? atOnce : inTransactions, { userId, baseVersion: version, words })
+        }),
+      )
+      expect(outcomes.filter(({ kind }) => kind === 'stale')).toHaveLength(7)
+      const winner = outcomes.findIndex(({ kind }) => kind === 'saved')
+      const found = await atOnce.find(userId)
+      expect(found?.version).toBe(version + 1)
+      expect(found?.words[0]?.word).toBe(`device ${winner}`)
+    }
+  })
+
+  it('apply an operation once, from whatever versions it is sent at once', async () => {
+    const userId = await addUser()
+    const operationId = randomUUID()
+    const outcomes = await Promise.all(
+      [0, 0, 1, 0, 1, 2].map((baseVersion, device) =>
+        save(device % 2 === 0 ? atOnce : inTransactions, {
+          userId,
+          baseVersion,
+          operationId,
+          words: [buildStudyWord('ant')],
+        }),
+      ),
+    )
+    expect(outcomes.filter(({ kind }) => kind !== 'saved' && kind !== 'stale')).toEqual([])
+    expect(await atOnce.find(userId)).toEqual({ version: 1, words: [buildStudyWord('ant')] })
+  })
+})
