@@ -48,7 +48,7 @@ export const myVocabulary = {
   noWordsToAdd: 'No Words to Add.',
   wordsAdded: (count: number) => `${count} Word(s) Added.`,
   search: 'Search',
-  searchHint: 'A word, or a part of its definition',
+  searchHint: 'Word or definition',
   found: (count: number) => `${words(count)} found`,
   noneFound: (query: string) => `No word of this list matches “${query}”.`,
   clearSearch: 'Show All Words',
