@@ -1,53 +1,9 @@
 /** What the mails say: every text of them, in one place. */
+import { toMail } from './mail-letter.ts'
 import type { Mail } from './mailer.ts'
-
-type Letter = {
-  readonly subject: string
-  readonly paragraphs: readonly string[]
-  readonly link?: { readonly label: string; readonly url: string }
-  /** Below the link. */
-  readonly closing: readonly string[]
-  /** For letters that go to many. */
-  readonly unsubscribeUrl?: string
-}
-
-const SIGNATURE = 'Wordnest, a home for your words'
-
-const UNSUBSCRIBE = 'Unsubscribe from mails about new lessons'
 
 const VERIFICATION_HOURS = 24
 const RESET_MINUTES = 60
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '')
-
-const STYLE = 'font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;max-width:36em'
-const BUTTON = 'display:inline-block;padding:12px 20px;border-radius:10px;background:#0b5d63;color:#ffffff'
-
-function toMail(to: string, { subject, paragraphs, link, closing, unsubscribeUrl }: Letter): Mail {
-  const asHtml = (texts: readonly string[]) => texts.map((text) => `<p>${escape(text)}</p>`).join('')
-  const button = link ? `<p><a href="${escape(link.url)}" style="${BUTTON}">${escape(link.label)}</a></p>` : ''
-  const address = link ? `<p>${escape(link.url)}</p>` : ''
-  const end = unsubscribeUrl === undefined ? [] : [`${UNSUBSCRIBE}:\n${unsubscribeUrl}`]
-  const endButton =
-    unsubscribeUrl === undefined ? '' : `<p><a href="${escape(unsubscribeUrl)}">${escape(UNSUBSCRIBE)}</a></p>`
-  return {
-    to,
-    subject,
-    link: link?.url,
-    text:
-      [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), ...closing, SIGNATURE, ...end].join('\n\n') +
-      '\n',
-    html: `<div style="${STYLE}">${asHtml(paragraphs)}${button}${address}${asHtml([...closing, SIGNATURE])}${endButton}</div>`,
-    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
-  }
-}
 
 export const writeVerification = (to: string, url: string): Mail =>
   toMail(to, {
