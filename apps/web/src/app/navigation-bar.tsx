@@ -97,7 +97,7 @@ export function NavigationBar() {
       brand={
         <Link to={paths.home}>
           <Logo />
-          {common.productName}
+          <span>{common.productName}</span>
         </Link>
       }
     >

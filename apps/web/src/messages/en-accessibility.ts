@@ -101,5 +101,5 @@ export const accessibility = {
   reportText: 'Tell us which screen it was and what you use, for example a screen reader and its browser. Write to us:',
   reviewed: 'This page was last reviewed in November 2026.',
   link: 'Accessibility',
-  linkHint: 'Keyboard, screen reader, large text, more time:',
+  linkHint: 'Keyboard, large text, more time:',
 }

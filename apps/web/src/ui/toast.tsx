@@ -84,8 +84,10 @@ function Toast({ item, paused, dismissLabel }: ToastProps) {
 
   return (
     <div className={joinClasses(styles.toast, styles[tone])}>
-      <Icon className={styles.icon} aria-hidden="true" />
-      <p className={styles.text}>{text}</p>
+      <div className={styles.message}>
+        <Icon className={styles.icon} aria-hidden="true" />
+        <p className={styles.text}>{text}</p>
+      </div>
       {action ? (
         <Button
           size="small"

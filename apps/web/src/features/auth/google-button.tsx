@@ -101,9 +101,7 @@ export function GoogleButton(props: Props) {
             >
               {auth.google.openInBrowser}
             </ButtonLink>
-            <Button variant="quiet" onClick={dismiss}>
-              {auth.google.dismiss}
-            </Button>
+            <Button onClick={dismiss}>{auth.google.dismiss}</Button>
           </>
         }
       >

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { toSignInPath } from '#lib/sign-in-path.ts'
 import { useMessages } from '#messages/messages.ts'
-import { TrophyDialog, useLastShown, WinDialog } from '#state/games/game-ends.tsx'
+import { Answer, TrophyDialog, useLastShown, WinDialog } from '#state/games/game-ends.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
@@ -46,9 +46,7 @@ function RoundDialog({ game, dispatch }: HangmanDialogsProps) {
         actions={
           <>
             <SignInLink primary ref={focus} />
-            <Button variant="quiet" onClick={stop}>
-              {games.notNow}
-            </Button>
+            <Button onClick={stop}>{games.notNow}</Button>
           </>
         }
       >
@@ -68,7 +66,7 @@ function RoundDialog({ game, dispatch }: HangmanDialogsProps) {
         </Button>
       }
     >
-      <p className={styles.answer}>{currentWord(shown)}</p>
+      <Answer>{currentWord(shown)}</Answer>
       <p>{currentHint(shown)}</p>
     </Dialog>
   )

@@ -154,11 +154,7 @@ export function ApiTokens() {
         open={open}
         onClose={close}
         title={apiTokens.title}
-        actions={
-          <Button variant="quiet" onClick={close}>
-            {common.close}
-          </Button>
-        }
+        actions={<Button onClick={close}>{common.close}</Button>}
       >
         <Content />
       </Dialog>

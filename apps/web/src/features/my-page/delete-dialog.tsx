@@ -115,9 +115,7 @@ export function DeleteDialog({ learner, onClose, hasPassword }: Props) {
           <Button type="submit" form={formId} variant="danger" busy={busy} disabled={needsSignIn}>
             {ownData.deleteConfirm}
           </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {ownData.keep}
-          </Button>
+          <Button onClick={onClose}>{ownData.keep}</Button>
         </>
       }
     >

@@ -94,9 +94,7 @@ function SignOutEverywhere() {
             <Button variant="primary" busy={busy} onClick={() => void signOut()}>
               {security.everywhereConfirm}
             </Button>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              {security.goBack}
-            </Button>
+            <Button onClick={() => setAsking(false)}>{security.goBack}</Button>
           </>
         }
       >

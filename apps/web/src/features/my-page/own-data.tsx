@@ -43,7 +43,7 @@ export function OwnData({ learner, hasPassword }: { learner: Learner; hasPasswor
           <Button icon={<Download />} busy={packing} onClick={() => void pack()}>
             {ownData.download}
           </Button>
-          <Button variant="danger" icon={<Trash2 />} onClick={() => setDeleting(true)}>
+          <Button className={styles.delete} icon={<Trash2 />} onClick={() => setDeleting(true)}>
             {ownData.delete}
           </Button>
         </div>

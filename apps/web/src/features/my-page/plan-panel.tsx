@@ -92,11 +92,7 @@ export function PlanPanel({ learner }: { learner: Learner }) {
           <SubscribeLink />
           {isSubscribed ? <PortalButton>{texts.unsubscribe}</PortalButton> : null}
           {!isSubscribed && billing?.hasCustomer ? <PortalButton>{planPanel.portal}</PortalButton> : null}
-          <ButtonLink
-            variant="quiet"
-            icon={<CalendarClock />}
-            render={(look) => <Link to={paths.purchaseLesson} {...look} />}
-          >
+          <ButtonLink icon={<CalendarClock />} render={(look) => <Link to={paths.purchaseLesson} {...look} />}>
             {planPanel.lessons}
           </ButtonLink>
         </div>

@@ -1,7 +1,7 @@
 import { currentSentence, type SentenceScrambleState } from '@wordnest/games/sentence-scramble'
 
 import { useMessages } from '#messages/messages.ts'
-import { LostDialog, SignInDialog, TrophyDialog, useLastShown, WinDialog } from '#state/games/game-ends.tsx'
+import { Answer, LostDialog, SignInDialog, TrophyDialog, useLastShown, WinDialog } from '#state/games/game-ends.tsx'
 
 import styles from './sent-scramble.module.css'
 
@@ -23,9 +23,7 @@ export function SentScrambleDialogs({ game, onTryAgain, onStop }: DialogsProps) 
     <>
       <LostDialog isLost={phase === 'lost'} title={sentScramble.lostTitle} onTryAgain={onTryAgain} onStop={onStop}>
         <p>{sentScramble.lostText}</p>
-        <p className={styles.solution} lang="en">
-          {currentSentence(lost)}
-        </p>
+        <Answer>{currentSentence(lost)}</Answer>
       </LostDialog>
       <WinDialog isOver={phase === 'you-win'}>
         <p className={styles.result}>{sentScramble.allMade(won.misses)}</p>

@@ -43,9 +43,7 @@ function Cancel({ subscription, actions }: LiveProps) {
             <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>
               {sandboxPortal.cancelConfirm}
             </Button>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              {sandboxPortal.keep}
-            </Button>
+            <Button onClick={() => setAsking(false)}>{sandboxPortal.keep}</Button>
           </>
         }
       >

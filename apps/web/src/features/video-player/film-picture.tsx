@@ -33,6 +33,8 @@ function FilePicture({ source, film, title }: { source: FileSource; film: FilmCo
       poster={source.posterUrl}
       preload="metadata"
       playsInline
+      // Captions of another host are loaded only so.
+      {...(source.captionsUrl.startsWith('/') ? {} : { crossOrigin: 'anonymous' as const })}
       disablePictureInPicture
       aria-label={title}
       onClick={() => (state.isPlaying ? film.film?.pause() : play())}

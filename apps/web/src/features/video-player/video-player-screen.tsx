@@ -13,7 +13,7 @@ import { VideoListGate } from '#state/videos/video-list-gate.tsx'
 import { VideoThumbnail, WaitingThumbnail } from '#state/videos/video-thumbnail.tsx'
 import { type ListedVideo, useVideos } from '#state/videos/videos.ts'
 import { VocabZoneLink } from '#state/words/vocab-zone-link.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink, type ButtonVariant } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LostPage } from '#ui/illustrations/lost-page.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -22,10 +22,10 @@ import { Page } from '#ui/page.tsx'
 import { Lesson } from './lesson.tsx'
 import styles from './video-player.module.css'
 
-function HouseLink() {
+function HouseLink({ variant }: { variant?: ButtonVariant }) {
   const { videoPlayer } = useMessages()
   return (
-    <ButtonLink variant="primary" icon={<Film />} render={(look) => <Link to={paths.videoHouse} {...look} />}>
+    <ButtonLink variant={variant} icon={<Film />} render={(look) => <Link to={paths.videoHouse} {...look} />}>
       {videoPlayer.toHouse}
     </ButtonLink>
   )
@@ -34,7 +34,12 @@ function HouseLink() {
 function Unknown() {
   const { videoPlayer } = useMessages()
   return (
-    <EmptyState illustration={<LostPage />} title={videoPlayer.unknownTitle} headingLevel={1} action={<HouseLink />}>
+    <EmptyState
+      illustration={<LostPage />}
+      title={videoPlayer.unknownTitle}
+      headingLevel={1}
+      action={<HouseLink variant="primary" />}
+    >
       <title>{videoPlayer.documentTitle(videoPlayer.unknownTitle)}</title>
       <p>{videoPlayer.unknownText}</p>
     </EmptyState>
@@ -46,10 +51,12 @@ function Locked({ video }: { video: Video }) {
   return (
     <>
       <title>{videoPlayer.documentTitle(video.title)}</title>
-      <PageHeading compact title={videoPlayer.lockedTitle(video.title)} />
+      <PageHeading title={videoPlayer.lockedTitle(video.title)} />
       <div className={styles.locked}>
-        <VideoThumbnail video={video} />
+        <VideoThumbnail video={video} className={styles.lockedPicture} />
         <LockedNote />
+      </div>
+      <div>
         <HouseLink />
       </div>
     </>
@@ -109,8 +116,9 @@ export function VideoPlayerScreen() {
     ({ video }) => video.videoID === videoID && (segment === null || video.segment === segment),
   )
   const isKnown = list.status === 'ready' && list.videos.length > 0
+  const hasFilm = !isKnown || entry?.isOpen === true
   return (
-    <Page width="wide" className={styles.page}>
+    <Page width={hasFilm ? 'wide' : 'normal'} className={hasFilm ? styles.page : undefined}>
       <meta name="description" content={videoPlayer.description} />
       {isKnown ? null : (
         <>

@@ -1,7 +1,7 @@
 import { currentHint, currentWord, type WordScrambleState } from '@wordnest/games/word-scramble'
 
 import { useMessages } from '#messages/messages.ts'
-import { LostDialog, SignInDialog, TrophyDialog, useLastShown, WinDialog } from '#state/games/game-ends.tsx'
+import { Answer, LostDialog, SignInDialog, TrophyDialog, useLastShown, WinDialog } from '#state/games/game-ends.tsx'
 
 import styles from './word-scramble.module.css'
 
@@ -28,9 +28,7 @@ export function WordScrambleDialogs({ game, onTryAgain, onStop }: DialogsProps) 
     <>
       <LostDialog isLost={phase === 'lost'} title={wordScramble.lostTitle} onTryAgain={onTryAgain} onStop={onStop}>
         <p>{wordScramble.answer}</p>
-        <p className={styles.solution} lang="en">
-          {currentWord(lost)}
-        </p>
+        <Answer>{currentWord(lost)}</Answer>
         <p>{currentHint(lost)}</p>
       </LostDialog>
       <WinDialog isOver={phase === 'you-win'}>

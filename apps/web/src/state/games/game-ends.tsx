@@ -33,6 +33,15 @@ function TakeMeBack({ primary = false }: { primary?: boolean }) {
   )
 }
 
+/** The word or the sentence that a round was about, marked as a chosen word of a text is. */
+export function Answer({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.answer} lang="en">
+      {children}
+    </p>
+  )
+}
+
 /** The round is lost: the answer stands in it, and the way to another try. */
 export function LostDialog(props: {
   isLost: boolean
@@ -130,9 +139,7 @@ export function SignInDialog({ isBlocked, onStop }: { isBlocked: boolean; onStop
           <ButtonLink variant="primary" render={(look) => <Link to={toSignInPath(pathname)} {...look} />}>
             {common.signIn}
           </ButtonLink>
-          <Button variant="quiet" onClick={onStop}>
-            {games.notNow}
-          </Button>
+          <Button onClick={onStop}>{games.notNow}</Button>
         </>
       }
     >
