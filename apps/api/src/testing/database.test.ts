@@ -48,6 +48,21 @@ describe('buildTestDatabase', () => {
     await sql`create table only_here (n integer)`.execute(first.db)
     await expect(sql`select n from only_here`.execute(second.db)).rejects.toThrow(/only_here/)
   })
+
+  it('is as new for whoever comes next', async () => {
+    const rows = async ({ db }: OpenDatabase) => (await db.selectFrom('rate_windows').select('key').execute()).length
+    for (const key of ['one', 'another', 'one more']) {
+      const test = await buildTestDatabase()
+      const database = openDatabase(test.settings, () => undefined)
+      expect(await rows(database)).toBe(0)
+      await database.db.insertInto('rate_windows').values({ key, used: 1, reset_at: 1 }).execute()
+      expect(await rows(database)).toBe(1)
+      if (key === 'another') await sql`create table only_here (n integer)`.execute(database.db)
+      else await expect(sql`select n from only_here`.execute(database.db)).rejects.toThrow(/only_here/)
+      await database.close()
+      await test.dispose()
+    }
+  })
 })
 
 describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('the stand-in for PostgreSQL', () => {
