@@ -194,7 +194,12 @@ function buildServices(parts: AppParts, billing: BillingModule) {
     }),
   )
   const audio = buildLessonAudio(library, () => videos.listWords())
-  const videos = buildVideosService({ repository: buildVideosRepository(db), clock, toAudioUrl: audio.toUrl })
+  const videos = buildVideosService({
+    repository: buildVideosRepository(db),
+    clock,
+    toAudioUrl: audio.toUrl,
+    mediaOrigin: env.mediaOrigin,
+  })
   const devicePlays = buildDevicePlays({
     repository: buildDevicePlaysRepository(db),
     usage,
@@ -270,10 +275,11 @@ async function mountFiles(
   { accounts, audio, videos }: Services,
 ): Promise<void> {
   mountOpenApi(server, buildOpenApi(ENDPOINTS, accounts.cookieName))
-  mountLessonAudio(server, audio, env.speechTimeoutMs)
+  mountLessonAudio(server, audio, { timeoutMs: env.speechTimeoutMs, mediaHeaders: headers.media })
   mountLessonMedia(
     server,
     buildLessonMedia(toImportedDir(env.dataDir), async () => (await loadOwnLessons()).flatMap(({ media }) => media)),
+    headers.media,
   )
   mountHealth(server, {
     async findObstacle() {

@@ -29,6 +29,14 @@ describe('the settings', () => {
     expect(env.database).toEqual({ kind: 'sqlite', file: `${env.dataDir}/wordnest.db` })
   })
 
+  it('name a host for media, unless it is the server itself', () => {
+    expect(readEnv({ MEDIA_URL: 'https://media.example/' }).mediaOrigin).toBe('https://media.example')
+    expect(readEnv({}).mediaOrigin).toBeUndefined()
+    expect(readEnv({ MEDIA_URL: 'http://localhost:3000/' }).mediaOrigin).toBeUndefined()
+    const mixed = { PUBLIC_URL: 'https://nest.example', MEDIA_URL: 'http://media.example', NODE_ENV: 'test' }
+    expect(() => readEnv(mixed)).toThrow('MEDIA_URL: must be https')
+  })
+
   it('that are empty count as unset', () => {
     expect(readEnv({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '', SESSION_SECRET: '' })).toEqual(readEnv({}))
   })
@@ -61,6 +69,8 @@ describe('the settings', () => {
     ['PUBLIC_URL', 'nest.example'],
     ['PUBLIC_URL', 'https://nest.example/app'],
     ['PUBLIC_URL', 'ftp://nest.example'],
+    ['MEDIA_URL', 'https://media.example/nest'],
+    ['MEDIA_URL', 'media.example'],
     ['DATABASE_URL', 'mysql://db'],
     ['DATABASE_URL', './data.db'],
     ['TRUSTED_PROXIES', 'true'],

@@ -32,6 +32,8 @@ export type Env = ProviderSettings &
     readonly publicOrigin: string
     /** Origins of our own pages: the public one, and on a machine without one all names of this machine. */
     readonly ownOrigins: readonly string[]
+    /** Where browsers load films, posters, captions and recordings, if not from the server itself. */
+    readonly mediaOrigin: string | undefined
     readonly trustedProxies: readonly string[]
     /** Undefined: made on the first start and kept in the data folder. */
     readonly sessionSecret: string | undefined
@@ -111,6 +113,7 @@ const EnvSchema = z.object({
       ),
   ),
   PUBLIC_URL: z.optional(z.string().check(z.refine(isOrigin, 'must be an http(s) address without a path'))),
+  MEDIA_URL: z.optional(z.string().check(z.refine(isOrigin, 'must be an http(s) address without a path'))),
   TRUSTED_PROXIES: z.pipe(
     z._default(z.string(), ''),
     z.pipe(
@@ -157,6 +160,12 @@ const toOrigins = (publicUrl: string | undefined, port: number): [string, ...str
     ? [`http://localhost:${port}`, `http://127.0.0.1:${port}`, `http://[::1]:${port}`]
     : [new URL(publicUrl).origin]
 
+function* findMediaProblems(publicOrigin: string, mediaOrigin: string | undefined) {
+  if (publicOrigin.startsWith('https:') && mediaOrigin?.startsWith('http:')) {
+    yield 'MEDIA_URL: must be https where PUBLIC_URL is: browsers load nothing else into such a page'
+  }
+}
+
 const OWN_MACHINE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /** Whether the server is there for others: said so, or reached by an address that is not this machine's. */
@@ -176,14 +185,16 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
   }
   const values = parsed.data
   const isPublic = purpose === 'serve' && isForOthers(values.NODE_ENV, set['NODE_ENV'], values.PUBLIC_URL)
+  const origins = toOrigins(values.PUBLIC_URL, values.PORT)
+  const mediaOrigin = values.MEDIA_URL && new URL(values.MEDIA_URL).origin
   const problems = [
+    ...findMediaProblems(origins[0], mediaOrigin),
     ...findProviderProblems(values),
     ...findAccountProblems(values),
     ...findBillingProblems(values, isPublic),
   ]
   if (problems.length > 0) throw new EnvProblems(problems)
   const dataDir = resolve(values.DATA_DIR)
-  const origins = toOrigins(values.PUBLIC_URL, values.PORT)
   return {
     ...toProviderSettings(values),
     ...toAccountSettings(values),
@@ -198,6 +209,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
         : { kind: 'postgres', url: values.DATABASE_URL },
     publicOrigin: origins[0],
     ownOrigins: origins,
+    mediaOrigin: origins.includes(mediaOrigin ?? '') ? undefined : mediaOrigin,
     trustedProxies: values.TRUSTED_PROXIES,
     sessionSecret: values.SESSION_SECRET,
     logLevel: values.LOG_LEVEL,

@@ -22,7 +22,7 @@ export type FrameParts = {
 }
 
 export function buildFrame(parts: FrameParts) {
-  const headers = buildSecurityHeaders(parts.env.publicOrigin)
+  const headers = buildSecurityHeaders(parts.env.publicOrigin, parts.env.mediaOrigin)
   const server = buildHttpServer(parts, headers)
   server.removeContentTypeParser('text/plain')
   const checkPolicies = assertPolicies(server)

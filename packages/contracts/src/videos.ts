@@ -18,8 +18,8 @@ export const QuizPointSchema = z.object({
   goBackTime: z._default(z.number().check(z.nonnegative()), 10),
 })
 
-/** An address on this server; a film's changes with its content, so that it can be kept for ever. */
-const MediaUrlSchema = z.string().check(z.regex(/^\/media\/[\w./-]+$/))
+/** On this server, or on the host that is set for media. A film's changes with its content, so that it can be kept for ever. */
+const MediaUrlSchema = z.string().check(z.regex(/^(?:https?:\/\/[\w.:[\]-]+)?\/media\/[\w./-]+$/))
 
 export const VideoSourceSchema = z.discriminatedUnion('kind', [
   z.object({

@@ -119,17 +119,31 @@ export type SecurityHeaders = {
   readonly paymentPage: HeaderSet
   /** For what is never shown as a page: API answers and their errors. */
   readonly data: HeaderSet
+  /** Besides, for films and recordings: who may load them where they come by way of another host. */
+  readonly media: HeaderSet
 }
 
+/** What a page loads from the host of media: pictures and sounds; captions and what is kept for later by calls. */
+const MEDIA_DIRECTIVES = ['img-src', 'media-src', 'connect-src']
+
 /** HSTS only where the server is reached by https: over http browsers ignore it, and it must never reach localhost. */
-export function buildSecurityHeaders(publicOrigin: string): SecurityHeaders {
+export function buildSecurityHeaders(publicOrigin: string, mediaOrigin?: string): SecurityHeaders {
   const isHttps = publicOrigin.startsWith('https:')
-  const buildPage = (policy: readonly string[]) => buildHeaders(isHttps, policy, 'strict-origin-when-cross-origin')
+  const withMedia = (policy: readonly string[]) =>
+    mediaOrigin === undefined
+      ? policy
+      : MEDIA_DIRECTIVES.reduce((rules, directive) => withSource(rules, directive, mediaOrigin), policy)
+  const buildPage = (policy: readonly string[]) =>
+    buildHeaders(isHttps, withMedia(policy), 'strict-origin-when-cross-origin')
   return {
     page: buildPage(PAGE_POLICY),
     pageWithHostPictures: buildPage(HOST_PICTURES_POLICY),
     hostPlayerPage: buildPage(HOST_PLAYER_POLICY),
     paymentPage: { ...buildPage(PAYMENT_POLICY), 'permissions-policy': PAYMENT_PERMISSIONS_POLICY },
     data: buildHeaders(isHttps, DATA_POLICY, 'no-referrer'),
+    media:
+      mediaOrigin === undefined
+        ? {}
+        : { 'access-control-allow-origin': publicOrigin, 'cross-origin-resource-policy': 'cross-origin' },
   }
 }

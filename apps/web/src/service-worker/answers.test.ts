@@ -87,7 +87,23 @@ describe('recordings', () => {
     const second = await answerMedia(request('bytes=4-'), later)
     await expect(second.text()).resolves.toBe('456789')
     await expect((await answerMedia(request(), later)).text()).resolves.toBe('0123456789')
-    expect(load).toHaveBeenCalledExactlyOnceWith('/media/speech/slt/1.mp3', { credentials: 'same-origin' })
+    expect(load).toHaveBeenCalledExactlyOnceWith('https://words.example/media/speech/slt/1.mp3', {
+      credentials: 'same-origin',
+    })
+  })
+
+  it('of another host are the same files, and are shown where they may not be kept', async () => {
+    const away = () => new Request('https://media.example/media/speech/slt/1.mp3', { mode: 'no-cors' })
+    vi.stubGlobal('fetch', () => says('0123'))
+    await expect((await answerMedia(away(), later)).text()).resolves.toBe('0123')
+    await settle()
+    vi.stubGlobal('fetch', lost)
+    await expect((await answerMedia(request(), later)).text()).resolves.toBe('0123')
+    const unreadable = (asked: RequestInfo) => (asked instanceof Request ? Promise.resolve(Response.error()) : lost())
+    vi.stubGlobal('fetch', unreadable)
+    const other = new Request('https://media.example/media/speech/slt/2.mp3', { mode: 'no-cors' })
+    expect((await answerMedia(other, later)).type).toBe('error')
+    expect(kept).toEqual([])
   })
 
   it('that are not there are not kept', async () => {

@@ -64,13 +64,23 @@ export function answerLessons(request: Request, later: Later, wait: (ms: number)
   return networkFirst(ask, () => findKept(LESSONS_CACHE, key), wait)
 }
 
-/** Files whose address changes with their content, loaded whole and once. */
+/** From another host readably, for only that can be kept; where it does not allow that, as the page asked. */
+async function fetchWhole(request: Request): Promise<Response> {
+  try {
+    return await fetch(request.url, { credentials: 'same-origin' })
+  } catch (error) {
+    if (request.mode !== 'no-cors') throw error
+    return fetch(request)
+  }
+}
+
+/** Files whose address changes with their content, loaded whole and once. The host they come from makes no other file. */
 export async function answerMedia(request: Request, later: Later): Promise<Response> {
   const key = new URL(request.url).pathname
   const range = request.headers.get('range')
   const kept = await findKept(MEDIA_CACHE, key)
   if (kept) return toPart(kept, range)
-  const response = await fetch(key, { credentials: 'same-origin' })
+  const response = await fetchWhole(request)
   if (response.status !== 200) return response
   later(keep(MEDIA_CACHE, key, response.clone(), MAX_MEDIA))
   return toPart(response, range)

@@ -52,12 +52,17 @@ describe('what is answered how', () => {
     ['/media/lessons/film-0123.mp4', 'pass'],
     ['/cards', 'pass'],
     ['https://i.ytimg.com/vi/x/hqdefault.jpg', 'pass'],
+    ['https://media.example/media/speech/slt/0123.mp3', 'media'],
+    ['https://media.example/media/lessons/film-0123.mp4', 'pass'],
+    ['https://media.example/api/videos', 'pass'],
+    ['https://media.example/assets/index-Ab12.js', 'pass'],
   ])('%s: %s', (path, strategy) => {
     expect(ask(path)).toBe(strategy)
   })
 
   it('keeps posters and leaves films and captions alone', () => {
     expect(ask('/media/lessons/poster-0123.webp', { destination: 'image' })).toBe('media')
+    expect(ask('https://media.example/media/lessons/poster-0123.webp', { destination: 'image' })).toBe('media')
     expect(ask('/media/lessons/film-0123.mp4', { destination: 'video' })).toBe('pass')
     expect(ask('/media/lessons/film-0123.vtt', { destination: 'track' })).toBe('pass')
   })

@@ -42,14 +42,18 @@ export const findPage = (pages: readonly PrecachedPage[], pathname: string): Pre
 const isScreen = (pages: readonly PrecachedPage[], pathname: string): boolean =>
   findOwnPage(pages, pathname) !== undefined || !(SERVER_PATHS.test(pathname) || FILE_NAME.test(pathname))
 
+const toMediaStrategy = (pathname: string, { destination }: Asked): Strategy =>
+  RECORDING.test(pathname) || (LESSON_FILE.test(pathname) && destination === 'image') ? 'media' : 'pass'
+
 /** Chooses by the address alone: who asks makes no difference, so that nothing of one learner is kept for another. */
 export function toStrategy(asked: Asked, origin: string, { files, pages }: PrecacheList): Strategy {
   const { origin: askedOrigin, pathname, search } = new URL(asked.url)
-  if (asked.method !== 'GET' || askedOrigin !== origin) return 'pass'
+  if (asked.method !== 'GET') return 'pass'
+  // Media may have a host of their own: the page's policy says which, and lets it ask no other.
+  if (askedOrigin !== origin) return toMediaStrategy(pathname, asked)
   if (asked.mode === 'navigate') return isScreen(pages, pathname) ? 'page' : 'pass'
   if (pathname === LESSONS_PATH && search === '') return 'lessons'
-  if (RECORDING.test(pathname)) return 'media'
-  if (LESSON_FILE.test(pathname)) return asked.destination === 'image' ? 'media' : 'pass'
+  if (toMediaStrategy(pathname, asked) === 'media') return 'media'
   // Another version's code may still be in its cache.
   if (pathname.startsWith('/assets/') || files.some(({ url }) => url === pathname)) return 'file'
   return 'pass'

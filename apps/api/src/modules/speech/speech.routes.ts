@@ -6,6 +6,7 @@ import { toByteRange } from '#api/byte-range.ts'
 import { AppError } from '#api/errors.ts'
 import type { CallerParts, CountedCaller } from '#api/modules/usage/usage.service.ts'
 import type { Mount } from '#api/plugins/endpoint.ts'
+import type { HeaderSet } from '#api/plugins/security-headers.ts'
 
 import type { DevicePlays } from './device-plays.service.ts'
 import { LESSON_AUDIO_PATH, type LessonAudio } from './lesson-audio.service.ts'
@@ -51,7 +52,11 @@ function sendMp3(reply: FastifyReply, mp3: Uint8Array, rangeHeader: string | und
 type Params = { readonly name: string }
 
 /** Playing one is no play: the spec counts text to speech, and these are files of a lesson. */
-export function mountLessonAudio(server: FastifyInstance, audio: LessonAudio, timeoutMs: number): void {
+export function mountLessonAudio(
+  server: FastifyInstance,
+  audio: LessonAudio,
+  { timeoutMs, mediaHeaders }: { timeoutMs: number; mediaHeaders: HeaderSet },
+): void {
   server.route<{ Params: Params }>({
     method: 'GET',
     url: `${LESSON_AUDIO_PATH}/:voice/:name.mp3`,
@@ -61,7 +66,7 @@ export function mountLessonAudio(server: FastifyInstance, audio: LessonAudio, ti
       const etag = `"${name}"`
       const mp3 = await audio.find(name, AbortSignal.timeout(timeoutMs))
       if (!mp3) throw new AppError('not-found')
-      reply.header('etag', etag)
+      reply.headers({ ...mediaHeaders, etag })
       if (headers['if-none-match'] === etag) return reply.code(304).header('cache-control', CACHE_CONTROL).send()
       return sendMp3(reply, mp3, headers.range)
     },

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { toByteRange } from '#api/byte-range.ts'
 import { AppError } from '#api/errors.ts'
 import type { Mount } from '#api/plugins/endpoint.ts'
+import type { HeaderSet } from '#api/plugins/security-headers.ts'
 
 import type { LessonMedia } from './lesson-media.ts'
 import type { VideosService } from './videos.service.ts'
@@ -20,7 +21,7 @@ export function mountVideos(mount: Mount, videos: VideosService): void {
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 /** Ranges, conditions and HEAD are answered as for every file. */
-export function mountLessonMedia(server: FastifyInstance, media: LessonMedia): void {
+export function mountLessonMedia(server: FastifyInstance, media: LessonMedia, mediaHeaders: HeaderSet): void {
   server.route<{ Params: { readonly name: string } }>({
     method: 'GET',
     url: `${MEDIA_PATH}:name`,
@@ -33,7 +34,7 @@ export function mountLessonMedia(server: FastifyInstance, media: LessonMedia): v
       if (toByteRange(headers.range, size) === 'none') {
         return reply.code(416).header('content-range', `bytes */${size}`).send()
       }
-      reply.header('cache-control', CACHE_CONTROL)
+      reply.headers({ ...mediaHeaders, 'cache-control': CACHE_CONTROL })
       return reply.sendFile(basename(path), dirname(path))
     },
   })

@@ -1,5 +1,5 @@
 /** The videos: the list is kept ready to send, and read again when lessons have changed, whichever process changed them. */
-import { listVideos, type Video } from '@wordnest/contracts/videos'
+import { listVideos, type Video, type VideoSource } from '@wordnest/contracts/videos'
 
 import { serialise, type Serialised } from '#api/serialise.ts'
 
@@ -33,18 +33,35 @@ export type VideosOptions = {
   readonly clock: () => number
   /** Where a lesson's word can be heard, unless the lesson says so itself. */
   readonly toAudioUrl: (word: string) => string
+  /** Put before the addresses of films and recordings, where browsers shall load them from there. */
+  readonly mediaOrigin?: string | undefined
 }
 
-export function buildVideosService({ repository, clock, toAudioUrl }: VideosOptions): VideosService {
+/** A lesson may name a sound elsewhere on this server. */
+const toAddressAt = (origin: string, path: string): string => (path.startsWith('/media/') ? origin + path : path)
+
+function toSourceAt(origin: string, source: VideoSource): VideoSource {
+  const { captionsUrl } = source
+  if (source.kind === 'youtube') return { ...source, captionsUrl: captionsUrl && origin + captionsUrl }
+  const { filmUrl, posterUrl } = source
+  return {
+    ...source,
+    filmUrl: origin + filmUrl,
+    posterUrl: origin + posterUrl,
+    captionsUrl: origin + source.captionsUrl,
+  }
+}
+
+export function buildVideosService({ repository, clock, toAudioUrl, mediaOrigin = '' }: VideosOptions): VideosService {
   let kept: Kept | undefined
   let checkedAtMs = 0
   let check: Promise<Answer> | undefined
 
   /** The version first: what changes meanwhile has a newer one. */
   async function read(version: number): Promise<Answer> {
-    const videos = await repository.list()
+    const videos = (await repository.list()).map(withAddresses)
     const answer = {
-      list: await serialise(listVideos, { videos: videos.map(withAudio) }),
+      list: await serialise(listVideos, { videos }),
       hasHostFilms: videos.some(({ source }) => source.kind === 'youtube'),
       pagePictures: toPagePictures(videos),
     }
@@ -63,11 +80,12 @@ export function buildVideosService({ repository, clock, toAudioUrl }: VideosOpti
     }
   }
 
-  const withAudio = (video: Video): Video => ({
+  const withAddresses = (video: Video): Video => ({
     ...video,
+    source: toSourceAt(mediaOrigin, video.source),
     definitionsAndSentences: video.definitionsAndSentences.map((entry) => ({
       ...entry,
-      audioUrl: entry.audioUrl ?? toAudioUrl(entry.word),
+      audioUrl: toAddressAt(mediaOrigin, entry.audioUrl ?? toAudioUrl(entry.word)),
     })),
   })
 

@@ -44,8 +44,10 @@ const startThread = () =>
 
 /** The name of one of our own recordings; a learner's list may hold any other address. */
 function findRecordingName(audioUrl: string | undefined): string | undefined {
-  if (!audioUrl?.startsWith(`${LESSON_AUDIO_PATH}/`)) return undefined
-  return /\/([\w-]+)\.mp3$/.exec(audioUrl)?.[1]
+  // On this host or that of media: the name alone says which it is.
+  const path = audioUrl === undefined ? undefined : URL.parse(audioUrl, 'http://server')?.pathname
+  if (!path?.startsWith(`${LESSON_AUDIO_PATH}/`)) return undefined
+  return /\/([\w-]+)\.mp3$/.exec(path)?.[1]
 }
 
 export function buildWordFiles({ findRecording, clock, onFailure }: WordFilesParts): WordFiles {

@@ -136,6 +136,16 @@ describe('a play icon', () => {
     expect(plays).toEqual([])
   })
 
+  it('plays the recording of its own server where the host of media has it no more', async () => {
+    const { user } = show([{ text: 'nest', audioUrl: 'https://media.example/media/speech/v/nest.mp3' }])
+    await user.click(button('Play nest'))
+    await toSound()
+    expect(sound.audio.log.at(-1)).toBe('play https://media.example/media/speech/v/nest.mp3')
+    act(() => sound.audio.breakOff())
+    await waitFor(() => expect(sound.audio.log.at(-1)).toBe('play /media/speech/v/nest.mp3'))
+    expect(plays).toEqual([])
+  })
+
   it('plays what this device has heard before when the server cannot be asked, which is no play', async () => {
     stubCaches()
     await keepHeard('nest', false, await new Response('nest').blob())

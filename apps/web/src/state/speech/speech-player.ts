@@ -136,6 +136,12 @@ async function speakByDevice(
   }
 }
 
+/** The server's own address of a recording that lies on a host for media: of one that is away, or was one long ago. */
+function findOwnAddress(audioUrl: string): string | undefined {
+  const url = URL.parse(audioUrl, location.origin)
+  return url && url.origin !== location.origin && url.pathname.startsWith('/media/speech/') ? url.pathname : undefined
+}
+
 async function speak({ id, text, audioUrl }: Speech, signal: AbortSignal): Promise<SpeechOutcome> {
   if (!isSpeakable(text)) return { kind: 'invalid' }
   const audio = readySound()
@@ -152,13 +158,17 @@ async function speak({ id, text, audioUrl }: Speech, signal: AbortSignal): Promi
   }
   const source = audioUrl ?? made
   if (source === undefined) return { kind: 'unplayable', failure: { kind: 'unreadable' } }
-  const end = await playSound(audio, {
-    source,
-    // What the server made slow is slow already.
-    rate: isSlow && audioUrl !== undefined ? SLOW_RATE : NORMAL_RATE,
-    signal,
-    onPlaying: () => useSpeechPlayer.setState({ id, status: 'playing' }),
-  })
+  const play = (from: string) =>
+    playSound(audio, {
+      source: from,
+      // What the server made slow is slow already.
+      rate: isSlow && audioUrl !== undefined ? SLOW_RATE : NORMAL_RATE,
+      signal,
+      onPlaying: () => useSpeechPlayer.setState({ id, status: 'playing' }),
+    })
+  let end = await play(source)
+  const own = audioUrl === undefined ? undefined : findOwnAddress(audioUrl)
+  if (end.kind === 'failed' && end.failure.kind !== 'blocked' && own !== undefined) end = await play(own)
   if (made !== undefined) URL.revokeObjectURL(made)
   if (end.kind !== 'failed') return end
   console.warn('A sound did not play:', end.failure)
