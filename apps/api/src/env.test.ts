@@ -25,6 +25,7 @@ describe('the settings', () => {
       sessionSecret: undefined,
       logLevel: 'info',
       rateLimitScale: 1,
+      databaseConnections: 10,
     })
     expect(env.database).toEqual({ kind: 'sqlite', file: `${env.dataDir}/wordnest.db` })
   })
@@ -49,6 +50,7 @@ describe('the settings', () => {
       DATABASE_URL: 'postgres://u:p@db:5432/nest',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1,loopback',
       RATE_LIMIT_SCALE: '2.5',
+      DATABASE_CONNECTIONS: '24',
     })
     expect(env).toMatchObject({
       port: 8080,
@@ -57,6 +59,7 @@ describe('the settings', () => {
       database: { kind: 'postgres', url: 'postgres://u:p@db:5432/nest' },
       trustedProxies: ['10.0.0.0/8', '::1', 'loopback'],
       rateLimitScale: 2.5,
+      databaseConnections: 24,
     })
   })
 
@@ -81,6 +84,7 @@ describe('the settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT_SCALE', '0'],
     ['SHUTDOWN_TIMEOUT_MS', '1e9'],
+    ['DATABASE_CONNECTIONS', '0'],
   ])('%s=%s is a problem, told by its name', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
   })

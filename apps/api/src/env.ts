@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 
 import * as z from 'zod/mini'
 
-import { DATABASE_TIMEOUT_MS, type DatabaseSettings } from '#api/db/dialects.ts'
+import { DATABASE_CONNECTIONS, DATABASE_TIMEOUT_MS, type DatabaseSettings } from '#api/db/dialects.ts'
 
 import { ACCOUNT_FIELDS, type AccountSettings, findAccountProblems, toAccountSettings } from './account-settings.ts'
 import { BILLING_FIELDS, type BillingSettings, findBillingProblems, toBillingSettings } from './billing-settings.ts'
@@ -28,6 +28,7 @@ export type Env = ProviderSettings &
     readonly database: DatabaseSettings
     /** How long a call waits for PostgreSQL in all. */
     readonly databaseTimeoutMs: number
+    readonly databaseConnections: number
     /** Where browsers reach the server: no path, no slash at the end. */
     readonly publicOrigin: string
     /** Origins of our own pages: the public one, and on a machine without one all names of this machine. */
@@ -145,6 +146,7 @@ const EnvSchema = z.object({
   ANALYTICS: z._default(z.enum(['on', 'off']), 'on'),
   RATE_LIMIT_SCALE: number(0.01, 10_000, 1),
   DATABASE_TIMEOUT_MS: integer(100, 600_000, DATABASE_TIMEOUT_MS),
+  DATABASE_CONNECTIONS: integer(1, 1000, DATABASE_CONNECTIONS),
   REQUEST_TIMEOUT_MS: integer(100, 600_000, 20_000),
   HANDLER_TIMEOUT_MS: integer(100, 600_000, 15_000),
   KEEP_ALIVE_TIMEOUT_MS: integer(100, 600_000, 15_000),
@@ -219,6 +221,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
     hasAnalytics: values.ANALYTICS === 'on',
     rateLimitScale: values.RATE_LIMIT_SCALE,
     databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
+    databaseConnections: values.DATABASE_CONNECTIONS,
     requestTimeoutMs: values.REQUEST_TIMEOUT_MS,
     handlerTimeoutMs: values.HANDLER_TIMEOUT_MS,
     keepAliveTimeoutMs: values.KEEP_ALIVE_TIMEOUT_MS,

@@ -134,6 +134,7 @@ async function start(env: Env, log: Log): Promise<void> {
   const database = attempt('The database cannot be opened', () =>
     openDatabase(env.database, onIdleError, {
       timeoutMs: env.databaseTimeoutMs,
+      connections: env.databaseConnections,
       slowQueryMs: env.slowQueryMs,
       onSlowQuery: (query) => {
         slowQueries += 1

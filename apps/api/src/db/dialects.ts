@@ -24,9 +24,14 @@ export type OpenDatabase = {
 /** A call to a database that is away is answered in 3 s, on a busy machine too. */
 export const DATABASE_TIMEOUT_MS = 2200
 
+/** PostgreSQL lets in a hundred by default, for all processes. */
+export const DATABASE_CONNECTIONS = 10
+
 export type DatabaseOptions = {
   /** Longest wait for a connection to PostgreSQL, and for a statement. */
   readonly timeoutMs?: number
+  /** The most connections to PostgreSQL. */
+  readonly connections?: number
   /** Statements may take as long as they take: for migrations. */
   readonly isPatient?: boolean
   /** Told of statements that took longer than so many milliseconds; their values are nobody's business. */
@@ -69,11 +74,12 @@ export function openDatabase(
   options: DatabaseOptions = {},
 ): OpenDatabase {
   if (settings.kind === 'postgres') {
-    const { isPatient = false, timeoutMs = DATABASE_TIMEOUT_MS } = options
+    const { isPatient = false, timeoutMs = DATABASE_TIMEOUT_MS, connections = DATABASE_CONNECTIONS } = options
     const { dialect, prepareRead, prepareWrite } = buildPostgresDialect({
       url: settings.url,
       onIdleError,
       timeoutMs,
+      connections,
       isPatient,
     })
     const db = openKysely(dialect, options)

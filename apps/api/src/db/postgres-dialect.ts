@@ -8,7 +8,6 @@ import type { PrepareRead, PrepareWrite } from './prepared-read.ts'
 
 /** The database gives up a little earlier than who asks: a server that answers says why. */
 const STATEMENT_SHARE = 0.9
-const POOL_SIZE = 10
 
 const types = new pg.TypeOverrides()
 // Counts and instants fit a double; as text they would be concatenated instead of added.
@@ -21,6 +20,8 @@ export type PostgresOptions = {
   readonly onIdleError: (error: Error) => void
   /** Nobody waits longer for a connection, or for a statement. */
   readonly timeoutMs: number
+  /** The most that it opens. */
+  readonly connections: number
   /** Statements may take as long as they take. */
   readonly isPatient: boolean
 }
@@ -31,10 +32,16 @@ export type Postgres = {
   readonly prepareWrite: PrepareWrite
 }
 
-export function buildPostgresDialect({ url, onIdleError, timeoutMs, isPatient }: PostgresOptions): Postgres {
+export function buildPostgresDialect({
+  url,
+  onIdleError,
+  timeoutMs,
+  connections,
+  isPatient,
+}: PostgresOptions): Postgres {
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: connections,
     types,
     connectionTimeoutMillis: timeoutMs,
     ...(!isPatient && {

@@ -53,16 +53,40 @@ async function whileLocked<T>(statement: string, work: () => Promise<T>): Promis
 describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a database that makes calls wait', () => {
   const swipe = { operationId: '0d7b6a52-6d0c-4a5e-8e59-7a8f0b3c1d2e', count: 1 }
 
+  const save = { operationId: swipe.operationId, baseVersion: 0, words: [] }
+
   it.each([
     ['who is signed in', 'lock table sessions in access exclusive mode', 'get'],
     ['a row', 'select * from users for update', 'post'],
+    ['the row of a list', 'select * from users for update', 'put'],
   ] as const)('for %s costs them 503 in their time, and nothing once it is free', async (_what, statement, method) => {
     if (!isReal) return
     const learner = await test.buildLearner()
-    const ask = () => (method === 'get' ? learner.get('/api/me') : learner.post('/api/me/swipes', swipe))
+    const asks = {
+      get: () => learner.get('/api/me'),
+      post: () => learner.post('/api/me/swipes', swipe),
+      put: () => learner.call('PUT', '/api/me/personal-list', save),
+    }
+    const ask = asks[method]
     const answers = await whileLocked(statement, () => Promise.all(Array.from({ length: 15 }, ask)))
     expect(new Set(answers.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['503 unavailable']))
     await expect.poll(async () => (await ask()).status).toBe(200)
+  })
+
+  it('is asked over no more connections than were allowed', async () => {
+    if (!isReal) return
+    const narrow = openDatabase(testDatabase.settings, () => undefined, { connections: 2 })
+    try {
+      const pids = await Promise.all(
+        Array.from({ length: 8 }, async () => {
+          const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.01)`.execute(narrow.db)
+          return rows[0]?.pid
+        }),
+      )
+      expect(new Set(pids).size).toBe(2)
+    } finally {
+      await narrow.close()
+    }
   })
 
   it('longer than they may gets them a connection of its own next time', async () => {
