@@ -4,13 +4,17 @@ import { DatabaseSync } from 'node:sqlite'
 
 import type { Page } from '@playwright/test'
 import { updateProfile } from '@wordnest/contracts/learners'
-import { savePersonalList } from '@wordnest/contracts/personal-list'
+import { buildDeck, readWordFile } from '@wordnest/contracts/word-files'
+import { readPersonalList, savePersonalList } from '@wordnest/contracts/personal-list'
+import { defineWords, summarise } from '@wordnest/contracts/tutor'
+import { annotateImage } from '@wordnest/contracts/vision'
 import { saveStudyList } from '@wordnest/contracts/words'
 
 import { HOSTILE_TEXTS, INJECTED } from '../fixtures/hostile-texts.ts'
 import { registerLearner } from '../fixtures/learner.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LearnWithTextPage } from '../pages/learn-with-text-page.ts'
+import { PAGE_PHOTO, PhotoPanel } from '../pages/photo-panel.ts'
 
 const at = (index: number): string => HOSTILE_TEXTS[index % HOSTILE_TEXTS.length] ?? ''
 /** Every text is once a word, once a definition, once a sentence. */
@@ -45,6 +49,19 @@ function importHostileLesson(dataDir: string): void {
   }
 }
 
+/** What tries to reach evil.example, or the reader's eyes by a dialog. */
+function watchForeign(page: Page): readonly string[] {
+  const foreign: string[] = []
+  page.context().on('request', (request) => {
+    if (request.url().includes('evil.example')) foreign.push(request.url())
+  })
+  page.on('dialog', (dialog) => {
+    foreign.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  return foreign
+}
+
 async function expectUnharmed(page: Page): Promise<void> {
   const harm = await page.evaluate(
     (selector) => ({
@@ -70,15 +87,7 @@ test('hostile texts are shown as texts: nothing runs, nothing is injected, nobod
   await first.stop()
   importHostileLesson(dataDir)
   const { origin } = await startServer({ env: { RATE_LIMIT_SCALE: '1000' } })
-  const foreign: string[] = []
-  context.on('request', (request) => {
-    if (request.url().includes('evil.example')) foreign.push(request.url())
-  })
-  page.on('dialog', (dialog) => {
-    foreign.push(`dialog: ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-
+  const foreign = watchForeign(page)
   await registerLearner(context.request, origin)
   const headers = { origin }
   const put = async (path: string, data: unknown) => {
@@ -128,6 +137,118 @@ test('hostile texts are shown as texts: nothing runs, nothing is injected, nobod
     await text.input(HOSTILE_TEXTS.join('\n\n'))
     await text.grid.getByRole('option').first().click()
     await expect(text.panel).toBeVisible()
+    await expectUnharmed(page)
+  })
+  expect(foreign).toEqual([])
+})
+
+const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
+const toTable = (prefix: string) =>
+  WORDS.map(({ word, ...rest }) => [prefix + word, rest.definition, rest.sentence].map(quote).join(',')).join('\n')
+
+/** From the dialog to the list; what the page shows meanwhile is looked at. */
+async function importWords(page: Page, choose: () => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: 'Import' }).click()
+  await choose()
+  await expect(page.getByRole('region', { name: 'The first words' })).toBeVisible()
+  await expectUnharmed(page)
+  await page.getByRole('button', { name: /^Add \d+ words$/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Import words' })).toBeHidden()
+  await expectUnharmed(page)
+}
+
+test('hostile texts of imported files, of photos and of the AI stay texts, whatever the server lets through', async ({
+  page,
+  context,
+  dataDir,
+  startServer,
+}) => {
+  test.setTimeout(180_000)
+  const { origin } = await startServer({ env: { RATE_LIMIT_SCALE: '1000' } })
+  const foreign = watchForeign(page)
+  const { email } = await registerLearner(context.request, origin)
+  const database = new DatabaseSync(join(dataDir, 'wordnest.db'), { timeout: 5000 })
+  database.prepare("update users set role = 'subscribed' where email = ?").run(email)
+  database.close()
+  const post = async (path: string, data: unknown) => {
+    const answer = await context.request.post(origin + path, { data, headers: { origin } })
+    expect(answer.status(), await answer.text()).toBe(200)
+    return answer.json()
+  }
+
+  await test.step('a table, a deck and a pasted text through the server', async () => {
+    const words = WORDS.map((word) => ({ ...word, word: `d ${word.word}`.slice(0, 100) }))
+    const { contentBase64 } = buildDeck.response.parse(await post(buildDeck.path, { words }))
+    await page.goto(`${origin}/my-vocabulary?list=personal`)
+    const file = page.getByLabel('Choose a File')
+    const buffer = Buffer.from(`word,definition,sentence\n${toTable('t ')}`)
+    await importWords(page, () => file.setInputFiles({ name: 'w.csv', mimeType: 'text/csv', buffer }))
+    const deck = { name: 'w.apkg', mimeType: 'application/octet-stream', buffer: Buffer.from(contentBase64, 'base64') }
+    await importWords(page, () => file.setInputFiles(deck))
+    await importWords(page, async () => {
+      await page.getByRole('radio', { name: 'Pasted text' }).click()
+      const rows = WORDS.map(({ word, definition, sentence }) => [`q ${word}`, definition, sentence].join('\t'))
+      await page.getByRole('textbox', { name: 'Your words' }).fill(rows.join('\n'))
+      await page.getByRole('button', { name: 'Read the Words' }).click()
+    })
+  })
+
+  await test.step('a file that the server read without care', async () => {
+    const rows = WORDS.map(({ word, definition, sentence }) => [word, definition, sentence])
+    const columns = [at(1), at(2), at(3)]
+    await page.route(`**${readWordFile.path}`, (route) =>
+      route.fulfill({ json: { columns, rows, leftOut: 0, badLines: [] } }),
+    )
+    const buffer = Buffer.from('any')
+    const choose = () => page.getByLabel('Choose a File').setInputFiles({ name: 'w.csv', mimeType: 'text/csv', buffer })
+    await importWords(page, choose)
+    await expect(page.getByText(WORDS[1]?.definition ?? '').first()).toBeAttached()
+  })
+
+  await test.step('saved, exported, studied', async () => {
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByText('Personal list saved.')).toBeVisible()
+    for (const kind of ['Table (CSV)', 'Anki Deck']) {
+      await page.getByRole('button', { name: 'Export' }).click()
+      await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: kind }).click()])
+      await expectUnharmed(page)
+    }
+    const kept = readPersonalList.response.parse(
+      await (await context.request.get(origin + readPersonalList.path)).json(),
+    )
+    expect(kept.words.length).toBeGreaterThan(WORDS.length)
+    const data = { words: kept.words.slice(-20) }
+    expect((await context.request.put(origin + saveStudyList.path, { data, headers: { origin } })).status()).toBe(200)
+    for (const path of ['/cards', '/vocabulary', '/hangman', '/sent-scramble']) {
+      await page.goto(origin + path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expectUnharmed(page)
+    }
+  })
+
+  await test.step('a photo, and the answers of the AI for its words', async () => {
+    // What opens and never closes may take along what follows it.
+    const text = `A lighthouse at sea.\n\n${HOSTILE_TEXTS.join('\n\n')}`
+    await page.route(`**${annotateImage.path}*`, (route) =>
+      route.fulfill({ json: { responses: [{ fullTextAnnotation: { text } }] } }),
+    )
+    const answers = [{ word: 'lighthouse', definition: at(0), sentence: `${at(1)} A lighthouse at sea.` }]
+    await page.route(`**${defineWords.path}*`, (route) => route.fulfill({ json: answers }))
+    await page.route(`**${summarise.path}*`, (route) => route.fulfill({ json: { summary: at(2) } }))
+    await page.goto(`${origin}/learn-with-text`)
+    const [photo, learn] = [new PhotoPanel(page), new LearnWithTextPage(page)]
+    await photo.choose(PAGE_PHOTO)
+    await photo.detect.click()
+    await expect(learn.text).toHaveValue(/lighthouse/)
+    await expectUnharmed(page)
+    await page.getByRole('button', { name: 'Input Text' }).click()
+    await learn.select(['lighthouse'])
+    await expectUnharmed(page)
+    await learn.makeCards.click()
+    await learn.confirm.getByRole('button', { name: 'Okay' }).click()
+    await expect(page).toHaveURL(/\/vocabulary$/)
+    await expect(page.getByText(at(0)).first()).toBeVisible()
     await expectUnharmed(page)
   })
   expect(foreign).toEqual([])
