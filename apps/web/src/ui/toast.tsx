@@ -88,19 +88,23 @@ function Toast({ item, paused, dismissLabel }: ToastProps) {
         <Icon className={styles.icon} aria-hidden="true" />
         <p className={styles.text}>{text}</p>
       </div>
-      {action ? (
-        <Button
-          size="small"
-          onClick={() => {
-            dismissToast(id)
-            action.onAction()
-          }}
-        >
-          {action.label}
-        </Button>
-      ) : null}
-      {dismissible ? (
-        <IconButton className={styles.dismiss} label={dismissLabel} icon={<X />} onClick={() => dismissToast(id)} />
+      {action || dismissible ? (
+        <div className={styles.presses}>
+          {action ? (
+            <Button
+              size="small"
+              onClick={() => {
+                dismissToast(id)
+                action.onAction()
+              }}
+            >
+              {action.label}
+            </Button>
+          ) : null}
+          {dismissible ? (
+            <IconButton className={styles.dismiss} label={dismissLabel} icon={<X />} onClick={() => dismissToast(id)} />
+          ) : null}
+        </div>
       ) : null}
     </div>
   )
