@@ -13,6 +13,7 @@ import { ensureWebBuilt } from '../tools/start/web-build.ts'
 import { type ListMeasures, measurePersonalList, stockPersonalList } from './use-fixtures/personal-list.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+const PLAIN_ORIGIN = 'http://bench.localhost'
 const FIXTURES = join(import.meta.dirname, 'use-fixtures')
 const ROUNDS = Number(process.argv[2] ?? 3)
 const PART = process.argv[3]
@@ -115,6 +116,14 @@ const GAMES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 }
 
+/** What an answer costs that does next to nothing, on this machine at this moment. */
+async function pressBareButton(page: Page): Promise<void> {
+  for (let time = 0; time < 6; time += 1) {
+    await press(page, ['Count'])
+    await page.keyboard.press('a')
+  }
+}
+
 async function openAt(context: BrowserContext, url: string, slowDown: number) {
   const page = await context.newPage()
   await page.goto(url)
@@ -154,13 +163,20 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 const met = (isMet: boolean): string => (isMet ? 'met' : 'MISSED')
 
 async function printInp(context: BrowserContext, origin: string): Promise<void> {
+  await context.route(`${PLAIN_ORIGIN}/bare-button.html`, (route) =>
+    route.fulfill({ path: join(FIXTURES, 'bare-button.html') }),
+  )
   console.log(`INP over a session of every game, ms, medians of ${ROUNDS} (worst interaction; 8 ms steps)`)
-  for (const [game, play] of Object.entries(GAMES)) {
+  const sessions = [
+    ['a bare page that counts', `${PLAIN_ORIGIN}/bare-button.html`, pressBareButton] as const,
+    ...Object.entries(GAMES).map(([game, play]) => [game, `${origin}/${game}`, play] as const),
+  ]
+  for (const [name, url, play] of sessions) {
     for (const slowDown of [4, 1]) {
       const worst: number[] = []
       let count = 0
       for (let round = 0; round < ROUNDS; round += 1) {
-        const { page } = await openAt(context, `${origin}/${game}`, slowDown)
+        const { page } = await openAt(context, url, slowDown)
         await page.locator('h1').waitFor()
         await play(page)
         await page.waitForTimeout(600)
@@ -171,7 +187,7 @@ async function printInp(context: BrowserContext, origin: string): Promise<void> 
       }
       const goal = INP_GOALS_MS[slowDown] ?? 0
       console.log(
-        `| ${game} | ${slowDown}x | ${median(worst).toFixed(0)} (${count} interactions) | goal ≤ ${goal}: ${met(median(worst) <= goal)} |`,
+        `| ${name} | ${slowDown}x | ${median(worst).toFixed(0)} (${count} interactions) | goal ≤ ${goal}: ${met(median(worst) <= goal)} |`,
       )
     }
   }
@@ -196,15 +212,14 @@ async function buildPlainCards(outDir: string): Promise<void> {
 
 async function printDrags(context: BrowserContext, origin: string, folder: string): Promise<void> {
   await buildPlainCards(folder)
-  const plainOrigin = 'http://bench.localhost'
-  await context.route(`${plainOrigin}/**`, (route) =>
+  await context.route(`${PLAIN_ORIGIN}/**`, (route) =>
     route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }),
   )
   const rounds = { ours: new Array<Drags>(), bare: new Array<Drags>(), motion: new Array<Drags>() }
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.ours.push(await measureDrags(context, `${origin}/cards`, '[role=group][aria-label*="cards"]'))
     for (const name of PLAIN_CARDS) {
-      rounds[name].push(await measureDrags(context, `${plainOrigin}/${name}-cards.html`, '#card'))
+      rounds[name].push(await measureDrags(context, `${PLAIN_ORIGIN}/${name}-cards.html`, '#card'))
     }
   }
   const of = (drags: readonly Drags[], name: keyof Drags) => median(drags.map((each) => each[name]))
