@@ -128,7 +128,12 @@ function SetStudyList({ video, isOpen }: { video: Video; isOpen: boolean }) {
   }
   return (
     <div className={styles.setList}>
-      <Button variant="primary" icon={isOpen ? <ListPlus /> : <Lock />} busy={!settled} onClick={set}>
+      <Button
+        variant={isOpen && !isSet ? 'primary' : 'secondary'}
+        icon={isOpen ? <ListPlus /> : <Lock />}
+        busy={!settled}
+        onClick={set}
+      >
         {videos.setList}
       </Button>
       {isSet && isOpen ? (
