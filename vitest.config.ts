@@ -1,12 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 
 import { defineConfig } from 'vitest/config'
 
 const API_TESTS = ['apps/api/src/**/*.test.ts']
-/** Trials in which the database plays no part run on one. */
-const WITHOUT_DATABASE = ['apps/api/src/trials/{access,clock,headers,secrets,slow-clients}.test.ts']
+const ASKS_FOR_DATABASE = /TEST_DATABASE|testing\/|'\.\/database\.ts'/
+/** Tests that ask for no database, and trials in which it plays no part, run once. */
+const WITHOUT_DATABASE = [
+  'apps/api/src/trials/{access,clock,headers,secrets,slow-clients}.test.ts',
+  ...globSync(API_TESTS, { cwd: import.meta.dirname }).filter(
+    (path) => !ASKS_FOR_DATABASE.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
+  ),
+]
 // Machines that run two suites at once are slow, not broken.
 const TIMEOUT_MS = 20_000
+/** Files of these projects leave nothing behind: to load every module once a worker, not once a file, saves a third. */
+const together = { isolate: false }
 const patience = { testTimeout: TIMEOUT_MS, hookTimeout: 2 * TIMEOUT_MS }
 
 export default defineConfig({
@@ -22,11 +32,12 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['tools/canary/**'],
+          ...together,
           ...patience,
         },
       },
       {
-        test: { name: 'api-sqlite', include: API_TESTS, env: { TEST_DATABASE: 'sqlite' }, ...patience },
+        test: { name: 'api-sqlite', include: API_TESTS, env: { TEST_DATABASE: 'sqlite' }, ...together, ...patience },
       },
       {
         test: {
@@ -35,6 +46,7 @@ export default defineConfig({
           exclude: WITHOUT_DATABASE,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['apps/api/src/testing/postgres.ts'],
+          ...together,
           ...patience,
         },
       },

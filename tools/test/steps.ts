@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 
 import type { VitestCounts } from './count-reporter.ts'
 import { type Counts, type PlaywrightReport, settle, toPlaywrightCounts } from './counts.ts'
+import { findScratchFolder } from './scratch-folder.ts'
 
 export const SUITES = ['check', 'unit', 'api', 'web', 'e2e'] as const
 export type Suite = (typeof SUITES)[number]
@@ -92,9 +93,10 @@ async function runStep(root: string, name: string, args: string[], env: Record<s
 function runLogged(root: string, logPath: string, args: string[], env: Record<string, string>): Promise<number> {
   const log = createWriteStream(logPath)
   const { FORCE_COLOR: _, ...inherited } = process.env
+  const scratch = findScratchFolder()
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...inherited, ...env },
+    env: { ...inherited, ...(scratch === undefined ? {} : { TMPDIR: scratch }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: STEP_TIMEOUT_MS,
     killSignal: 'SIGKILL',
