@@ -12,6 +12,7 @@ import {
   hasHint,
   isLastRound,
   isLetterUsed,
+  isRoundWon,
   isTrophyOpen,
   maskedWord,
   replayHangman,
@@ -40,6 +41,14 @@ const mask = (state: HangmanState): string =>
   maskedWord(state)
     .map(({ character, hidden }) => (hidden ? '_' : character))
     .join('')
+
+describe('a game without vocabulary', () => {
+  it('has nothing to guess, to hint or to win', () => {
+    const empty = play([START], { words: [] })
+    expect([currentWord(empty), currentHint(empty)]).toEqual(['', ''])
+    expect([hasHint(empty), isRoundWon(empty)]).toEqual([false, false])
+  })
+})
 
 describe('hangman, before the start', () => {
   it('waits for Start Game and takes no guess', () => {

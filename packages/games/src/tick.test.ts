@@ -50,4 +50,10 @@ describe('ticks', () => {
       { type: 'tick', elapsedMs: 1 },
     ])
   })
+
+  it('may come first', () => {
+    const tick = toTick(10.75, 13.5)
+    expect(tick).toEqual({ type: 'tick', elapsedMs: 3 })
+    expect(recordEvent<Event>([], tick)).toEqual([tick])
+  })
 })

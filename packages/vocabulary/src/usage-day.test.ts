@@ -1,10 +1,14 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { countOn, isTimeZone, leftOf, toUsageDay } from './usage-day.ts'
 
 const at = (iso: string): number => Date.parse(iso)
 const HOUR_MS = 3_600_000
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 describe('toUsageDay', () => {
   it.each([
@@ -46,6 +50,19 @@ describe('toUsageDay', () => {
     )
     const days = spellings.map((zone) => toUsageDay(at('2026-11-21T23:30:00Z'), zone))
     expect(new Set(days)).toEqual(new Set(['2026-11-22']))
+  })
+
+  it('makes a formatter once for a zone, and keeps no more of them than there are zones', () => {
+    const make = vi.spyOn(Intl, 'DateTimeFormat')
+    toUsageDay(0, 'europe/oslo')
+    expect(make).toHaveBeenCalled()
+    make.mockClear()
+    expect(toUsageDay(0, 'europe/oslo')).toBe('1970-01-01')
+    expect(make).not.toHaveBeenCalled()
+    for (let number = 0; number < 1000; number += 1) toUsageDay(0, `zone ${number}`)
+    make.mockClear()
+    toUsageDay(0, 'europe/oslo')
+    expect(make).toHaveBeenCalled()
   })
 
   it('never goes back as time goes on, in any zone', () => {
