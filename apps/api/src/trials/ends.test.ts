@@ -19,6 +19,8 @@ const PATIENT = {
   SHUTDOWN_TIMEOUT_MS: '60000',
   SLOW_QUERY_MS: '600000',
   SLOW_REQUEST_MS: '600000',
+  // The words of lessons are spoken beforehand, behind everything else.
+  SPEECH_TIMEOUT_MS: '120000',
 }
 
 let folder = ''
