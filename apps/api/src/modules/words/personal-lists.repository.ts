@@ -1,7 +1,6 @@
 /** Personal lists: a row a word, and the list's version in the row of its learner. */
 import type { Role } from '@wordnest/vocabulary/plans'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
-import { toWordKey } from '@wordnest/vocabulary/word-key'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 
 import type { Database, UserWordsTable } from '#api/db/schema.ts'
@@ -10,26 +9,10 @@ import type { PrepareWrite } from '#api/db/prepared-read.ts'
 import { compileOnce } from '#api/db/statement.ts'
 import { type UserWordRow, writeUserWords } from '#api/db/user-word-rows.ts'
 
+import { type KeyedSave, type KnownWord, type ListSave, toKeyedSave } from './list-save.ts'
 import { buildSaveAtOnce } from './save-at-once.ts'
 
 export type PersonalList = { readonly version: number; readonly words: readonly StudyWord[] }
-
-export type ListSave = {
-  readonly userId: string
-  readonly operationId: string
-  readonly baseVersion: number
-  /** One word a key. */
-  readonly words: readonly StudyWord[]
-  readonly limitOf: (role: Role) => number
-}
-
-/** The words by their keys, in their order. */
-export type KeyedSave = Omit<ListSave, 'words'> & { readonly words: ReadonlyMap<string, StudyWord> }
-
-const toKeyedSave = (save: ListSave): KeyedSave => ({
-  ...save,
-  words: new Map(save.words.map((word) => [toWordKey(word.word), word])),
-})
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly version: number }
@@ -42,7 +25,6 @@ export type PersonalListsRepository = {
 }
 
 type WordRow = Selectable<UserWordsTable>
-export type KnownWord = Omit<WordRow, 'user_id'>
 type KnownWords = ReadonlyMap<string, KnownWord>
 
 /** Keys of one statement: far below what either database binds. */

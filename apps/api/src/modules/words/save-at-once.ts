@@ -10,7 +10,7 @@ import type { PrepareWrite } from '#api/db/prepared-read.ts'
 import type { Database } from '#api/db/schema.ts'
 import { toPostgresInsert, toPostgresRows, type UserWordRow } from '#api/db/user-word-rows.ts'
 
-import type { KnownWord, KeyedSave } from './personal-lists.repository.ts'
+import type { KeyedSave, KnownWord } from './list-save.ts'
 
 type Changes = { readonly gone: readonly string[]; readonly rows: readonly UserWordRow[] }
 type FindChanges = (save: KeyedSave, role: Role, known: ReadonlyMap<string, KnownWord>) => Changes | undefined

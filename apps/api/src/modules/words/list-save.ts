@@ -1,0 +1,27 @@
+/** A save of a personal list, as its statements take it. */
+import type { Role } from '@wordnest/vocabulary/plans'
+import type { StudyWord } from '@wordnest/vocabulary/study-list'
+import { toWordKey } from '@wordnest/vocabulary/word-key'
+import type { Selectable } from 'kysely'
+
+import type { UserWordsTable } from '#api/db/schema.ts'
+
+export type ListSave = {
+  readonly userId: string
+  readonly operationId: string
+  readonly baseVersion: number
+  /** One word a key. */
+  readonly words: readonly StudyWord[]
+  readonly limitOf: (role: Role) => number
+}
+
+/** The words by their keys, in their order. */
+export type KeyedSave = Omit<ListSave, 'words'> & { readonly words: ReadonlyMap<string, StudyWord> }
+
+export const toKeyedSave = (save: ListSave): KeyedSave => ({
+  ...save,
+  words: new Map(save.words.map((word) => [toWordKey(word.word), word])),
+})
+
+/** A row of the list as it is kept. */
+export type KnownWord = Omit<Selectable<UserWordsTable>, 'user_id'>
