@@ -1,5 +1,4 @@
 /** Whether an address has an account: the same is done for it, in the same order, until the answer is out. */
-import { hash, verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { MailService } from '#api/modules/mail/mail.service.ts'
@@ -7,8 +6,11 @@ import { buildTestApp, TEST_PASSWORD, type TestApp } from '#api/testing/app.ts'
 
 import { buildMailLinksRepository } from './mail-links.repository.ts'
 import { buildMailLinksService } from './mail-links.service.ts'
+import { passwordHasher } from './password-hash.ts'
 
-vi.mock('@node-rs/argon2', { spy: true })
+// Before the engine takes them.
+const hash = vi.spyOn(passwordHasher, 'hash')
+const verify = vi.spyOn(passwordHasher, 'verify')
 
 let test: TestApp
 beforeAll(async () => {
@@ -17,10 +19,13 @@ beforeAll(async () => {
   const other = await test.buildLearner('without-password@example.org')
   await test.database.db.deleteFrom('accounts').where('user_id', '=', other.id).execute()
 })
-afterAll(() => test.dispose())
+afterAll(async () => {
+  await test.dispose()
+  vi.restoreAllMocks()
+})
 beforeEach(() => {
-  vi.mocked(hash).mockClear()
-  vi.mocked(verify).mockClear()
+  hash.mockClear()
+  verify.mockClear()
 })
 
 const refuse = () => {
@@ -41,8 +46,8 @@ const mail: MailService = {
 const COST = 'm=19456,t=2,p=1'
 /** What each call of argon2id cost. */
 async function readCosts(): Promise<readonly (string | undefined)[]> {
-  const made = await Promise.all(vi.mocked(hash).mock.results.map(({ value }): Promise<string> => value))
-  const checked = vi.mocked(verify).mock.calls.map(([known]) => String(known))
+  const made = await Promise.all(hash.mock.results.map(({ value }): Promise<string> => value))
+  const checked = verify.mock.calls.map(([{ hash: known }]) => known)
   return [...made, ...checked].map((text) => text.split('$')[3])
 }
 
