@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@wordnest/contracts/pages'
 
-import { expectReflow, useLargeText } from '../fixtures/reflow.ts'
+import { expectNothingCutOff, expectReflow, useLargeText } from '../fixtures/reflow.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { expectAccessibleInBothThemes } from '../fixtures/themes.ts'
 import { buildWord, giveWords } from '../fixtures/words.ts'
@@ -60,3 +60,16 @@ for (const { path, name, press } of STATES) {
     await expectReadable(page)
   })
 }
+
+test('every game in play fits a phone of 320, 360 and 390 pixels', async ({ page, baseURL, newLearner }) => {
+  await newLearner()
+  await giveWords(page, baseURL ?? '', LONG_WORDS)
+  for (const path of ['/cards', '/hangman', '/word-scramble', '/sent-scramble']) {
+    await page.goto(path)
+    await page.getByRole('button', { name: path === '/cards' ? 'Shuffle' : 'Start Game' }).click()
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 700 })
+      await expectNothingCutOff(page)
+    }
+  }
+})
