@@ -61,7 +61,7 @@ function toHtml({ subject, paragraphs, link, closing, unsubscribeUrl }: Letter):
     `<p class="ink" style="margin:0 0 16px;color:${INK};font-size:20px;font-weight:bold"><span style="${EGG}"></span>Wordnest</p>`,
     `<div class="paper" style="${PAPER}">`,
     `<h1 class="ink" style="margin:16px 0;color:${INK};font-size:24px;line-height:1.2">${escape(subject)}</h1>`,
-    `${toParagraphs(paragraphs, ink)}${button}${toParagraphs(closing, soft)}${address}</div>`,
+    `${toParagraphs(paragraphs, ink)}${button}${address}${toParagraphs(closing, soft)}</div>`,
     `<p ${soft}>${SIGNATURE}</p>${end}</div></div></body></html>`,
   ].join('')
 }
