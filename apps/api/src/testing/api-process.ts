@@ -1,8 +1,10 @@
 /** The server as a process, on a folder and a database of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 
 import type { DatabaseSettings } from '#api/db/dialects.ts'
 
@@ -36,12 +38,15 @@ export type ApiProcessOptions = {
 
 /** SQLite lies in the data folder, whatever file the settings name. */
 export function startApiProcess({ port, dataDir, settings, variables = {} }: ApiProcessOptions): ApiProcess {
+  // Pages that are not built yet, or are being built beside the tests, are nothing to be told about.
+  const webDir = mkdtempSync(join(tmpdir(), 'wordnest-no-pages-'))
   const child = spawn(process.execPath, [SERVER], {
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
+      WEB_DIR: webDir,
       RATE_LIMIT_SCALE: '10000',
       ...(settings.kind === 'postgres' && { DATABASE_URL: settings.url }),
       ...variables,
@@ -50,7 +55,12 @@ export function startApiProcess({ port, dataDir, settings, variables = {} }: Api
   })
   let output = ''
   let errors = ''
-  const ended = new Promise<number | null>((end) => child.once('exit', (code) => end(code)))
+  const ended = new Promise<number | null>((end) =>
+    child.once('exit', (code) => {
+      rmSync(webDir, { recursive: true, force: true })
+      end(code)
+    }),
+  )
   const ready = new Promise<void>((done, fail) => {
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
