@@ -20,11 +20,7 @@ const OF_THE_MOMENT = ['date', 'x-request-id', 'connection', 'keep-alive']
 const toLasting = (headers: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_MOMENT.includes(name)))
 
-async function listen(test: TestApp): Promise<string> {
-  await test.app.server.listen({ port: 0, host: '127.0.0.1' })
-  const [address] = test.app.server.addresses()
-  return `http://127.0.0.1:${address?.port}`
-}
+const listen = (test: TestApp): Promise<string> => test.app.server.listen({ port: 0, host: '127.0.0.1' })
 
 async function askOver(origin: string, headers: Record<string, string>, path = PATH, method = 'GET'): Promise<Answer> {
   const response = await fetch(origin + path, { method, headers })

@@ -65,7 +65,7 @@ const SHAPE = `select md5(string_agg(format('%s %s %s', attrelid::regclass, attn
   from pg_attribute join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace`
 
 async function loadShape(url: string): Promise<string> {
-  const [row] = await query(url, SHAPE)
+  const [row] = await readRows(url, SHAPE)
   return String(row?.['shape'])
 }
 
@@ -86,7 +86,7 @@ export async function emptyDatabase(url: string, shape: string): Promise<void> {
 }
 
 async function dropDatabases(adminUrl: string, prefix: string): Promise<void> {
-  const rows = await query(adminUrl, `select datname from pg_database where starts_with(datname, '${prefix}')`)
+  const rows = await readRows(adminUrl, `select datname from pg_database where starts_with(datname, '${prefix}')`)
   for (const { datname } of rows) await query(adminUrl, `drop database if exists ${String(datname)} with (force)`)
 }
 
@@ -125,7 +125,11 @@ async function migrate(url: string): Promise<void> {
 }
 
 /** Runs one statement on a connection of its own: databases are made and dropped outside any pool. */
-export async function query(url: string, sql: string): Promise<readonly Record<string, unknown>[]> {
+export async function query(url: string, sql: string): Promise<void> {
+  await readRows(url, sql)
+}
+
+async function readRows(url: string, sql: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: START_TIMEOUT_MS })
   client.on('error', () => undefined)
   await client.connect()
