@@ -6,5 +6,5 @@ import { startVitest } from 'vitest/node'
 const root = join(import.meta.dirname, '../..')
 const config = join(import.meta.dirname, 'coverage.config.ts')
 
-const vitest = await startVitest('test', [], { root, config, watch: false })
+const vitest = await startVitest([], { root, config, watch: false })
 await vitest.close()
