@@ -55,9 +55,11 @@ describe('toUsageDay', () => {
   it('makes a formatter once for a zone, and keeps no more of them than there are zones', () => {
     const make = vi.spyOn(Intl, 'DateTimeFormat')
     toUsageDay(0, 'europe/oslo')
+    toUsageDay(0, 'europe/rome')
     expect(make).toHaveBeenCalled()
     make.mockClear()
     expect(toUsageDay(0, 'europe/oslo')).toBe('1970-01-01')
+    expect(toUsageDay(0, 'europe/rome')).toBe('1970-01-01')
     expect(make).not.toHaveBeenCalled()
     for (let number = 0; number < 1000; number += 1) toUsageDay(0, `zone ${number}`)
     make.mockClear()
@@ -82,6 +84,16 @@ describe('toUsageDay', () => {
 })
 
 describe('isTimeZone', () => {
+  it.each([
+    ['', 0],
+    ['x'.repeat(65), 0],
+    ['x'.repeat(64), 1],
+  ])('asks the platform about %j %d times', (name, times) => {
+    const make = vi.spyOn(Intl, 'DateTimeFormat')
+    expect(isTimeZone(name)).toBe(false)
+    expect(make).toHaveBeenCalledTimes(times)
+  })
+
   it.each(['UTC', 'Europe/Paris', 'America/Argentina/Buenos_Aires', 'Etc/GMT+12'])('knows %s', (zone) => {
     expect(isTimeZone(zone)).toBe(true)
   })
