@@ -109,7 +109,8 @@ describe('a server', { timeout: LONG_MS }, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'finishes on %s what it has begun, takes nothing new, and ends well',
     async (signal) => {
-      const server = start(await findPort())
+      // Twelve registrations at once wait for each other on a busy machine, and are to be answered all the same.
+      const server = start(await findPort(), { DATABASE_TIMEOUT_MS: '60000', SHUTDOWN_TIMEOUT_MS: '60000' })
       await server.ready
       const requests = Array.from({ length: 12 }, (_, n) =>
         postJson(server, '/api/accounts/register', { email: `learner-${n}@example.org`, password: PASSWORD }),
