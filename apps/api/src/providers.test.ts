@@ -101,10 +101,14 @@ describe.each(ILL_MODES)('a service that is %s', (mode) => {
       expect({ name, status: ill.status, code: ill.code }).toEqual({ name, status: 502, code: 'upstream-failed' })
       expect(JSON.stringify(ill.body)).not.toMatch(new RegExp(`${KEY}|hotel|Object\\.secret|Quota`))
       expect(await readUsage(learner)).toEqual(before)
-      rest()
       upstream.mode = 'good'
-      const well = await ask(learner, `A good text, number ${(lastText += 1)}.`)
-      expect({ name, status: well.status }).toEqual({ name, status: 200 })
+      // On a busy machine a good answer may take longer than a service may.
+      const askWell = async () => {
+        rest()
+        const { status } = await ask(learner, `A good text, number ${(lastText += 1)}.`)
+        return { name, status }
+      }
+      await expect.poll(askWell, { timeout: 15_000 }).toEqual({ name, status: 200 })
       await test.database.db.deleteFrom('usage_counters').execute()
     }
     expect((await learner.get('/readyz')).status).toBe(200)
