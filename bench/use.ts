@@ -112,6 +112,7 @@ const GAMES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'sent-scramble': async (page) => {
     await startGame(page)
     const tiles = page.getByRole('main').getByRole('button', { name: /^(?:this|is|the|number)$/ })
+    await tiles.first().waitFor()
     for (let tile = 0; tile < Math.min(3, await tiles.count()); tile += 1) await tiles.nth(tile).click({ force: true })
   },
 }

@@ -14,16 +14,20 @@ const VIBRATIONS: Readonly<Record<SoundEffect, readonly number[]>> = {
 
 export const canVibrate = (): boolean => typeof navigator !== 'undefined' && typeof navigator.vibrate === 'function'
 
+/** The first sound takes some 15 ms to be ready: what is seen of an answer comes before what is heard. */
+const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
+
 /** What an event of a game sounds and feels like, as far as the learner wants it. The sounds are loaded on first use. */
 export function giveFeedback(effect: SoundEffect): void {
   const { sound, vibration } = useSettings.getState()
   if (vibration && canVibrate()) navigator.vibrate([...VIBRATIONS[effect]])
-  if (sound) {
+  if (!sound) return
+  afterPaint(() => {
     import('#ui/synth.ts').then(
       ({ playSound }) => playSound(effect),
       () => {
         // A game is played as well without its sounds.
       },
     )
-  }
+  })
 }
