@@ -19,11 +19,17 @@ export type RateWindowsRepository = RateWindows & {
   readonly purge: (nowMs: number) => Promise<void>
 }
 
+/**
+ * Of windows. One that ends later was begun by a clock that has been set back since. Within it, another process was sooner
+ * with a later request, or has a clock that is ahead.
+ */
+export const WINDOWS_AHEAD = 2
+
 export function buildRateWindows(db: Kysely<Database>): RateWindowsRepository {
   return {
     async take(key, { wanted, max, windowMs }, nowMs) {
-      // A window that ends later than one can was begun by a clock that has been set back since.
-      const isOver = sql<boolean>`(rate_windows.reset_at <= ${nowMs} or rate_windows.reset_at > ${nowMs + windowMs})`
+      const latest = nowMs + WINDOWS_AHEAD * windowMs
+      const isOver = sql<boolean>`(rate_windows.reset_at <= ${nowMs} or rate_windows.reset_at > ${latest})`
       const first = Math.min(wanted, max)
       const taken = await db
         .insertInto('rate_windows')

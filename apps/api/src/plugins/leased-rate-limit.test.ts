@@ -57,6 +57,13 @@ describe('a rate limit of several processes', () => {
     expect(granted.reduce((sum, one) => sum + one, 0)).toBe(max)
   })
 
+  it('is one window for processes whose clocks differ a little, whoever comes first', async () => {
+    const rate = { max: 120, perSeconds: 60 }
+    const granted: number[] = []
+    for (const skewMs of [20, 0, -3000, 10]) granted.push(await ask(buildProcess().store, rate, 48, NOW_MS + skewMs))
+    expect(granted).toEqual([48, 48, 24, 0])
+  })
+
   it('counts most requests in memory', async () => {
     const { store, asked } = buildProcess()
     expect(await ask(store, { max: 600, perSeconds: 60 }, 5000)).toBe(600)

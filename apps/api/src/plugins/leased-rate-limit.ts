@@ -3,7 +3,7 @@
  * statement is spent on every twentieth of a limit, never on each request, and no more than the limit is ever let through.
  */
 import { allowDatabaseTime } from '#api/db/database-time.ts'
-import type { RateWindows } from '#api/db/rate-windows.ts'
+import { type RateWindows, WINDOWS_AHEAD } from '#api/db/rate-windows.ts'
 
 import type { RateLimitStore, RateWindow } from './rate-limit.ts'
 
@@ -36,7 +36,8 @@ export function buildLeasedRateLimit(options: LeasedRateLimitOptions): RateLimit
 
   function findHeld(key: string, windowMs: number, nowMs: number): Held {
     const known = held.get(key)
-    if (known && (known.pending || (known.resetAtMs > nowMs && known.resetAtMs <= nowMs + windowMs))) return known
+    if (known && (known.pending || (known.resetAtMs > nowMs && known.resetAtMs <= nowMs + WINDOWS_AHEAD * windowMs)))
+      return known
     held.delete(key)
     if (held.size >= maxWindows) {
       const oldest = held.keys().next()
