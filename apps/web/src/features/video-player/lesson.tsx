@@ -12,11 +12,11 @@ import { announce } from '#ui/live-region.tsx'
 import { FilmControls } from './film-controls.tsx'
 import { FilmPicture } from './film-picture.tsx'
 import { QuestionList } from './question-list.tsx'
-import { QuizOverlay } from './quiz-overlay.tsx'
 import { useSaidText } from './use-captions.ts'
 import { useFilmQuiz } from './use-film-quiz.ts'
 import { useFilm } from './use-film.ts'
 import { useFullScreen } from './use-full-screen.ts'
+import { useQuizOverlay } from './use-quiz-overlay.ts'
 import { useVideoQuiz } from './use-video-quiz.ts'
 import styles from './video-player.module.css'
 
@@ -73,6 +73,7 @@ export function Lesson({ video }: { video: Video }) {
   const { quiz, hasBegun, dispatch } = useVideoQuiz(video)
   const [{ startMs, isResumed }] = useState(() => ({ startMs: toStartMs(video, quiz), isResumed: hasBegun }))
   const film = useFilm({ video, startMs })
+  const QuizOverlay = useQuizOverlay()
   const stageRef = useRef<HTMLElement>(null)
   const fullScreen = useFullScreen(stageRef)
   const isHeld = isFilmPaused(quiz)
@@ -99,7 +100,7 @@ export function Lesson({ video }: { video: Video }) {
         <section className={styles.stage} ref={stageRef} aria-label={videoPlayer.film}>
           <div className={styles.screen}>
             <FilmPicture video={video} film={film} saidText={saidText} isResumed={isResumed} />
-            <QuizOverlay quiz={quiz} onEvent={dispatch} onStartOver={startOver} />
+            {QuizOverlay ? <QuizOverlay quiz={quiz} onEvent={dispatch} onStartOver={startOver} /> : null}
           </div>
           <FilmControls
             film={film}
