@@ -19,13 +19,13 @@ import {
   restoreToPersonalList,
   usePersonalList,
 } from '#state/words/personal-list.ts'
-import { audienceOf, useSession } from '#state/accounts/session.ts'
+import { audienceOf, findActor } from '#state/accounts/session.ts'
 import { setStudyList, useStudyList } from '#state/words/study-list.ts'
 import { useSubscribeAction } from '#state/billing/subscribe-offer.tsx'
 import { announce } from '#ui/live-region.tsx'
 import { dismissToast, toast, toastStore } from '#ui/toast-store.ts'
 
-const audience = () => audienceOf(useSession.getState().learner)
+const audience = () => audienceOf(findActor())
 
 const tellError = (text: string) => toast({ text, tone: 'error' })
 

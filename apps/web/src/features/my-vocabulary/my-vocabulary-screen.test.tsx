@@ -10,7 +10,7 @@ import { forgetList, usePersonalList } from '#state/words/personal-list.ts'
 import { observePersonalList } from '#state/words/personal-list-sync.ts'
 import { useStudyList } from '#state/words/study-list.ts'
 import { useVideoContext } from '#state/videos/video-context.ts'
-import { buildLearner } from '#testing/build-session.ts'
+import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { buildStudyWord, buildVideo } from '#testing/build-video.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
 import { answer, loseConnection, refuse, server } from '#testing/server.ts'
@@ -244,6 +244,18 @@ describe('Personal List', () => {
     expect(screen.getByText('These are sample words')).toBeVisible()
     expect(listed('Personal List')).toEqual(['store', 'personal', 'words', 'here'])
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  })
+})
+
+describe('before the server has said who is signed in', () => {
+  it('whoever was here last can edit their lists', async () => {
+    localStorage.setItem('wordnest.session', JSON.stringify(buildSession({ learner: buildLearner() })))
+    stockStores({ words: listOf('nest', 'egg'), video: buildVideo(['owl']) })
+    server.use(answer(saveStudyList, ({ words }) => ({ words })))
+    const session = { status: 'loading', learner: null, usage: null } as const
+    const { user } = renderScreen(<MyVocabularyScreen />, { path: '/my-vocabulary?list=study', session })
+    await user.click(button('Remove nest from My Study List'))
+    expect(studied()).toEqual(['egg'])
   })
 })
 

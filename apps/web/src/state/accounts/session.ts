@@ -43,6 +43,12 @@ function recall() {
   else useSession.setState({ status: 'failed' })
 }
 
+/** Who presses something. Until the server has said who is signed in, it is whoever was here when it was last heard. */
+export function findActor(): Learner | null {
+  if (remembered.read()) recall()
+  return useSession.getState().learner
+}
+
 let newestQuestion = 0
 
 /** Whether this question needs to be asked again: it failed, and nothing newer was heard or asked. */

@@ -15,7 +15,7 @@ import { toast } from '#ui/toast.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 import { LockedNote } from '#state/billing/locked-note.tsx'
-import { useSession } from '#state/accounts/session.ts'
+import { findActor } from '#state/accounts/session.ts'
 import { SlowSpeechSwitch } from '#state/speech/speech-controls.tsx'
 import { playSpeech, stopSpeech, useSpeechPlayer } from '#state/speech/speech-player.ts'
 import { useSpeechReports } from '#state/speech/speech-reports.ts'
@@ -33,7 +33,6 @@ function AddButton({ entry }: { entry: VideoWord }) {
   const messages = useMessages()
   const { videos, common } = messages
   const isInList = useStudyList(({ words }) => words.some(({ word }) => toWordKey(word) === toWordKey(entry.word)))
-  const signedIn = useSession((state) => state.learner !== null)
   if (isInList) {
     return (
       <p className={styles.inList}>
@@ -42,7 +41,7 @@ function AddButton({ entry }: { entry: VideoWord }) {
     )
   }
   const add = () => {
-    if (!signedIn) return toast({ text: common.signInToUse })
+    if (findActor() === null) return toast({ text: common.signInToUse })
     const change = addToStudyList(useStudyList.getState().words, entry)
     if (!change.ok) return toast({ text: toRefusalText(messages, change.refusal, entry.word), tone: 'error' })
     setStudyList(change.list)
