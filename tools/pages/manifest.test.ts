@@ -27,6 +27,13 @@ describe('what a page loads', () => {
     })
   })
 
+  it('is not known without a chunk of its own: its address would be that of Home', () => {
+    const { 'src/messages/en.ts': _, ...without } = manifest
+    expect(() => toPageAssets(without, listPageKeys(manifest, 'SentScrambleScreen'))).toThrow(
+      'The build has no chunk of src/messages/en.ts',
+    )
+  })
+
   it('leaves the catalogue out for Home', () => {
     expect(listPageKeys(manifest, 'HomeScreen')).toEqual(['src/features/home/home-screen.tsx'])
   })

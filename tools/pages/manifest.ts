@@ -45,12 +45,18 @@ export function findEntry(manifest: Manifest): string {
   return key
 }
 
+function getChunk(manifest: Manifest, key: string) {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`The build has no chunk of ${key}. Was it put together with what imports it?`)
+  return chunk
+}
+
 /** @param keys what the page needs beside the start, by source file: its screen, and what loads with it */
 export function toPageAssets(manifest: Manifest, keys: readonly string[]): PageAssets {
   const entryKey = findEntry(manifest)
   const seen = new Set<string>()
   const chunks = [entryKey, ...keys].flatMap((key) =>
-    listChunks(manifest, key, seen).map((name) => manifest[name] ?? { file: '' }),
+    listChunks(manifest, key, seen).map((name) => getChunk(manifest, name)),
   )
   const entry = manifest[entryKey]?.file ?? ''
   return {
