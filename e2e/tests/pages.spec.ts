@@ -1,7 +1,6 @@
 import { PAGE_PATHS } from '@wordnest/contracts/pages'
 
 import { expect, test } from '../fixtures/test.ts'
-import { untilStarted } from '../fixtures/until-started.ts'
 
 /** Led to by mails and payments: what they show is about their link. */
 const BY_LINK = new Set(['/verify-email', '/reset-password', '/unsubscribe', '/sandbox-portal'])
@@ -106,7 +105,6 @@ for (const who of ['a visitor', 'a learner'] as const) {
     ]) {
       if (BY_LINK.has(path)) continue
       await page.goto(path)
-      await untilStarted(page)
       await page.waitForLoadState('networkidle')
       await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
       expect(await page.locator('head > title').count(), path).toBe(1)

@@ -5,14 +5,12 @@ import { annotateImage } from '@wordnest/contracts/vision'
 
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { untilStarted } from '../fixtures/until-started.ts'
 import { LearnWithTextPage } from '../pages/learn-with-text-page.ts'
 import { PAGE_PHOTO, PhotoPanel } from '../pages/photo-panel.ts'
 
 async function open(page: Page) {
   const text = new LearnWithTextPage(page)
   await text.open()
-  await untilStarted(page)
   await page.waitForLoadState('networkidle')
   return { text, photo: new PhotoPanel(page) }
 }

@@ -13,7 +13,11 @@ import styles from './speech.module.css'
 /** A voice that takes longer than this, in milliseconds, is said to be on its way. */
 const SLOW_LOADING_MS = 700
 
-const ICONS = { idle: Volume2, loading: Volume2, playing: Square, failed: VolumeX }
+// Looked up when drawn: icons and this part may stand in two files of code that wait for each other.
+const toIcon = (status: SpeechStatus) => {
+  if (status === 'failed') return VolumeX
+  return status === 'playing' ? Square : Volume2
+}
 
 type SpeechButtonProps = {
   text: string
@@ -48,7 +52,7 @@ export function SpeechButton({ text, audioUrl, label, className }: SpeechButtonP
     void playSpeech({ id, text, audioUrl }).then(report)
   }
   const labels = { idle: label, loading: label, playing: speech.stop(label), failed: speech.failedOnce(label) }
-  const Icon = ICONS[status]
+  const Icon = toIcon(status)
   return (
     <IconButton
       className={joinClasses(styles.button, className)}
