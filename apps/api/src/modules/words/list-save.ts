@@ -5,6 +5,7 @@ import { toWordKey } from '@wordnest/vocabulary/word-key'
 import type { Selectable } from 'kysely'
 
 import type { UserWordsTable } from '#api/db/schema.ts'
+import type { UserWordRow } from '#api/db/user-word-rows.ts'
 
 export type ListSave = {
   readonly userId: string
@@ -25,3 +26,6 @@ export const toKeyedSave = (save: ListSave): KeyedSave => ({
 
 /** A row of the list as it is kept. */
 export type KnownWord = Omit<Selectable<UserWordsTable>, 'user_id'>
+
+/** Keys that go, and rows that are new or other than before. */
+export type RowChanges = { readonly gone: readonly string[]; readonly rows: readonly UserWordRow[] }

@@ -9,7 +9,7 @@ import type { PrepareWrite } from '#api/db/prepared-read.ts'
 import { compileOnce } from '#api/db/statement.ts'
 import { type UserWordRow, writeUserWords } from '#api/db/user-word-rows.ts'
 
-import { type KeyedSave, type KnownWord, type ListSave, toKeyedSave } from './list-save.ts'
+import { type KeyedSave, type KnownWord, type RowChanges, type ListSave, toKeyedSave } from './list-save.ts'
 import { buildSaveAtOnce } from './save-at-once.ts'
 
 export type PersonalList = { readonly version: number; readonly words: readonly StudyWord[] }
@@ -81,10 +81,8 @@ function findChangedRows(userId: string, words: KeyedSave['words'], known: Known
   return changed
 }
 
-type Changes = { readonly gone: readonly string[]; readonly rows: readonly UserWordRow[] }
-
 /** Undefined where the role does not allow the list: over the limit a list may be read and made shorter, not added to. */
-function findChanges({ userId, words, limitOf }: KeyedSave, role: Role, known: KnownWords): Changes | undefined {
+function findChanges({ userId, words, limitOf }: KeyedSave, role: Role, known: KnownWords): RowChanges | undefined {
   let kept = 0
   for (const key of words.keys()) if (known.has(key)) kept += 1
   if (words.size > limitOf(role) && kept < words.size) return undefined

@@ -8,12 +8,11 @@ import { type Kysely, sql } from 'kysely'
 import { findDatabaseFault } from '#api/db/database-errors.ts'
 import type { PrepareWrite } from '#api/db/prepared-read.ts'
 import type { Database } from '#api/db/schema.ts'
-import { toPostgresInsert, toPostgresRows, type UserWordRow } from '#api/db/user-word-rows.ts'
+import { toPostgresInsert, toPostgresRows } from '#api/db/user-word-rows.ts'
 
-import type { KeyedSave, KnownWord } from './list-save.ts'
+import type { KeyedSave, KnownWord, RowChanges } from './list-save.ts'
 
-type Changes = { readonly gone: readonly string[]; readonly rows: readonly UserWordRow[] }
-type FindChanges = (save: KeyedSave, role: Role, known: ReadonlyMap<string, KnownWord>) => Changes | undefined
+type FindChanges = (save: KeyedSave, role: Role, known: ReadonlyMap<string, KnownWord>) => RowChanges | undefined
 /** The list's new version; undefined where nothing was done. */
 type SaveAtOnce = (save: KeyedSave, nowMs: number) => Promise<number | undefined>
 
