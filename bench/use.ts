@@ -10,6 +10,7 @@ import { build } from 'vite'
 import { findChromium } from '../e2e/fixtures/find-chromium.ts'
 import { type ServerProcess, startServerProcess } from '../e2e/fixtures/server-process.ts'
 import { ensureWebBuilt } from '../tools/start/web-build.ts'
+import { pressByHand, pressKey } from './use-fixtures/hand.ts'
 import { type ListMeasures, measurePersonalList, stockPersonalList } from './use-fixtures/personal-list.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -78,13 +79,13 @@ const countLongFrames = (page: Page) => async (act: () => Promise<void>) => {
   })
 }
 
-const startGame = (page: Page) => page.getByRole('button', { name: 'Start Game' }).first().click()
+const startGame = (page: Page) => pressByHand(page, page.getByRole('button', { name: 'Start Game' }).first())
 
 /** Whatever of it is there: a round may have ended. */
 const press = async (page: Page, names: readonly (string | RegExp)[]) => {
   for (const name of names) {
     const button = page.getByRole('button', { name, exact: typeof name === 'string' }).first()
-    await button.click({ timeout: 5000 }).catch(() => undefined)
+    await pressByHand(page, button).catch(() => undefined)
   }
 }
 const LETTERS = 'etaoinshrdlu'.split('')
@@ -93,27 +94,27 @@ const LETTERS = 'etaoinshrdlu'.split('')
 const GAMES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   cards: async (page) => {
     for (const key of ['Space', 'ArrowDown', 'Space', 'ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowLeft', 'Space']) {
-      await page.keyboard.press(key)
+      await pressKey(page, key)
     }
     await press(page, ['Shuffle', 'Undo'])
   },
   hangman: async (page) => {
     await startGame(page)
     await press(page, ['Hint'])
-    for (const letter of LETTERS) await page.keyboard.press(letter)
+    for (const letter of LETTERS) await pressKey(page, letter)
   },
   'word-scramble': async (page) => {
     await startGame(page)
     const tiles = page.getByRole('group', { name: 'Letters' }).getByRole('button')
     await tiles.first().waitFor()
-    for (let tile = 0; tile < Math.min(4, await tiles.count()); tile += 1) await tiles.nth(tile).click({ force: true })
+    for (let tile = 0; tile < Math.min(4, await tiles.count()); tile += 1) await pressByHand(page, tiles.nth(tile))
     await press(page, [/^OOPS/, /^OOPS/])
   },
   'sent-scramble': async (page) => {
     await startGame(page)
     const tiles = page.getByRole('main').getByRole('button', { name: /^(?:this|is|the|number)$/ })
     await tiles.first().waitFor()
-    for (let tile = 0; tile < Math.min(3, await tiles.count()); tile += 1) await tiles.nth(tile).click({ force: true })
+    for (let tile = 0; tile < Math.min(3, await tiles.count()); tile += 1) await pressByHand(page, tiles.nth(tile))
   },
 }
 
@@ -121,7 +122,7 @@ const GAMES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 async function pressBareButton(page: Page): Promise<void> {
   for (let time = 0; time < 6; time += 1) {
     await press(page, ['Count'])
-    await page.keyboard.press('a')
+    await pressKey(page, 'a')
   }
 }
 

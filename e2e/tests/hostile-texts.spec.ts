@@ -128,7 +128,12 @@ test('hostile texts are shown as texts: nothing runs, nothing is injected, nobod
       await expect(page.getByRole('list', { name: tab })).toBeVisible()
       await expectUnharmed(page)
     }
-    await expect(page.getByText(WORDS[1]?.definition ?? '').first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('tabpanel')
+        .getByText(WORDS[1]?.definition ?? '')
+        .first(),
+    ).toBeVisible()
   })
 
   await test.step('a text that is pasted', async () => {

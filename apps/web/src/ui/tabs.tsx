@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { Activity, type KeyboardEvent, type ReactNode, useId } from 'react'
 import styles from './tabs.module.css'
 
 export interface TabItem<Value extends string> {
@@ -32,10 +32,12 @@ function findPlace(key: string, place: number, count: number, isRightToLeft: boo
   }
 }
 
-/** The tabs pattern of the ARIA guide; a tab opens as soon as it has the focus. */
+/**
+ * The tabs pattern of the ARIA guide; a tab opens as soon as it has the focus. The other panels are drawn when there is
+ * time, keep what was typed in them, and run no effects: what they read of a store is drawn anew with their parent only.
+ */
 export function Tabs<Value extends string>({ label, items, value, onChange }: TabsProps<Value>) {
   const id = useId()
-  const shown = items.find((item) => item.value === value)
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -65,7 +67,7 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
               id={`${id}-tab-${item.value}`}
               className={styles.tab}
               aria-selected={isShown}
-              aria-controls={isShown ? `${id}-panel` : undefined}
+              aria-controls={isShown ? `${id}-panel-${item.value}` : undefined}
               tabIndex={isShown ? 0 : -1}
               onClick={() => {
                 if (!isShown) onChange(item.value)
@@ -76,18 +78,19 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
           )
         })}
       </div>
-      {shown ? (
-        <div
-          key={shown.value}
-          className={styles.panel}
-          role="tabpanel"
-          id={`${id}-panel`}
-          aria-labelledby={`${id}-tab-${shown.value}`}
-          tabIndex={0}
-        >
-          {shown.panel}
-        </div>
-      ) : null}
+      {items.map((item) => (
+        <Activity key={item.value} mode={item.value === value ? 'visible' : 'hidden'}>
+          <div
+            className={styles.panel}
+            role="tabpanel"
+            id={`${id}-panel-${item.value}`}
+            aria-labelledby={`${id}-tab-${item.value}`}
+            tabIndex={0}
+          >
+            {item.panel}
+          </div>
+        </Activity>
+      ))}
     </div>
   )
 }

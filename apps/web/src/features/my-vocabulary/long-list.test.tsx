@@ -11,14 +11,20 @@ import { LongList } from './long-list.tsx'
 const ROW_PX = 132
 const WORDS = Array.from({ length: 1000 }, (_, index) => buildStudyWord(`word ${index}`))
 
-class SilentObserver {
-  observe() {}
+class StillObserver {
+  readonly #call: () => void
+  constructor(call: () => void) {
+    this.#call = call
+  }
+  observe(target: Element) {
+    if (target === document.body) this.#call()
+  }
   unobserve() {}
   disconnect() {}
 }
 
 beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', SilentObserver)
+  vi.stubGlobal('ResizeObserver', StillObserver)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW_PX)
   vi.stubGlobal('innerHeight', 8 * ROW_PX)
   vi.stubGlobal('scrollTo', vi.fn<typeof window.scrollTo>())

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { keyOf } from '@wordnest/vocabulary/personal-list'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 
 import styles from './my-vocabulary.module.css'
 
@@ -10,16 +10,18 @@ const OVERSCAN = 4
 /** What a row is taken for until it is measured. */
 const ROW_PX = 132
 
-/** Where the list begins in the document, in pixels: what stands above it comes and goes. */
+/** The part of the window that a list has when it is opened: rows for it are drawn at once, all else when its place is known. */
+const FIRST_SHARE = 0.6
+
+/** Where the list begins in the document, in pixels: what stands above it comes and goes. Undefined until it is drawn. */
 function useListTop() {
   const listRef = useRef<HTMLUListElement>(null)
-  const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (listRef.current) setTop(Math.round(listRef.current.getBoundingClientRect().top + window.scrollY))
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
+  const [top, setTop] = useState<number>()
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      const list = listRef.current
+      if (list) startTransition(() => setTop(Math.round(list.getBoundingClientRect().top + window.scrollY)))
+    })
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [])
@@ -60,10 +62,10 @@ export function LongList({ words, label, renderRow }: LongListProps) {
   // Its functions are new with each render, as rows are: nothing here is memoized.
   // oxlint-disable-next-line react-hooks/incompatible-library
   const rows = useWindowVirtualizer({
-    count: words.length,
+    count: top === undefined ? 0 : words.length,
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN,
-    scrollMargin: top,
+    scrollMargin: top ?? 0,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     getItemKey: (index) => {
       const word = words[index]
@@ -76,24 +78,28 @@ export function LongList({ words, label, renderRow }: LongListProps) {
     },
     directDomUpdates: true,
   })
+  const shown =
+    top === undefined
+      ? words.slice(0, Math.ceil((window.innerHeight * FIRST_SHARE) / ROW_PX)).map((_, index) => index)
+      : rows.getVirtualItems().map(({ index }) => index)
   return (
     <ul
       className={styles.longList}
       aria-label={label}
       ref={(list) => {
         listRef.current = list
-        rows.containerRef(list)
+        if (top !== undefined) rows.containerRef(list)
       }}
     >
-      {rows.getVirtualItems().map(({ index, key }) => {
+      {shown.map((index) => {
         const word = words[index]
         return word ? (
           <li
-            key={key}
-            ref={rows.measureElement}
-            className={styles.longRow}
+            key={keyOf(word)}
+            ref={top === undefined ? undefined : rows.measureElement}
+            className={top === undefined ? styles.firstRow : styles.longRow}
             data-index={index}
-            data-key={key}
+            data-key={keyOf(word)}
             aria-setsize={words.length}
             aria-posinset={index + 1}
           >

@@ -73,6 +73,7 @@ beforeEach(() => {
 afterEach(() => {
   end()
   forgetList()
+  vi.unstubAllGlobals()
 })
 
 describe('the three tabs', () => {
@@ -91,6 +92,42 @@ describe('the three tabs', () => {
     expect(listed('Personal List')).toEqual(['kept'])
     expect(currentAddress()).toBe('/my-vocabulary?list=personal')
     expect(screen.getByRole('link', { name: 'Vocab Zone' })).toHaveAttribute('href', '/vocabulary')
+  })
+
+  it('keep what was typed in them, and show what was changed meanwhile', async () => {
+    const words = listOf('ant', 'bee', 'cat', 'dog', 'elk', 'fox')
+    const { user } = await open({ tab: 'personal', personal: words, study: listOf('ant') })
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'ant')
+    await waitFor(() => expect(listed('Personal List')).toEqual(['ant']))
+    await user.click(screen.getByRole('tab', { name: 'My Study List' }))
+    await user.click(button('Remove ant from My Study List'))
+    await user.click(screen.getByRole('tab', { name: 'Personal List' }))
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('ant')
+    expect(listed('Personal List')).toEqual(['ant'])
+    expect(button('Add ant to My Study List')).toBeVisible()
+  })
+
+  it('have the view of a long list at hand before it is opened', async () => {
+    vi.stubGlobal('scrollTo', vi.fn<typeof window.scrollTo>())
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    )
+    const words = Array.from({ length: 61 }, (_, index) => buildStudyWord(`word ${index}`))
+    const { user } = await open({ personal: words })
+    const first = () =>
+      within(screen.getByRole('list', { name: 'Personal List', hidden: true })).getAllByRole('listitem', {
+        hidden: true,
+      })[0]
+    await waitFor(() => expect(first()).toHaveAttribute('aria-setsize', '61'))
+    const row = first()
+    expect(row).not.toBeVisible()
+    await user.click(screen.getByRole('tab', { name: 'Personal List' }))
+    expect(row).toBeVisible()
   })
 })
 

@@ -1,8 +1,12 @@
-import { useEffect } from 'react'
+import { startTransition, useEffect, useMemo, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { useMessages } from '#messages/messages.ts'
+import { useSession } from '#state/accounts/session.ts'
 import { SlowSpeechSwitch } from '#state/speech/speech-controls.tsx'
+import { useVideoContext } from '#state/videos/video-context.ts'
+import { usePersonalList } from '#state/words/personal-list.ts'
+import { useStudyList } from '#state/words/study-list.ts'
 import { VocabZoneLink } from '#state/words/vocab-zone-link.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Page } from '#ui/page.tsx'
@@ -11,6 +15,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { ListActionsContext, useNewListActions } from './list-actions.ts'
 import { PersonalTab } from './personal-tab.tsx'
 import { StudyTab } from './study-tab.tsx'
+import { isLong, LongListContext, useLoadedLongList } from './long-list-view.ts'
 import { VideoTab } from './video-tab.tsx'
 
 const TABS = ['video', 'study', 'personal'] as const
@@ -23,25 +28,48 @@ const toTab = (name: string | null): TabName => TABS.find((tab) => tab === name)
 /** The open tab stands in the address: a reload, a bookmark and the way back from signing in find it again. */
 function useTab() {
   const [search, setSearch] = useSearchParams()
-  const setTab = (tab: TabName) => setSearch(tab === 'video' ? {} : { [LIST]: tab }, { replace: true })
-  return [toTab(search.get(LIST)), setTab] as const
+  const [tab, showTab] = useOptimistic(toTab(search.get(LIST)))
+  // The tab opens at once; the address follows, and all that reads it.
+  const openTab = (next: TabName) =>
+    startTransition(() => {
+      showTab(next)
+      setSearch(next === 'video' ? {} : { [LIST]: next }, { replace: true })
+    })
+  return [tab, openTab] as const
 }
 
 const PANELS = { video: VideoTab, study: StudyTab, personal: PersonalTab }
 
+/** Panels that are not open hear of no change: they are drawn anew from here, and only then. */
+function useTabItems() {
+  const { tabs } = useMessages().myVocabulary
+  const session = useSession()
+  const video = useVideoContext()
+  const study = useStudyList()
+  const personal = usePersonalList()
+  const items = useMemo(
+    () =>
+      TABS.map((value) => {
+        const Panel = PANELS[value]
+        return { value, label: tabs[value], panel: <Panel /> }
+      }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [tabs, session, video, study, personal],
+  )
+  return { items, hasLong: isLong(study.words) || isLong(personal.words) }
+}
+
 export function MyVocabularyScreen() {
   const { myVocabulary } = useMessages()
-  const [tab, setTab] = useTab()
+  const [tab, openTab] = useTab()
+  const { items, hasLong } = useTabItems()
+  const longList = useLoadedLongList(hasLong)
   const actions = useNewListActions()
   const changeTab = (next: TabName) => {
     actions.closeUndo()
-    setTab(next)
+    openTab(next)
   }
   useEffect(() => () => actions.closeUndo(), [actions])
-  const items = TABS.map((value) => {
-    const Panel = PANELS[value]
-    return { value, label: myVocabulary.tabs[value], panel: <Panel /> }
-  })
   return (
     <Page>
       <title>{myVocabulary.documentTitle}</title>
@@ -56,7 +84,9 @@ export function MyVocabularyScreen() {
         }
       />
       <ListActionsContext value={actions}>
-        <Tabs label={myVocabulary.lists} items={items} value={tab} onChange={changeTab} />
+        <LongListContext value={longList}>
+          <Tabs label={myVocabulary.lists} items={items} value={tab} onChange={changeTab} />
+        </LongListContext>
       </ListActionsContext>
     </Page>
   )

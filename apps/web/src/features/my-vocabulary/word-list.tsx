@@ -1,24 +1,21 @@
 import { keyOf } from '@wordnest/vocabulary/personal-list'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
-import { lazy, memo, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
+import { isLong, useLongList } from './long-list-view.ts'
 import styles from './my-vocabulary.module.css'
 import { buildFilter, type Sort, SORTS, sortWords } from './word-order.ts'
 import { type RowKind, WordRow } from './word-row.tsx'
 
-/** Longer lists keep in the page only what is near the window: their code comes when there is one. */
-const MAX_WHOLE_ROWS = 60
-/** What is seen until it has come. */
+/** What is seen of a long list until the code of its view has come. */
 const FIRST_ROWS = 6
 /** A list that is seen at a glance needs no search. */
 const MIN_WORDS_TO_SEARCH = 6
-
-const LongList = lazy(async () => ({ default: (await import('./long-list.tsx')).LongList }))
 
 type ListProps = { words: readonly StudyWord[]; label: string; renderRow: (word: StudyWord) => ReactNode }
 
@@ -50,6 +47,7 @@ const Rows = memo(function Rows({ kind, words, query, sort, pressed, fresh, labe
   const { myVocabulary } = useMessages()
   const sorted = useMemo(() => sortWords(words, sort), [words, sort])
   const shown = useMemo(() => (query.trim() === '' ? sorted : sorted.filter(buildFilter(query))), [sorted, query])
+  const LongList = useLongList(words)
   const renderRow = (word: StudyWord) => {
     const key = keyOf(word)
     return <WordRow kind={kind} word={word} isPressed={pressed.has(key)} isFresh={fresh?.has(key) ?? false} />
@@ -64,12 +62,10 @@ const Rows = memo(function Rows({ kind, words, query, sort, pressed, fresh, labe
             ? myVocabulary.found(shown.length)
             : myVocabulary.noneFound(query.trim())}
       </p>
-      {words.length > MAX_WHOLE_ROWS ? (
-        <Suspense fallback={<WholeList words={shown.slice(0, FIRST_ROWS)} {...list} />}>
-          <LongList words={shown} {...list} />
-        </Suspense>
+      {LongList ? (
+        <LongList words={shown} {...list} />
       ) : (
-        <WholeList words={shown} {...list} />
+        <WholeList words={isLong(words) ? shown.slice(0, FIRST_ROWS) : shown} {...list} />
       )}
     </>
   )
