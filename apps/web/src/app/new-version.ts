@@ -2,6 +2,7 @@
 import { create } from 'zustand'
 
 import { toTrustedAddress } from '#lib/trusted-script.ts'
+import { whenLoadedAndIdle } from '#lib/when-idle.ts'
 import { SERVICE_WORKER_PATH, type WorkerMessage } from '#lib/worker-messages.ts'
 
 import { reloadPage } from './reload-page.ts'
@@ -85,13 +86,7 @@ async function startServiceWorker(script: string): Promise<void> {
 
 /** The page itself comes first: its worker loads every other screen as well. */
 export function startServiceWorkerWhenIdle(script: string): void {
-  const start = () => void startServiceWorker(script)
-  const startWhenIdle = () => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS })
-    else setTimeout(start, IDLE_TIMEOUT_MS)
-  }
-  if (document.readyState === 'complete') startWhenIdle()
-  else window.addEventListener('load', startWhenIdle, { once: true })
+  whenLoadedAndIdle(() => void startServiceWorker(script), IDLE_TIMEOUT_MS)
 }
 
 /** Reloads into the newest version: the worker that waits takes over first, so that all files are its own. */

@@ -4,6 +4,7 @@ import { PAGE_PATHS } from '@wordnest/contracts/pages'
 import { matchPath } from 'react-router'
 
 import { ApiError, callApi } from '#lib/api.ts'
+import { whenLoadedAndIdle } from '#lib/when-idle.ts'
 
 type Measure = { readonly name: Vital; readonly value: number }
 
@@ -50,10 +51,5 @@ export function reportSpeedWhenIdle(): void {
   const begin = () => {
     reportSpeed(location.pathname).catch((error: unknown) => console.warn('The visit was not measured:', error))
   }
-  const wait = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: IDLE_TIMEOUT_MS })
-    else setTimeout(begin, 1000)
-  }
-  if (document.readyState === 'complete') wait()
-  else window.addEventListener('load', wait, { once: true })
+  whenLoadedAndIdle(begin, IDLE_TIMEOUT_MS)
 }

@@ -67,11 +67,16 @@ function playNote(audio: AudioContext, { at, seconds, hz, toHz = hz, wave, loudn
   tone.stop(end)
 }
 
+const findContext = (): AudioContext | undefined =>
+  typeof AudioContext === 'undefined' ? undefined : (context ??= new AudioContext())
+
+/** The first sound waits for the device: some 25 ms, during which the page stands still. */
+export const readySound = (): void => void findContext()
+
 /** Nothing where the browser has no sound or holds it back until the page is pressed. */
 export async function playSound(effect: SoundEffect): Promise<void> {
-  if (typeof AudioContext === 'undefined') return
-  context ??= new AudioContext()
-  const audio = context
+  const audio = findContext()
+  if (!audio) return
   if (audio.state === 'suspended') await audio.resume()
   if (audio.state !== 'running') return
   for (const each of SCORES[effect]) playNote(audio, each)

@@ -1,22 +1,52 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { playSound } from '#ui/synth.ts'
+import { playSound, readySound } from '#ui/synth.ts'
 
-import { canVibrate, giveFeedback } from './feedback.ts'
+import { canVibrate, giveFeedback, readySounds } from './feedback.ts'
 import { DEFAULT_SETTINGS, useSettings } from '#state/settings.ts'
 
-vi.mock('#ui/synth.ts', () => ({ playSound: vi.fn(() => Promise.resolve()) }))
+vi.mock('#ui/synth.ts', () => ({ playSound: vi.fn(() => Promise.resolve()), readySound: vi.fn() }))
 
 const vibrate = vi.fn(() => true)
 
 beforeEach(() => {
   useSettings.setState(DEFAULT_SETTINGS, true)
   vi.mocked(playSound).mockClear()
+  vi.mocked(readySound).mockClear()
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => act())
   vibrate.mockClear()
   Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate })
 })
-afterEach(() => Reflect.deleteProperty(navigator, 'vibrate'))
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'vibrate')
+  vi.unstubAllGlobals()
+})
+
+describe('the sounds', () => {
+  const press = (type: string) => window.dispatchEvent(new Event(type))
+
+  it.each(['pointerup', 'keyup'])('are made ready by the first %s, once', async (type) => {
+    const end = readySounds()
+    expect(readySound).not.toHaveBeenCalled()
+    press(type)
+    press('pointerup')
+    await vi.waitFor(() => expect(readySound).toHaveBeenCalledOnce())
+    end()
+  })
+
+  it('are left alone while they are off, and when the game is left before a press', async () => {
+    useSettings.setState({ sound: false })
+    readySounds()
+    press('keyup')
+    useSettings.setState({ sound: true })
+    readySounds()()
+    press('keyup')
+    giveFeedback('tap')
+    await vi.waitFor(() => expect(playSound).toHaveBeenCalled())
+    expect(readySound).not.toHaveBeenCalled()
+  })
+})
 
 describe('feedback', () => {
   it('sounds and vibrates unless that is turned off', async () => {

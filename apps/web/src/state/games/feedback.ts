@@ -1,5 +1,6 @@
 import type { SoundEffect } from '#ui/synth.ts'
 
+import { whenIdle } from '#lib/when-idle.ts'
 import { useSettings } from '#state/settings.ts'
 
 /** Milliseconds of vibration and rest, in turn. */
@@ -14,7 +15,26 @@ const VIBRATIONS: Readonly<Record<SoundEffect, readonly number[]>> = {
 
 export const canVibrate = (): boolean => typeof navigator !== 'undefined' && typeof navigator.vibrate === 'function'
 
-/** The first sound takes some 15 ms to be ready: what is seen of an answer comes before what is heard. */
+/** A game is played as well without its sounds. */
+const ignore = () => undefined
+
+const READY_TIMEOUT_MS = 2000
+const PRESSES = ['pointerup', 'keyup'] as const
+
+/** Has the sounds at hand soon after the first press of the page, before which no browser makes any. Returns the end of it. */
+export function readySounds(): () => void {
+  const waiting = new AbortController()
+  const begin = () => {
+    waiting.abort()
+    whenIdle(() => {
+      if (useSettings.getState().sound) import('#ui/synth.ts').then(({ readySound }) => readySound(), ignore)
+    }, READY_TIMEOUT_MS)
+  }
+  for (const press of PRESSES) addEventListener(press, begin, { signal: waiting.signal })
+  return () => waiting.abort()
+}
+
+/** A sound takes its time to begin: what is seen of an answer comes before what is heard. */
 const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
 
 /** What an event of a game sounds and feels like, as far as the learner wants it. The sounds are loaded on first use. */
@@ -23,11 +43,6 @@ export function giveFeedback(effect: SoundEffect): void {
   if (vibration && canVibrate()) navigator.vibrate([...VIBRATIONS[effect]])
   if (!sound) return
   afterPaint(() => {
-    import('#ui/synth.ts').then(
-      ({ playSound }) => playSound(effect),
-      () => {
-        // A game is played as well without its sounds.
-      },
-    )
+    import('#ui/synth.ts').then(({ playSound }) => playSound(effect), ignore)
   })
 }
