@@ -1,8 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 
 import type { DialogProps, DialogViewProps } from './dialog-props.ts'
 
 type DialogView = ComponentType<DialogViewProps>
+type Loaded = { View: DialogView } | { error: unknown }
 
 let loading: Promise<DialogView> | undefined
 
@@ -21,7 +22,7 @@ export function preloadDialog(): Promise<DialogView> {
 /** A modal dialog whose code arrives with the first opening. Throws to the error boundary if it cannot be loaded. */
 export function Dialog(props: DialogProps) {
   const { open } = props
-  const [view, setView] = useState<{ View: DialogView } | { error: unknown }>()
+  const [view, setView] = useState<Loaded>()
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   const [wasOpen, setWasOpen] = useState(false)
 
@@ -34,9 +35,11 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     if (!open || loaded) return
     let current = true
+    // Its first drawing takes long on a phone: what is pressed meanwhile comes in between.
+    const show = (next: Loaded) => startTransition(() => void (current && setView(next)))
     preloadDialog().then(
-      (View) => current && setView({ View }),
-      (error: unknown) => current && setView({ error }),
+      (View) => show({ View }),
+      (error: unknown) => show({ error }),
     )
     return () => {
       current = false
