@@ -126,8 +126,13 @@ async function pressBareButton(page: Page): Promise<void> {
   }
 }
 
-async function openAt(context: BrowserContext, url: string, slowDown: number) {
+async function openAt(context: BrowserContext, url: string, slowDown: number, isMute = false) {
   const page = await context.newPage()
+  if (isMute) {
+    await page.addInitScript(() => {
+      if (location.protocol.startsWith('http')) localStorage.setItem('wordnest.settings', '{"sound":false}')
+    })
+  }
   await page.goto(url)
   await page.waitForLoadState('networkidle')
   const devtools = await context.newCDPSession(page)
@@ -141,7 +146,8 @@ async function openAt(context: BrowserContext, url: string, slowDown: number) {
 }
 
 async function measureDrags(context: BrowserContext, url: string, selector: string) {
-  const { page, scriptMs } = await openAt(context, url, 4)
+  // The plain pages make no sounds either.
+  const { page, scriptMs } = await openAt(context, url, 4, true)
   const box = await page.locator(selector).first().boundingBox()
   if (!box) throw new Error(`${url} has no ${selector}`)
   const x = box.x + box.width / 2

@@ -25,6 +25,7 @@ const FLY_BY: Record<SwipeDirection, string> = {
 /** Follows one pointer and moves the element past React: one style write per frame, Web Animations on release. */
 export class SwipeTracker {
   #drag: Drag | undefined
+  #moves = new AbortController()
   #frame = 0
   #flight: Animation | undefined
   #land: (() => void) | undefined
@@ -36,21 +37,24 @@ export class SwipeTracker {
 
   begin(event: ReactPointerEvent<HTMLElement>): void {
     if (this.isBusy || event.button !== 0 || !event.isPrimary || isOfInnerControl(event)) return
-    const element = event.currentTarget
+    const element: HTMLElement = event.currentTarget
     element.setPointerCapture?.(event.pointerId)
     for (const animation of element.getAnimations?.() ?? []) if (animation.id === 'swipe') animation.cancel()
     this.#clickOfPointer = false
     const { pointerId, clientX: fromX, clientY: fromY, timeStamp: startedAt } = event
     this.#drag = { pointerId, fromX, fromY, startedAt, dx: 0, dy: 0 }
+    if (prefersReducedMotion()) return
+    this.#moves = new AbortController()
+    // Dozens of moves a drag: an event object of React's for each would cost more than all else.
+    element.addEventListener('pointermove', (move) => this.#follow(element, move), { signal: this.#moves.signal })
   }
 
-  move(event: ReactPointerEvent<HTMLElement>): void {
+  #follow(element: HTMLElement, event: PointerEvent): void {
     const drag = this.#drag
     if (drag?.pointerId !== event.pointerId) return
     drag.dx = event.clientX - drag.fromX
     drag.dy = event.clientY - drag.fromY
-    if (this.#frame || prefersReducedMotion()) return
-    const element = event.currentTarget
+    if (this.#frame) return
     this.#frame = requestAnimationFrame(() => {
       this.#frame = 0
       if (this.#drag === drag) element.style.transform = toTransform(drag)
@@ -61,9 +65,8 @@ export class SwipeTracker {
   end(event: ReactPointerEvent<HTMLElement>): { dx: number; dy: number; elapsedMs: number } | undefined {
     const drag = this.#drag
     if (drag?.pointerId !== event.pointerId) return undefined
-    this.#drag = undefined
+    this.#letGo()
     this.#clickOfPointer = true
-    this.#cancelFrame()
     const dx = event.clientX - drag.fromX
     const dy = event.clientY - drag.fromY
     return { dx, dy, elapsedMs: event.timeStamp - drag.startedAt }
@@ -124,12 +127,13 @@ export class SwipeTracker {
   }
 
   stop(): void {
-    this.#drag = undefined
-    this.#cancelFrame()
+    this.#letGo()
     this.#flight?.finish()
   }
 
-  #cancelFrame(): void {
+  #letGo(): void {
+    this.#drag = undefined
+    this.#moves.abort()
     cancelAnimationFrame(this.#frame)
     this.#frame = 0
   }

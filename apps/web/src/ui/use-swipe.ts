@@ -30,7 +30,6 @@ export interface UseSwipeOptions {
 export interface SwipeBinding<Element extends HTMLElement> {
   ref: RefObject<Element | null>
   onPointerDown: (event: ReactPointerEvent<Element>) => void
-  onPointerMove: (event: ReactPointerEvent<Element>) => void
   onPointerUp: (event: ReactPointerEvent<Element>) => void
   onPointerCancel: (event: ReactPointerEvent<Element>) => void
   onClick: (event: ReactMouseEvent<Element>) => void
@@ -71,7 +70,6 @@ export function useSwipe<Element extends HTMLElement = HTMLDivElement>(options: 
     onPointerDown: (event) => {
       if (!latest.current.disabled) tracker.begin(event)
     },
-    onPointerMove: (event) => tracker.move(event),
     onPointerUp: end,
     onPointerCancel: (event) => {
       if (tracker.end(event)) tracker.springBack(event.currentTarget)
