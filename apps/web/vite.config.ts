@@ -56,6 +56,8 @@ export default defineConfig({
             { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]|configure-zod/ },
             { name: 'core', test: (id) => startModules.has(id) },
             { name: 'home', test: (id) => homeModules.has(id) && !id.includes('/features/') },
+            // Whole, or its parts would be spread over chunks that wait for each other.
+            { name: 'speech', test: /[\\/](?:state[\\/]speech|contracts[\\/]src[\\/]speech)/ },
             // Few requests for what screens share, in place of dozens of some hundred bytes.
             {
               name: 'shared',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { findScreenModule, listPageKeys, type Manifest, toPageAssets } from './manifest.ts'
+import { findImportCycle, findScreenModule, listPageKeys, type Manifest, toPageAssets } from './manifest.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_vendor.js'], css: ['assets/index.css'] },
@@ -40,5 +40,24 @@ describe('what a page loads', () => {
 
   it.each(['AboutScreen', 'Screen'])('is not known for %s', (name) => {
     expect(() => findScreenModule(manifest, name)).toThrow(`The screen ${name} has no file`)
+  })
+})
+
+describe('chunks that import each other', () => {
+  const dialog = 'src/ui/dialog.tsx'
+
+  it('are found, wherever the circle begins', () => {
+    const circle: Manifest = {
+      ...manifest,
+      '_shared.js': { file: 'assets/shared.js', imports: ['_vendor.js', dialog] },
+      [dialog]: { file: 'assets/dialog.js', imports: ['_vendor.js', '_shared.js'] },
+    }
+    expect(findImportCycle(circle)).toEqual(['assets/shared.js', 'assets/dialog.js', 'assets/shared.js'])
+  })
+
+  it('are not those that share a third, nor one that is loaded later', () => {
+    expect(
+      findImportCycle({ ...manifest, [dialog]: { file: 'assets/dialog.js', imports: ['_shared.js'] } }),
+    ).toBeUndefined()
   })
 })

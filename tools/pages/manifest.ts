@@ -39,6 +39,26 @@ export function listPageKeys(manifest: Manifest, screenName: string): string[] {
   return screenName === HOME ? [screen] : [CATALOGUE, screen]
 }
 
+/** The files of chunks that import each other in a circle, first and last the same; one of them would run too early. */
+export function findImportCycle(manifest: Manifest): string[] | undefined {
+  const done = new Set<string>()
+  const visit = (key: string, path: readonly string[]): string[] | undefined => {
+    if (path.includes(key)) return [...path.slice(path.indexOf(key)), key].map((name) => getChunk(manifest, name).file)
+    if (done.has(key)) return undefined
+    for (const name of manifest[key]?.imports ?? []) {
+      const cycle = visit(name, [...path, key])
+      if (cycle) return cycle
+    }
+    done.add(key)
+    return undefined
+  }
+  for (const key of Object.keys(manifest)) {
+    const cycle = visit(key, [])
+    if (cycle) return cycle
+  }
+  return undefined
+}
+
 export function findEntry(manifest: Manifest): string {
   const key = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
   if (key === undefined) throw new Error('The build has no entry.')

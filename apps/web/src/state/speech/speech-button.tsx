@@ -13,7 +13,6 @@ import styles from './speech.module.css'
 /** A voice that takes longer than this, in milliseconds, is said to be on its way. */
 const SLOW_LOADING_MS = 700
 
-// Looked up when drawn: icons and this part may stand in two files of code that wait for each other.
 const toIcon = (status: SpeechStatus) => {
   if (status === 'failed') return VolumeX
   return status === 'playing' ? Square : Volume2
