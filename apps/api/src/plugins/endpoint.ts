@@ -15,6 +15,7 @@ import { buildDeadlines, type Deadline } from './deadline.ts'
 import { parseInput } from './endpoint-input.ts'
 import { isSameOrigin } from './origin.ts'
 import { findRetrySeconds, type RateLimitStore, toClientKey } from './rate-limit.ts'
+import { buildTurns } from './turns.ts'
 import { isSerialised, type Serialised, toEncoding, toJson } from '#api/serialise.ts'
 
 declare module 'fastify' {
@@ -76,6 +77,8 @@ const toRouterPath = (path: string): string => path.replace(/(?<=[^/]):/g, '::')
 
 const MAX_USER_AGENT = 300
 const DEFAULT_BODY_LIMIT = 64 * 1024
+/** A list of a thousand words takes several milliseconds to check. */
+const LARGE_BODY_BYTES = 32 * 1024
 const API_HEADERS = {
   [COMPATIBILITY_HEADER]: String(COMPATIBILITY),
   'cache-control': 'no-store',
@@ -185,6 +188,7 @@ export function buildEndpoints(options: EndpointOptions): Endpoints {
   const mounted = new Set<Endpoint>()
   const { databaseTimeoutMs } = options
   const toDeadline = buildDeadlines(options.handlerTimeoutMs)
+  const takeTurn = buildTurns()
   const toGateDeadline = databaseTimeoutMs === undefined ? undefined : buildDeadlines(databaseTimeoutMs)
   app.decorateRequest('databaseTime', undefined)
   app.decorateRequest('signedIn', undefined)
@@ -208,6 +212,7 @@ export function buildEndpoints(options: EndpointOptions): Endpoints {
           : gate,
       handler: async (request, reply) => {
         const deadline = toDeadline(reply.raw)
+        if (Number(request.headers['content-length']) > LARGE_BODY_BYTES) await takeTurn()
         const call = toCall(endpoint, options, request, reply, deadline)
         const answer = await deadline.race(handleInTime(request.databaseTime, () => handler(call)))
         return isSerialised(endpoint, answer) ? sendSerialised(answer, request, reply) : toJson(endpoint, answer)
