@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 
@@ -24,7 +24,8 @@ const route = findRoute(routes, location.pathname)
 
 function start(page: HTMLElement, isRenderedAhead: boolean): void {
   if (isRenderedAhead) {
-    hydrateRoot(page, app)
+    // In slices: what is pressed meanwhile comes in between.
+    startTransition(() => void hydrateRoot(page, app))
     return
   }
   endEarlyActions()

@@ -1,5 +1,4 @@
-import { matchPath } from 'react-router'
-
+import { findRoute } from './find-route.ts'
 import type { Route } from './routes.ts'
 
 const EVENTS = ['pointerover', 'focusin', 'touchstart', 'pointerdown'] as const
@@ -9,9 +8,10 @@ export function prefetchOnIntent(routes: readonly Route[], target: Document = do
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || link.origin !== location.origin || link.target === '_blank') return
-    const route = routes.find(({ path }) => path !== '*' && matchPath(path, link.pathname))
-    route?.chunk.prefetch()
-    route?.prefetchData?.()
+    const route = findRoute(routes, link.pathname)
+    if (!route || route.path === '*') return
+    route.chunk.prefetch()
+    route.prefetchData?.()
   }
   for (const name of EVENTS) target.addEventListener(name, onIntent, { passive: true })
   return () => {

@@ -1,5 +1,5 @@
-import { Suspense, use } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
+import { Suspense, use, useMemo } from 'react'
+import { type Location, Route, Routes, useLocation } from 'react-router'
 
 import { useCoreMessages } from '#messages/core-messages.ts'
 import { Waiting } from '#ui/spinner.tsx'
@@ -21,16 +21,33 @@ function LazyScreen({ chunk }: { chunk: RouteChunk }) {
   )
 }
 
+/** Pages are rendered ahead without what follows their path. */
+function useShownLocation(): Location {
+  const location = useLocation()
+  const isHydrated = useHydrated()
+  const isWhole = isHydrated || (location.search === '' && location.hash === '')
+  return useMemo(() => (isWhole ? location : { ...location, search: '', hash: '' }), [isWhole, location])
+}
+
 /** The screen of the address. A new address gets a new boundary, so that it shows that it waits. */
 export function Screens({ routes }: { routes: readonly ScreenRoute[] }) {
   const { common } = useCoreMessages()
-  const location = useLocation()
-  const isHydrated = useHydrated()
-  const { pathname } = location
+  const location = useShownLocation()
   useScrollMemory()
+  // Matched once for each address, however often what is around it is drawn.
+  const screen = useMemo(
+    () => (
+      <Routes location={location}>
+        {routes.map(({ path, chunk }) => (
+          <Route key={path} path={path} element={<LazyScreen chunk={chunk} />} />
+        ))}
+      </Routes>
+    ),
+    [routes, location],
+  )
   return (
     <div id={CONTENT_ID} className={styles.content} tabIndex={-1}>
-      <ErrorBoundary key={pathname}>
+      <ErrorBoundary key={location.pathname}>
         <Suspense
           fallback={
             <main className={styles.waiting}>
@@ -38,12 +55,7 @@ export function Screens({ routes }: { routes: readonly ScreenRoute[] }) {
             </main>
           }
         >
-          {/* Pages are rendered ahead without what follows their path. */}
-          <Routes location={isHydrated ? location : { ...location, search: '', hash: '' }}>
-            {routes.map(({ path, chunk }) => (
-              <Route key={path} path={path} element={<LazyScreen chunk={chunk} />} />
-            ))}
-          </Routes>
+          {screen}
         </Suspense>
       </ErrorBoundary>
     </div>

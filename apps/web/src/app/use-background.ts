@@ -20,10 +20,12 @@ export function useBackground(): ComponentType | undefined {
         },
       )
     }
-    load()
+    // Apart from what the page itself does when it starts: a press comes in between.
+    const waiting = setTimeout(load)
     window.addEventListener('online', load)
     return () => {
       hasEnded = true
+      clearTimeout(waiting)
       window.removeEventListener('online', load)
     }
   }, [])
