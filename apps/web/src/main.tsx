@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 
+import { whenLoadedAndIdle } from '#lib/when-idle.ts'
 import '#ui/base.css'
 
 import { App } from './app/app.tsx'
@@ -45,18 +46,19 @@ if (route && root.dataset['page'] === route.path) {
   start(root, false)
 }
 
-// Vite's own server has no list of files that would make a worker.
+const IDLE_TIMEOUT_MS = 3000
+
+// Vite's own server has no list of files that would make a worker. The page comes first: its worker loads every other screen.
 if (import.meta.env.PROD) {
-  import('./app/new-version.ts').then(
-    ({ startServiceWorkerWhenIdle }) => startServiceWorkerWhenIdle(import.meta.url),
-    () => {
-      // Without a connection there is nothing to keep for later.
-    },
-  )
-  import('./app/visit-speed.ts').then(
-    ({ reportSpeedWhenIdle }) => reportSpeedWhenIdle(),
-    () => {
-      // Without a connection there is nobody to tell.
-    },
-  )
+  whenLoadedAndIdle(() => {
+    import('./app/new-version.ts').then(
+      ({ startServiceWorker }) => startServiceWorker(import.meta.url),
+      () => {
+        // Without a connection there is nothing to keep for later.
+      },
+    )
+    import('./app/visit-speed.ts')
+      .then(({ reportSpeed }) => reportSpeed(location.pathname))
+      .catch((error: unknown) => console.warn('The visit was not measured:', error))
+  }, IDLE_TIMEOUT_MS)
 }

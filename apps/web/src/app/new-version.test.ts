@@ -51,7 +51,7 @@ async function openPage(controller: FakeWorker | null) {
   vi.resetModules()
   container.controller = controller
   const page = await import('./new-version.ts')
-  page.startServiceWorkerWhenIdle(SCRIPT)
+  void page.startServiceWorker(SCRIPT)
   await vi.waitFor(() => expect(register).toHaveBeenCalled())
   await vi.waitFor(() => expect(controller?.heard ?? ['opened']).toContain('opened'))
   return page
@@ -62,7 +62,6 @@ beforeEach(() => {
   register.mockReset().mockImplementation(() => Promise.resolve(registration))
   reloadPage.mockReset()
   container = Object.assign(new EventTarget(), { controller: null, register })
-  vi.stubGlobal('requestIdleCallback', (start: () => void) => start())
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })

@@ -2,7 +2,6 @@
 import { create } from 'zustand'
 
 import { toTrustedAddress } from '#lib/trusted-script.ts'
-import { whenLoadedAndIdle } from '#lib/when-idle.ts'
 import { SERVICE_WORKER_PATH, type WorkerMessage } from '#lib/worker-messages.ts'
 
 import { reloadPage } from './reload-page.ts'
@@ -12,7 +11,6 @@ export const useNewVersion = create<boolean>(() => false)
 
 const CHECK_EVERY_MS = 15 * 60_000
 const ANSWER_TIMEOUT_MS = 3000
-const IDLE_TIMEOUT_MS = 3000
 
 let registration: ServiceWorkerRegistration | undefined
 
@@ -71,7 +69,7 @@ export async function checkForNewVersion(): Promise<void> {
  * Starts the worker that lets Wordnest open without a connection; browsers that have none, or whose user blocks it, go on
  * without. `script` is the address of the page's first script, which names its version.
  */
-async function startServiceWorker(script: string): Promise<void> {
+export async function startServiceWorker(script: string): Promise<void> {
   try {
     if (!('serviceWorker' in navigator)) return
     registration = await navigator.serviceWorker.register(toTrustedAddress(SERVICE_WORKER_PATH), {
@@ -82,11 +80,6 @@ async function startServiceWorker(script: string): Promise<void> {
   } catch (error) {
     console.warn('Wordnest will not open without a connection on this device:', error)
   }
-}
-
-/** The page itself comes first: its worker loads every other screen as well. */
-export function startServiceWorkerWhenIdle(script: string): void {
-  whenLoadedAndIdle(() => void startServiceWorker(script), IDLE_TIMEOUT_MS)
 }
 
 /** Reloads into the newest version: the worker that waits takes over first, so that all files are its own. */

@@ -4,7 +4,6 @@ import { PAGE_PATHS } from '@wordnest/contracts/pages'
 import { matchPath } from 'react-router'
 
 import { ApiError, callApi } from '#lib/api.ts'
-import { whenLoadedAndIdle } from '#lib/when-idle.ts'
 
 type Measure = { readonly name: Vital; readonly value: number }
 
@@ -13,7 +12,6 @@ type LoadVitals = () => Promise<{
   readonly [name in `on${Vital}`]: (tell: (measure: Measure) => void) => void
 }>
 
-const IDLE_TIMEOUT_MS = 10_000
 const loadVitals: LoadVitals = () => import('web-vitals')
 
 /** The pattern of an address: its parameters stay here. */
@@ -44,12 +42,4 @@ export async function reportSpeed(pathname: string, load: LoadVitals = loadVital
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void send()
   })
-}
-
-/** After the page has loaded, when the browser has time. */
-export function reportSpeedWhenIdle(): void {
-  const begin = () => {
-    reportSpeed(location.pathname).catch((error: unknown) => console.warn('The visit was not measured:', error))
-  }
-  whenLoadedAndIdle(begin, IDLE_TIMEOUT_MS)
 }
