@@ -41,7 +41,12 @@ export default defineConfig({
     // light-dark() carries both themes; an older target would rewrite it into variables.
     cssTarget: ['chrome125', 'edge125', 'firefox128', 'safari18'],
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Nobody waits for it: a link for each of its files would cost the start of a page more than they gain.
+      resolveDependencies: (file, files) =>
+        file.includes('/background-') ? files.filter((each) => each.endsWith('.css')) : files,
+    },
     // The content security policy allows no data: fonts, styles or scripts.
     assetsInlineLimit: 0,
     rolldownOptions: {
