@@ -1,6 +1,6 @@
 import type { Video } from '@wordnest/contracts/videos'
 import { Film } from 'lucide-react'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
@@ -108,7 +108,9 @@ function Asked({ entry }: { entry: ListedVideo | undefined }) {
 
 export function VideoPlayerScreen() {
   const { videoPlayer } = useMessages()
-  const list = useVideos()
+  const { status, videos } = useVideos()
+  // A lesson is drawn in slices: what is pressed meanwhile comes in between.
+  const list = { status: useDeferredValue(status), videos: useDeferredValue(videos) }
   const { videoID } = useParams()
   const [search] = useSearchParams()
   const segment = search.get('segment')
