@@ -10,6 +10,7 @@ import {
 import { startTransition, useEffect, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
+import { readySounds } from '#state/games/feedback.ts'
 import { GameSettings } from '#state/games/game-settings.tsx'
 import { useSettings } from '#state/settings.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -98,6 +99,7 @@ export function HangmanGame({ setting, onTrophy }: { setting: Setting; onTrophy:
   // The press is seen first: a board is much to draw at once.
   const start = (type: 'start' | 'restart') => {
     isStarting.current = true
+    readySounds()
     startTransition(() => dispatch({ type }))
   }
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Video } from '@wordnest/contracts/videos'
 import { Film } from 'lucide-react'
-import { useDeferredValue, useEffect } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
@@ -89,7 +89,8 @@ function Open({ video }: { video: Video }) {
   const { videoPlayer } = useMessages()
   const { kind } = video.source
   useContextOf(video)
-  useEffect(() => {
+  // Before anybody sees what would be gone at once.
+  useLayoutEffect(() => {
     if (kind === 'youtube') reloadForPolicyOf(paths.videoPlayer)
   }, [kind])
   return (

@@ -4,6 +4,7 @@ import { type StudyWord, vocabularyMatches } from '@wordnest/vocabulary/study-li
 import { startTransition, useEffect, useEffectEvent, useReducer } from 'react'
 
 import { useBusyWhile } from '#state/busy.ts'
+import { readySounds } from './feedback.ts'
 import { useGameClock } from './game-clock.ts'
 import type { ProgressStore } from './game-progress.ts'
 import { newOperationId } from '#state/sending/operation-id.ts'
@@ -157,7 +158,10 @@ export function defineDealtGame<State extends GameState, Event extends GameEvent
     return {
       ...play,
       /** The press is seen first: a board is much to draw at once. */
-      begin: (event: Event) => startTransition(() => dispatch({ type: 'begin', round: newOperationId(), event })),
+      begin: (event: Event) => {
+        readySounds()
+        startTransition(() => dispatch({ type: 'begin', round: newOperationId(), event }))
+      },
       send: (event: Event) => {
         catchUp()
         dispatch({ type: 'event', event })

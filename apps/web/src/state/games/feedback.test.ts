@@ -24,27 +24,15 @@ afterEach(() => {
 })
 
 describe('the sounds', () => {
-  const press = (type: string) => window.dispatchEvent(new Event(type))
-
-  it.each(['pointerup', 'keyup'])('are made ready by the first %s, once', async (type) => {
-    const end = readySounds()
-    expect(readySound).not.toHaveBeenCalled()
-    press(type)
-    press('pointerup')
-    await vi.waitFor(() => expect(readySound).toHaveBeenCalledOnce())
-    end()
-  })
-
-  it('are left alone while they are off, and when the game is left before a press', async () => {
+  it('are made ready when a game begins, unless they are off', async () => {
     useSettings.setState({ sound: false })
     readySounds()
-    press('keyup')
     useSettings.setState({ sound: true })
-    readySounds()()
-    press('keyup')
     giveFeedback('tap')
     await vi.waitFor(() => expect(playSound).toHaveBeenCalled())
     expect(readySound).not.toHaveBeenCalled()
+    readySounds()
+    await vi.waitFor(() => expect(readySound).toHaveBeenCalledOnce())
   })
 })
 

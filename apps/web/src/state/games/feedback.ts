@@ -19,19 +19,13 @@ export const canVibrate = (): boolean => typeof navigator !== 'undefined' && typ
 const ignore = () => undefined
 
 const READY_TIMEOUT_MS = 2000
-const PRESSES = ['pointerup', 'keyup'] as const
 
-/** Has the sounds at hand soon after the first press of the page, before which no browser makes any. Returns the end of it. */
-export function readySounds(): () => void {
-  const waiting = new AbortController()
-  const begin = () => {
-    waiting.abort()
-    whenIdle(() => {
-      if (useSettings.getState().sound) import('#ui/synth.ts').then(({ readySound }) => readySound(), ignore)
-    }, READY_TIMEOUT_MS)
-  }
-  for (const press of PRESSES) addEventListener(press, begin, { signal: waiting.signal })
-  return () => waiting.abort()
+/** Has the sounds at hand when the first of them is due. To be called by a press: before one, no browser makes any. */
+export function readySounds(): void {
+  if (!useSettings.getState().sound) return
+  whenIdle(() => {
+    import('#ui/synth.ts').then(({ readySound }) => readySound(), ignore)
+  }, READY_TIMEOUT_MS)
 }
 
 /** A sound takes its time to begin: what is seen of an answer comes before what is heard. */

@@ -1,5 +1,5 @@
 import { Settings } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'
 
-import { canVibrate, readySounds } from './feedback.ts'
+import { canVibrate } from './feedback.ts'
 import styles from './game-settings.module.css'
 import { changeSettings, HANGMAN_PICTURES, useSettings, WORD_TIMES } from '#state/settings.ts'
 
@@ -49,7 +49,6 @@ export function GameSettings({ onOpen }: GameSettingsProps) {
   const { games } = useMessages()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  useEffect(() => readySounds(), [])
   return (
     <>
       <IconButton
