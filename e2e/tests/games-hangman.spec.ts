@@ -138,6 +138,8 @@ test('by keyboard alone, and it reads well to a screen reader', async ({ page })
   await game.open()
   await game.start.focus()
   await page.keyboard.press('Enter')
+  // Letters that come before the board are guessed with it, and told as one with the word.
+  await expect(game.board).toBeVisible()
   await page.keyboard.type('dx')
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
