@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { readPersonalList, savePersonalList } from '@wordnest/contracts/personal-list'
 
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { tabTo } from '../fixtures/keys.ts'
+import { tabTo, untilFocusIsInDialog } from '../fixtures/keys.ts'
 import { buildLearner } from '../fixtures/learner.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { expectAccessibleInBothThemes } from '../fixtures/themes.ts'
@@ -180,6 +180,7 @@ test('pays with a card that asks its owner, cancels and resumes by keys alone', 
   await tabTo(page, /^button: Cancel Subscription/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
+  await untilFocusIsInDialog(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
   await tabTo(page, /^button: Resume Subscription/)

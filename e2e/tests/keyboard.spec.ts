@@ -1,5 +1,5 @@
 import { ARTICLE } from '../fixtures/article.ts'
-import { focused, tabTo } from '../fixtures/keys.ts'
+import { focused, tabTo, untilFocusIsInDialog } from '../fixtures/keys.ts'
 import { buildLearner } from '../fixtures/learner.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -48,6 +48,7 @@ test('from registering to the last letter of hangman without a mouse', async ({ 
   await page.keyboard.press('Enter')
   const confirm = page.getByRole('dialog', { name: 'Make Cards?' })
   await expect(confirm).toBeVisible()
+  await untilFocusIsInDialog(page)
   await page.keyboard.press('Escape')
   await expect(confirm).toBeHidden()
   expect(await focused(page)).toMatch(/^button: Make Cards/)

@@ -9,6 +9,7 @@ import { register } from '@wordnest/contracts/accounts'
 import { readPersonalList, savePersonalList } from '@wordnest/contracts/personal-list'
 
 import { expectAccessible } from '../fixtures/accessibility.ts'
+import { untilFocusIsInDialog } from '../fixtures/keys.ts'
 import { buildLearner } from '../fixtures/learner.ts'
 import { buildDataDir } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -146,6 +147,7 @@ test('by keyboard alone: tabs, plus, trash, undo, save', async ({ page, newLearn
   await button(page, 'Save').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
+  await untilFocusIsInDialog(page)
   await button(page, 'Yes').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Personal list saved.')).toBeVisible()
