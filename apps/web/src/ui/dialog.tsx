@@ -1,9 +1,9 @@
-import { type ComponentType, startTransition, useEffect, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 
 import type { DialogProps, DialogViewProps } from './dialog-props.ts'
+import { takeLoaded, useLoading } from './use-loading.ts'
 
 type DialogView = ComponentType<DialogViewProps>
-type Loaded = { View: DialogView } | { error: unknown }
 
 let loading: Promise<DialogView> | undefined
 
@@ -22,7 +22,6 @@ export function preloadDialog(): Promise<DialogView> {
 /** A modal dialog whose code arrives with the first opening. Throws to the error boundary if it cannot be loaded. */
 export function Dialog(props: DialogProps) {
   const { open } = props
-  const [view, setView] = useState<Loaded>()
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   const [wasOpen, setWasOpen] = useState(false)
 
@@ -31,24 +30,9 @@ export function Dialog(props: DialogProps) {
     if (open) setOpener(findFocused())
   }
 
-  const loaded = view !== undefined
-  useEffect(() => {
-    if (!open || loaded) return
-    let current = true
-    // Its first drawing takes long on a phone: what is pressed meanwhile comes in between.
-    const show = (next: Loaded) => startTransition(() => void (current && setView(next)))
-    preloadDialog().then(
-      (View) => show({ View }),
-      (error: unknown) => show({ error }),
-    )
-    return () => {
-      current = false
-    }
-  }, [open, loaded])
-
-  if (!view) return null
-  if ('error' in view) throw view.error
-  return <view.View {...props} returnFocusTo={opener} />
+  const View = takeLoaded(useLoading(preloadDialog, open))
+  if (!View) return null
+  return <View {...props} returnFocusTo={opener} />
 }
 
 function findFocused(): HTMLElement | null {

@@ -13,9 +13,9 @@ import { Page } from '#ui/page.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 
 import { ListActionsContext, useNewListActions } from './list-actions.ts'
+import { isLong, LongListContext, useLoadedLongList } from './long-list-view.ts'
 import { PersonalTab } from './personal-tab.tsx'
 import { StudyTab } from './study-tab.tsx'
-import { isLong, LongListContext, useLoadedLongList } from './long-list-view.ts'
 import { VideoTab } from './video-tab.tsx'
 
 const TABS = ['video', 'study', 'personal'] as const

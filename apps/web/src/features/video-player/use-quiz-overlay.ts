@@ -1,17 +1,6 @@
-import { useEffect, useState } from 'react'
+import { takeLoaded, useLoading } from '#ui/use-loading.ts'
 
-type View = typeof import('./quiz-overlay.tsx').QuizOverlay
+const loadQuizOverlay = async () => (await import('./quiz-overlay.tsx')).QuizOverlay
 
 /** What lies over the film when it is held. Its code comes while the film begins; throws to the error boundary if it cannot. */
-export function useQuizOverlay(): View | undefined {
-  const [loaded, setLoaded] = useState<{ View: View } | { error: unknown }>()
-  useEffect(() => {
-    import('./quiz-overlay.tsx').then(
-      ({ QuizOverlay }) => setLoaded({ View: QuizOverlay }),
-      (error: unknown) => setLoaded({ error }),
-    )
-  }, [])
-  if (!loaded) return undefined
-  if ('error' in loaded) throw loaded.error
-  return loaded.View
-}
+export const useQuizOverlay = () => takeLoaded(useLoading(loadQuizOverlay))
