@@ -17,7 +17,7 @@ export type Deadline = {
 const CHECKS = 20
 const MIN_CHECK_MS = 5
 
-type Pending = { readonly dueAtMs: number; readonly expire: () => void }
+type Pending = { readonly dueAtMs: number; expire: (() => void) | undefined }
 
 /** For calls that each may take `timeoutMs`, and a twentieth more. */
 export function buildDeadlines(timeoutMs: number): (response: ServerResponse) => Deadline {
@@ -30,7 +30,7 @@ export function buildDeadlines(timeoutMs: number): (response: ServerResponse) =>
     for (const one of pending) {
       if (one.dueAtMs > nowMs) break
       pending.delete(one)
-      one.expire()
+      one.expire?.()
     }
     if (pending.size > 0) return
     clearInterval(timer)
@@ -67,6 +67,8 @@ export function buildDeadlines(timeoutMs: number): (response: ServerResponse) =>
           return await Promise.race([work, late.promise])
         } finally {
           pending.delete(one)
+          // A table that a set has grown out of still holds it: the whole request would outlive many a collection.
+          one.expire = undefined
         }
       },
     }

@@ -1,6 +1,4 @@
 /** The end of a server: answers that are still to come tell their clients not to come back on the same connection. */
-import type { ServerResponse } from 'node:http'
-
 import type { FastifyInstance } from 'fastify'
 
 export type Draining = {
@@ -13,21 +11,14 @@ export type Draining = {
 const IDLE_CHECK_MS = 25
 
 export function mountDraining(app: FastifyInstance): Draining {
-  const open = new Set<ServerResponse>()
   let hasStarted = false
-  app.addHook('onRequest', (_request, { raw }, done) => {
-    if (hasStarted) raw.setHeader('connection', 'close')
-    else open.add(raw)
-    done()
-  })
-  app.addHook('onResponse', (_request, { raw }, done) => {
-    open.delete(raw)
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (hasStarted) reply.header('connection', 'close')
     done()
   })
   return {
     start() {
       hasStarted = true
-      for (const response of open) if (!response.headersSent) response.setHeader('connection', 'close')
       const check = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
       app.server.once('close', () => clearInterval(check))
     },

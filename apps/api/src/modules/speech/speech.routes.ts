@@ -25,7 +25,7 @@ export function mountSpeech(mount: Mount, { speech, devicePlays, getCaller }: Pl
   mount(synthesizeSpeech, async (call) => {
     const { input, audioConfig } = call.input
     const counted = await getCaller(call)
-    const mp3 = await speech.play(counted, input.text, audioConfig.speakingRate ?? NORMAL_RATE, call.signal)
+    const mp3 = await speech.play(counted, input.text, audioConfig.speakingRate ?? NORMAL_RATE, call.signal())
     return { audioContent: Buffer.from(mp3).toString('base64') }
   })
 

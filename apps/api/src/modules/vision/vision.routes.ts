@@ -8,7 +8,7 @@ export function mountVision(mount: Mount, vision: VisionService): void {
   mount(annotateImage, async ({ input, signal }) => ({
     responses: await Promise.all(
       input.requests.map(async ({ image }) => {
-        const text = await vision.detectText(image.content, signal)
+        const text = await vision.detectText(image.content, signal())
         return text === undefined ? {} : { fullTextAnnotation: { text } }
       }),
     ),
