@@ -1,9 +1,9 @@
-/** Many who read by a key at the same time share a statement; who comes alone does not wait. */
-import { AsyncLocalStorage } from 'node:async_hooks'
+/** Many who read by a key at the same time share a statement, and those of one key its answer. */
+import { gatherCalls } from './gathered-calls.ts'
 
 export type GatheredRead<Value> = (key: string) => Promise<Value | undefined>
 
-export type GatherOptions<Value> = {
+export type GatheredReadOptions<Value> = {
   /** The values that there are, by key; asked with at most {@link maxKeys} different keys. */
   readonly load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>
   readonly maxKeys: number
@@ -11,40 +11,25 @@ export type GatherOptions<Value> = {
   readonly maxLoading: number
 }
 
-type Waiting<Value> = { resolve: (value: Value | undefined) => void; reject: (error: unknown) => void }
-
 /** A read never joins a statement that began before it: what was written until then is seen. */
-export function gatherReads<Value>({ load, maxKeys, maxLoading }: GatherOptions<Value>): GatheredRead<Value> {
-  const gathered = new Map<string, Waiting<Value>[]>()
-  let loading = 0
-  // A statement of several callers belongs to none of them: the time that one has left is not the others'.
-  const runOutside = AsyncLocalStorage.snapshot()
-
-  function takeKeys(): ReadonlyMap<string, readonly Waiting<Value>[]> {
-    const taken = new Map([...gathered].slice(0, maxKeys))
-    for (const key of taken.keys()) gathered.delete(key)
-    return taken
+export function gatherReads<Value>({ load, maxKeys, maxLoading }: GatheredReadOptions<Value>): GatheredRead<Value> {
+  const waiting = new Map<string, Promise<Value | undefined>>()
+  const read = gatherCalls<string, Value | undefined>({
+    maxCalls: maxKeys,
+    maxServing: maxLoading,
+    async serve(keys) {
+      for (const key of keys) waiting.delete(key)
+      const values = await load(keys)
+      return keys.map((key) => values.get(key))
+    },
+  })
+  return (key) => {
+    const joined = waiting.get(key)
+    if (joined) return joined
+    const { promise, resolve, reject } = Promise.withResolvers<Value | undefined>()
+    // First: where nobody is waited for, the statement begins at once.
+    waiting.set(key, promise)
+    read(key).then(resolve, reject)
+    return promise
   }
-
-  async function loadNext(): Promise<void> {
-    const taken = takeKeys()
-    loading += 1
-    try {
-      const values = await runOutside(load, [...taken.keys()])
-      for (const [key, waiting] of taken) for (const { resolve } of waiting) resolve(values.get(key))
-    } catch (error) {
-      for (const waiting of taken.values()) for (const { reject } of waiting) reject(error)
-    } finally {
-      loading -= 1
-      if (gathered.size > 0) void loadNext()
-    }
-  }
-
-  return (key) =>
-    new Promise((resolve, reject) => {
-      const waiting = gathered.get(key)
-      if (waiting) waiting.push({ resolve, reject })
-      else gathered.set(key, [{ resolve, reject }])
-      if (loading < maxLoading) void loadNext()
-    })
 }

@@ -6,8 +6,8 @@ import type { Database, UserWordsTable } from './schema.ts'
 
 export type UserWordRow = Insertable<UserWordsTable>
 
-const COLUMNS = [
-  'word_key',
+const KEY = ['user_id', 'word_key'] as const satisfies readonly (keyof UserWordRow)[]
+const REST = [
   'word',
   'definition',
   'sentence',
@@ -15,23 +15,25 @@ const COLUMNS = [
   'part_of_speech',
   'position',
 ] as const satisfies readonly (keyof UserWordRow)[]
+const COLUMNS = [...KEY, ...REST]
 
-const NAMES = sql.join(COLUMNS.map((name) => sql.ref(name)))
-const CHANGES = sql.join(COLUMNS.slice(1).map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))
-const INTO = sql`insert into user_words (user_id, ${NAMES})`
+const toNames = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
+const CHANGES = sql.join(REST.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))
+const INTO = sql`insert into user_words (${toNames(COLUMNS)})`
 /** New words are added, known ones changed. */
-const OR_CHANGE = sql`on conflict (user_id, word_key) do update set ${CHANGES}`
+const OR_CHANGE = sql`on conflict (${toNames(KEY)}) do update set ${CHANGES}`
 
 /** Rows of one statement on SQLite, where a few of fixed text are prepared once: ten times fewer each. */
 const ROWS_AT_ONCE = [100, 10, 1] as const
 
 function toSqliteInsert(rows: number): RawBuilder<unknown> {
-  const row = sql`(${sql.join(['', ...COLUMNS].map((value) => sql.val(value)))})`
+  const row = sql`(${sql.join(COLUMNS.map((name) => sql.val(name)))})`
   return sql`${INTO} values ${sql.join(Array.from({ length: rows }, () => row))} ${OR_CHANGE}`
 }
 const sqliteInserts = ROWS_AT_ONCE.map((rows) => [rows, compileOnce((db) => toSqliteInsert(rows).compile(db))] as const)
 
 const toValues = (row: UserWordRow) => [
+  row.user_id,
   row.word_key,
   row.word,
   row.definition,
@@ -41,7 +43,7 @@ const toValues = (row: UserWordRow) => [
   row.position,
 ]
 
-/** One value for all rows, each an array in the order of the columns: for {@link POSTGRES_ENTRY}. */
+/** One value for all rows, each an array in the order of the columns, its owner first: for {@link POSTGRES_ENTRY}. */
 export const toPostgresRows = (rows: readonly UserWordRow[]): string => JSON.stringify(rows.map(toValues))
 
 const POSTGRES_ENTRY = sql.join(
@@ -50,32 +52,28 @@ const POSTGRES_ENTRY = sql.join(
   ),
 )
 
-/** `from` gives `owner` and, of {@link toPostgresRows}, `entry`. */
-export const toPostgresInsert = (owner: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`${INTO} select ${owner}, ${POSTGRES_ENTRY} from ${from} ${OR_CHANGE}`
+/** `from` gives, of {@link toPostgresRows}, `entry`. */
+export const toPostgresInsert = (from: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${INTO} select ${POSTGRES_ENTRY} from ${from} ${OR_CHANGE}`
 
 const postgresInsert: Statement<unknown> = compileOnce((db) =>
-  toPostgresInsert(sql`${''}::text`, sql`jsonb_array_elements(${''}::jsonb) as entry`).compile(db),
+  toPostgresInsert(sql`jsonb_array_elements(${''}::jsonb) as entry`).compile(db),
 )
 
-async function insertOnSqlite(tx: Transaction<Database>, userId: string, rows: readonly UserWordRow[]): Promise<void> {
+async function insertOnSqlite(tx: Transaction<Database>, rows: readonly UserWordRow[]): Promise<void> {
   let done = 0
   for (const [count, statement] of sqliteInserts) {
     for (; rows.length - done >= count; done += count) {
       const values: unknown[] = []
-      for (const row of rows.slice(done, done + count)) values.push(userId, ...toValues(row))
+      for (const row of rows.slice(done, done + count)) values.push(...toValues(row))
       await tx.executeQuery(statement(tx, values))
     }
   }
 }
 
 /** New words are added, known ones changed. */
-export async function writeUserWords(
-  tx: Transaction<Database>,
-  userId: string,
-  rows: readonly UserWordRow[],
-): Promise<void> {
+export async function writeUserWords(tx: Transaction<Database>, rows: readonly UserWordRow[]): Promise<void> {
   if (rows.length === 0) return
-  if (tx.getExecutor().adapter instanceof SqliteAdapter) return insertOnSqlite(tx, userId, rows)
-  await tx.executeQuery(postgresInsert(tx, [userId, toPostgresRows(rows)]))
+  if (tx.getExecutor().adapter instanceof SqliteAdapter) return insertOnSqlite(tx, rows)
+  await tx.executeQuery(postgresInsert(tx, [toPostgresRows(rows)]))
 }

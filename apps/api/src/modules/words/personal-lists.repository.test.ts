@@ -66,6 +66,79 @@ const anyWord: fc.Arbitrary<StudyWord> = fc
   }))
 const anyList = fc.uniqueArray(anyWord, { selector: ({ word }) => word, maxLength: 8 })
 
+/** One step of a learner: a list from a version that may be gone, by an operation that may have been. */
+const anyStep = fc.record({ isStale: fc.boolean(), isAgain: fc.boolean(), words: anyList })
+
+describe('learners who save at the same time', () => {
+  it('end as if each had saved alone', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(anyStep, { maxLength: 4 }), { minLength: 2, maxLength: 40 }),
+        async (histories) => {
+          const play = async (lists: PersonalListsRepository, steps: (typeof histories)[number], at: number) => {
+            const userId = await addUser(at % 3 === 0 ? 'unsubscribed' : 'subscribed')
+            let version = 0
+            let operationId: string = randomUUID()
+            const outcomes = []
+            for (const { isStale, isAgain, words } of steps) {
+              if (!isAgain) operationId = randomUUID()
+              const outcome = await save(lists, {
+                userId,
+                baseVersion: isStale ? version + 1 : version,
+                words,
+                operationId,
+              })
+              if (outcome.kind === 'saved') version = outcome.version
+              outcomes.push(outcome)
+            }
+            return { outcomes, rows: await readRows(userId) }
+          }
+          const together = await Promise.all(histories.map((steps, at) => play(atOnce, steps, at)))
+          for (const [at, steps] of histories.entries()) {
+            expect(together[at]).toEqual(await play(inTransactions, steps, at))
+          }
+        },
+      ),
+      { numRuns: 8 },
+    )
+  })
+
+  it('are saved though one of them cannot be', async () => {
+    const users = await Promise.all(Array.from({ length: 12 }, () => addUser()))
+    const gone = randomUUID()
+    const outcomes = await Promise.allSettled(
+      [...users, gone].map((userId, at) => {
+        const definition = at === 5 ? 'what no text of PostgreSQL holds: \0' : 'one'
+        return save(atOnce, { userId, baseVersion: 0, words: [{ word: 'ant', definition, sentence: 'An ant.' }] })
+      }),
+    )
+    const isRefusedText = database.kind === 'postgres'
+    expect(outcomes.map(({ status }) => status)).toEqual(
+      outcomes.map((_, at) => (at === 12 || (at === 5 && isRefusedText) ? 'rejected' : 'fulfilled')),
+    )
+    const found = await Promise.all(users.map((userId) => atOnce.find(userId)))
+    expect(found.map((list) => list?.version)).toEqual(users.map((_, at) => (at === 5 && isRefusedText ? 0 : 1)))
+  })
+
+  it('do not wait for one whose row is held', async ({ skip }) => {
+    skip(database.kind === 'sqlite' || test.isStandIn, 'writers of SQLite and of the stand-in come one after the other')
+    const [held, ...others] = await Promise.all(Array.from({ length: 12 }, () => addUser()))
+    const words = [buildStudyWord('ant')]
+    let waiting: Promise<unknown> | undefined
+    await database.db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('users')
+        .set({ display_name: 'B' })
+        .where('id', '=', held ?? '')
+        .execute()
+      waiting = save(atOnce, { userId: held ?? '', baseVersion: 0, words })
+      const saved = await Promise.all(others.map((userId) => save(atOnce, { userId, baseVersion: 0, words })))
+      expect(saved).toEqual(others.map(() => ({ kind: 'saved', version: 1 })))
+    })
+    expect(await waiting).toEqual({ kind: 'saved', version: 1 })
+  })
+})
+
 describe('both ways', () => {
   it('leave the same rows, in the same places, after any saves', async () => {
     await fc.assert(

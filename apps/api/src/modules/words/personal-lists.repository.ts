@@ -109,7 +109,7 @@ async function writeWords(tx: Transaction<Database>, save: KeyedSave, role: Role
   for (const keys of inBatches(changes.gone)) {
     await tx.deleteFrom('user_words').where('user_id', '=', save.userId).where('word_key', 'in', keys).execute()
   }
-  await writeUserWords(tx, save.userId, changes.rows)
+  await writeUserWords(tx, changes.rows)
 }
 
 const noteOperation = compileOnce((db) =>
