@@ -1,6 +1,8 @@
 /** A pool of PostgreSQL connections in which no call waits longer than its time, and what hangs is thrown away. */
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+
+import { buildAlarms, type SetAlarm } from '#api/alarms.ts'
 
 import { spendDatabaseTime } from './database-time.ts'
 
@@ -10,35 +12,48 @@ export const toQueryError = () => new Error('Query read timeout: the time of the
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.startsWith('Query read timeout')
 
+/** For a database that has stopped to answer at all. */
+async function askInTime<T>(ask: () => Promise<T>, setAlarm: SetAlarm | undefined): Promise<T> {
+  if (!setAlarm) return ask()
+  const late = Promise.withResolvers<never>()
+  const switchOff = setAlarm(() => late.reject(toQueryError()))
+  try {
+    return await Promise.race([ask(), late.promise])
+  } finally {
+    switchOff()
+  }
+}
+
+export type BoundedClient = {
+  readonly query: <Row extends pg.QueryResultRow>(query: pg.QueryConfig) => Promise<pg.QueryResult<Row>>
+  readonly release: (isDiscarded?: boolean) => void
+}
+
 /** After a statement that was not waited for, its answer may still come: the connection serves nobody else. */
-function toBoundedClient(client: pg.PoolClient): PostgresPoolClient {
+function toBoundedClient(client: pg.PoolClient, setAlarm: SetAlarm | undefined): BoundedClient {
   let broken: Error | undefined
-  async function run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  async function run<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     if (broken) throw broken
     try {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely's view of what pg gives
-      return (await spendDatabaseTime(
-        () => client.query(text, [...values]),
-        toQueryError,
-      )) as unknown as PostgresQueryResult<R>
+      return await spendDatabaseTime(() => askInTime(() => client.query<Row>(query), setAlarm), toQueryError)
     } catch (error) {
       if (error instanceof Error && isTimeout(error)) broken = error
       throw error
     }
   }
-  return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no cursors are used: no dialect option asks for one
-    query: run as PostgresPoolClient['query'],
-    release: (isDiscarded = false) => client.release(isDiscarded || broken !== undefined),
-  }
+  return { query: run, release: (isDiscarded = false) => client.release(isDiscarded || broken !== undefined) }
 }
 
-export function boundPool(pool: pg.Pool): PostgresPool {
+export type BoundedPool = { readonly connect: () => Promise<BoundedClient> }
+
+/** Nobody waits longer than `timeoutMs` for a statement; undefined where statements may take as long as they take. */
+export function boundPool(pool: pg.Pool, timeoutMs: number | undefined): BoundedPool {
+  const setAlarm = timeoutMs === undefined ? undefined : buildAlarms(timeoutMs)
   return {
     async connect() {
       const connecting = pool.connect()
       try {
-        return toBoundedClient(await spendDatabaseTime(() => connecting, toConnectError))
+        return toBoundedClient(await spendDatabaseTime(() => connecting, toConnectError), setAlarm)
       } catch (error) {
         // One that comes when nobody waits for it any more goes back.
         connecting.then(
@@ -46,6 +61,21 @@ export function boundPool(pool: pg.Pool): PostgresPool {
           () => undefined,
         )
         throw error
+      }
+    },
+  }
+}
+
+/** As Kysely takes it. */
+export function toKyselyPool(pool: pg.Pool, bounded: BoundedPool): PostgresPool {
+  return {
+    async connect() {
+      const client = await bounded.connect()
+      const query = (text: string, values: readonly unknown[]) => client.query({ text, values: [...values] })
+      return {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no cursors are used: no dialect option asks for one
+        query: query as unknown as PostgresPoolClient['query'],
+        release: client.release,
       }
     },
     end: () => pool.end(),

@@ -2,8 +2,7 @@
 import { type CompiledQuery, type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
-import { boundPool, toQueryError } from './bounded-pool.ts'
-import { spendDatabaseTime } from './database-time.ts'
+import { boundPool, toKyselyPool } from './bounded-pool.ts'
 import type { PrepareRead, PrepareWrite } from './prepared-read.ts'
 
 /** The database gives up a little earlier than who asks: a server that answers says why. */
@@ -46,8 +45,6 @@ export function buildPostgresDialect({
     connectionTimeoutMillis: timeoutMs,
     ...(!isPatient && {
       statement_timeout: Math.round(STATEMENT_SHARE * timeoutMs),
-      // For a server that has stopped to answer at all.
-      query_timeout: timeoutMs,
       idle_in_transaction_session_timeout: 2 * timeoutMs,
     }),
     keepAlive: true,
@@ -56,18 +53,24 @@ export function buildPostgresDialect({
   pool.on('error', onIdleError)
   // The pool listens to idle connections alone: one that breaks between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError))
+  const bounded = boundPool(pool, isPatient ? undefined : timeoutMs)
   let last = 0
   const prepare = <Row>({ sql }: CompiledQuery<Row>) => {
     last += 1
     // By its name each connection plans it once.
     const name = `prepared_${last}`
     return async (parameters: readonly unknown[]): Promise<readonly Row[]> => {
-      const { rows } = await pool.query<Row & pg.QueryResultRow>({ name, text: sql, values: [...parameters] })
-      return rows
+      const client = await bounded.connect()
+      try {
+        const { rows } = await client.query<Row & pg.QueryResultRow>({ name, text: sql, values: [...parameters] })
+        return rows
+      } finally {
+        client.release()
+      }
     }
   }
   return {
-    dialect: new PostgresDialect({ pool: boundPool(pool) }),
+    dialect: new PostgresDialect({ pool: toKyselyPool(pool, bounded) }),
     prepareRead: (query) => {
       const all = prepare(query)
       return {
@@ -78,9 +81,6 @@ export function buildPostgresDialect({
         },
       }
     },
-    prepareWrite: (query) => {
-      const run = prepare(query)
-      return (values) => spendDatabaseTime(() => run(values), toQueryError)
-    },
+    prepareWrite: prepare,
   }
 }

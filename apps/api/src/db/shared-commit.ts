@@ -1,5 +1,5 @@
 /** Transactions of several requests in one commit: on SQLite a commit costs a millisecond of the disk, whatever it holds. */
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncResource } from 'node:async_hooks'
 
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 
@@ -30,7 +30,8 @@ export class SharedCommits {
   run<T>(work: Work<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       // Whoever comes first serves the others, too: what belongs to a caller, a password's hash above all, must stay theirs.
-      const own = AsyncLocalStorage.bind(work)
+      const caller = new AsyncResource('SharedCommit')
+      const own: Work<T> = (tx) => caller.runInAsyncScope(work, undefined, tx)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value is that of this very work
       this.waiting.push({ work: own, resolve: (value) => resolve(value as T), reject })
       if (!this.isBusy) void this.serve()

@@ -4,6 +4,7 @@
  */
 import type { ServerResponse } from 'node:http'
 
+import { buildAlarms } from '#api/alarms.ts'
 import { AppError } from '#api/errors.ts'
 
 export type Deadline = {
@@ -13,37 +14,9 @@ export type Deadline = {
   readonly race: <T>(work: Promise<T>) => Promise<T>
 }
 
-/** One timer for all calls looks so often: a timer for each cost as much as reading who is signed in. */
-const CHECKS = 20
-const MIN_CHECK_MS = 5
-
-type Pending = { readonly dueAtMs: number; expire: (() => void) | undefined }
-
 /** For calls that each may take `timeoutMs`, and a twentieth more. */
 export function buildDeadlines(timeoutMs: number): (response: ServerResponse) => Deadline {
-  /** In the order in which they are due. */
-  const pending = new Set<Pending>()
-  let timer: NodeJS.Timeout | undefined
-
-  function check(): void {
-    const nowMs = performance.now()
-    for (const one of pending) {
-      if (one.dueAtMs > nowMs) break
-      pending.delete(one)
-      one.expire?.()
-    }
-    if (pending.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
-
-  function watch(expire: () => void): Pending {
-    const one = { dueAtMs: performance.now() + timeoutMs, expire }
-    pending.add(one)
-    timer ??= setInterval(check, Math.max(MIN_CHECK_MS, timeoutMs / CHECKS)).unref()
-    return one
-  }
-
+  const setAlarm = buildAlarms(timeoutMs)
   return (response) => {
     let controller: AbortController | undefined
     return {
@@ -58,7 +31,7 @@ export function buildDeadlines(timeoutMs: number): (response: ServerResponse) =>
       },
       async race(work) {
         const late = Promise.withResolvers<never>()
-        const one = watch(() => {
+        const switchOff = setAlarm(() => {
           const error = new AppError('unavailable', {}, { cause: new Error(`No answer within ${timeoutMs} ms`) })
           controller?.abort(error)
           late.reject(error)
@@ -66,9 +39,7 @@ export function buildDeadlines(timeoutMs: number): (response: ServerResponse) =>
         try {
           return await Promise.race([work, late.promise])
         } finally {
-          pending.delete(one)
-          // A table that a set has grown out of still holds it: the whole request would outlive many a collection.
-          one.expire = undefined
+          switchOff()
         }
       },
     }
