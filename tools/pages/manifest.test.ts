@@ -14,6 +14,8 @@ const manifest: Manifest = {
     dynamicImports: ['src/ui/dialog.tsx'],
     css: ['assets/sent.css'],
   },
+  '_lists.js': { file: 'assets/lists.js', imports: ['_shared.js'] },
+  'src/app/background.tsx': { file: 'assets/background.js', imports: ['_lists.js'] },
   'src/ui/dialog.tsx': { file: 'assets/dialog.js', css: ['assets/dialog.css'] },
 }
 
@@ -23,6 +25,7 @@ describe('what a page loads', () => {
     expect(toPageAssets(manifest, keys)).toEqual({
       entry: 'assets/index.js',
       modules: ['assets/vendor.js', 'assets/en.js', 'assets/shared.js', 'assets/sent.js'],
+      later: ['assets/lists.js', 'assets/background.js'],
       styles: ['assets/index.css', 'assets/shared.css', 'assets/sent.css'],
     })
   })

@@ -5,13 +5,17 @@ export type Manifest = Record<
 >
 
 const HOME = 'HomeScreen'
-const CATALOGUE = 'src/messages/en.ts'
+export const CATALOGUE = 'src/messages/en.ts'
+/** What works behind every screen. */
+export const BACKGROUND = 'src/app/background.tsx'
 
 export type PageAssets = {
   /** The script that starts the page; addresses count from the site's root, without a slash. */
   readonly entry: string
   /** Everything that the start and the screen import, the start's first. */
   readonly modules: readonly string[]
+  /** What every page loads once it has started, beyond them; what runs first first. */
+  readonly later: readonly string[]
   /** In the order in which they must apply. */
   readonly styles: readonly string[]
 }
@@ -79,8 +83,10 @@ export function toPageAssets(manifest: Manifest, keys: readonly string[]): PageA
     listChunks(manifest, key, seen).map((name) => getChunk(manifest, name)),
   )
   const entry = manifest[entryKey]?.file ?? ''
+  const later = listChunks(manifest, BACKGROUND, seen)
   return {
     entry,
+    later: later.map((name) => getChunk(manifest, name).file),
     modules: chunks.map(({ file }) => file).filter((file) => file !== entry),
     styles: [...new Set(chunks.flatMap(({ css = [] }) => css))],
   }

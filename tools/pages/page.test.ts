@@ -24,6 +24,7 @@ const parts = {
   html: '<title>About $& us</title><meta name="description" content="Why"/><h1>About</h1>',
   entry: 'assets/index-1.js',
   modules: ['assets/vendor-1.js', 'assets/about-1.js'],
+  later: ['assets/background-1.js'],
   styles: ['assets/index-1.css', 'assets/about-1.css'],
   css: '@font-face{src:url(/assets/x-basic-1.woff2)}h1{color:red}',
 }
@@ -61,8 +62,9 @@ describe('a page', () => {
     const [, script = ''] = /<script type="module">([^<]*)<\/script>/.exec(html) ?? []
     expect(script).toContain('import("/assets/index-1.js")')
     expect(script).toContain('["/assets/vendor-1.js","/assets/about-1.js"]')
+    expect(script).toContain('["/assets/background-1.js"]')
     expect(scripts).toEqual([hashOf(script)])
-    expect(() => new Script(script.replace(/import\(/, 'load('))).not.toThrow()
+    expect(() => new Script(script.replaceAll('import(', 'load('))).not.toThrow()
     expect(html.match(/<script|rel="modulepreload"/g)).toEqual(['<script'])
   })
 

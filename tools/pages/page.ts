@@ -19,6 +19,8 @@ type PageParts = {
   readonly html: string
   readonly entry: string
   readonly modules: readonly string[]
+  /** Wanted once the page has started. */
+  readonly later: readonly string[]
   readonly styles: readonly string[]
   readonly css: string
 }
@@ -37,12 +39,12 @@ export function toPageFile(path: string): string {
 }
 
 /** Puts a rendered screen into the page, with its own styles inline and its own scripts to follow. */
-export function toPage({ path, template, html, entry, modules, styles, css }: PageParts) {
+export function toPage({ path, template, html, entry, modules, later, styles, css }: PageParts) {
   const { head, body } = splitHead(html)
   refuseInline(path, body)
   if (!template.includes(ROOT)) throw new Error('The page of the bundler has no empty root.')
   const font = PRELOADED_FONT.exec(css)?.[0]
-  const start = toLateStart(entry, modules)
+  const start = toLateStart({ entry, modules, later })
   const links = [
     ...(font ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`] : []),
     `<style>${css}</style>`,
@@ -76,16 +78,30 @@ function refuseInline(path: string, body: string): void {
   if (refused) throw new Error(`${path} has inline code near ${body.slice(refused.index, refused.index + 80)}`)
 }
 
-/** Starts after the first paint, which its script would otherwise compete with for the line, or with the first touch or key. */
-function toLateStart(entry: string, modules: readonly string[]): string {
-  const preloads = JSON.stringify(modules.map((file) => `/${file}`))
+/** Links of one task: each takes the browser half a millisecond of a fast machine. */
+const LINKS_AT_ONCE = 8
+
+/**
+ * Starts after the first paint, which its script would otherwise compete with for the line, or with the first touch or key.
+ * What is imported is run a file a task: run by the entry's own imports it would be one.
+ */
+function toLateStart({ entry, modules, later }: Pick<PageParts, 'entry' | 'modules' | 'later'>): string {
+  const list = (files: readonly string[]) => JSON.stringify(files.map((file) => `/${file}`))
   return [
     `(${toShortCode(keepEarlyActions)})();`,
     'let s=0;',
-    'const start=()=>{',
+    'const rest=()=>new Promise((next)=>self.scheduler?.postTask?scheduler.postTask(next):setTimeout(next));',
+    'const run=async(files)=>{',
+    'for(const[at,href]of files.entries()){',
+    'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href}));',
+    `if(at%${LINKS_AT_ONCE}===${LINKS_AT_ONCE - 1})await rest()}`,
+    // One that cannot be had is told of by whoever needs it.
+    'for(const href of files)await import(href).then(rest,()=>0)};',
+    'const start=async()=>{',
     'if(s)return;s=1;',
-    `for(const href of ${preloads})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href}));`,
-    `import("/${entry}")};`,
+    `await run(${list(modules)});`,
+    `await import("/${entry}");`,
+    `await run(${list(later)})};`,
     'for(const type of["pointerdown","keydown"])addEventListener(type,start,{once:true,capture:true});',
     'requestAnimationFrame(()=>setTimeout(start))',
   ].join('')

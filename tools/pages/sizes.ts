@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { findEntry, listChunks, type Manifest, toPageAssets } from './manifest.ts'
+import { BACKGROUND, CATALOGUE, findEntry, listChunks, type Manifest, toPageAssets } from './manifest.ts'
 
 /** Bytes as they travel: brotli where the file has one. */
 export type RouteSize = {
@@ -12,9 +12,6 @@ export type RouteSize = {
   /** Of the scripts, what only some screens need. */
   readonly ownScriptBytes: number
 }
-
-const BACKGROUND = 'src/app/background.tsx'
-const CATALOGUE = 'src/messages/en.ts'
 
 /** What each page of a build weighs. */
 export function measureRoutes(dist: string): RouteSize[] {

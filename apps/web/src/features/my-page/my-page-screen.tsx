@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
@@ -39,8 +39,10 @@ function SignedOut() {
 
 function Content() {
   const { common, myPage } = useMessages()
-  const status = useSession((state) => state.status)
-  const learner = useSession((state) => state.learner)
+  const session = useSession()
+  // The page of somebody is drawn in slices; what has ended goes at once.
+  const deferred = useDeferredValue(session)
+  const { status, learner } = session.learner && !deferred.learner ? deferred : session
   if (status === 'loading') {
     return (
       <>

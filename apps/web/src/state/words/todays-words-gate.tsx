@@ -1,5 +1,5 @@
 import { SAMPLE_PERSONAL_WORDS } from '@wordnest/vocabulary/personal-selection'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
@@ -34,8 +34,11 @@ type TodaysWordsGateProps = {
 }
 
 /** Shows the children where there are words to play with; otherwise that they are awaited, missing or out of reach. */
-export function TodaysWordsGate({ status, rule, children }: TodaysWordsGateProps) {
+export function TodaysWordsGate({ status: current, rule, children }: TodaysWordsGateProps) {
   const { common, vocabulary } = useMessages()
+  // A whole game: drawn in slices while what was shown before still stands.
+  const deferred = useDeferredValue(current)
+  const status = current === 'ready' ? deferred : current
   if (status === 'ready') return children
   if (status === 'loading') return <Waiting label={common.loading}>{rule ? <p>{rule}</p> : null}</Waiting>
   const learnWithText = (
