@@ -1,6 +1,6 @@
 import { listVideos, type Video } from '@wordnest/contracts/videos'
 import { planOf } from '@wordnest/vocabulary/plans'
-import { useEffect, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 
 import { ApiError, callApi } from '#lib/api.ts'
@@ -54,11 +54,13 @@ export type ListedVideo = {
   readonly isOpen: boolean
 }
 
-/** The list for a screen that shows it, once it is known who looks. */
-export function useVideos(): {
+type ListedVideos = {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly videos: readonly ListedVideo[]
-} {
+}
+
+/** The list for a screen that shows it, once it is known who looks. What comes with it is drawn in slices, after presses. */
+export function useVideos(): ListedVideos {
   const { status, videos } = useVideoList()
   const isSessionKnown = useSession((state) => state.status !== 'loading')
   const openVideos = useSession((state) => planOf(audienceOf(state.learner)).openVideos)
@@ -67,10 +69,13 @@ export function useVideos(): {
     void loadVideos()
   }, [])
 
-  const listed = useMemo(
-    () => videos.map((video, position) => ({ video, isOpen: position < openVideos })),
-    [videos, openVideos],
+  const known = status === 'ready' && !isSessionKnown ? 'loading' : status
+  const listed = useMemo<ListedVideos>(
+    () => ({
+      status: known === 'idle' ? 'loading' : known,
+      videos: videos.map((video, position) => ({ video, isOpen: position < openVideos })),
+    }),
+    [known, videos, openVideos],
   )
-  if (status === 'failed') return { status, videos: listed }
-  return { status: status === 'ready' && isSessionKnown ? 'ready' : 'loading', videos: listed }
+  return useDeferredValue(listed)
 }
