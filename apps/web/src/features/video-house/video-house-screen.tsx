@@ -1,5 +1,5 @@
 import { LEVELS, type Video } from '@wordnest/contracts/videos'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { useMessages } from '#messages/messages.ts'
@@ -111,7 +111,8 @@ function NoneAtLevel({ level, onShowAll }: { level: Level; onShowAll: () => void
 
 export function VideoHouseScreen() {
   const { videoHouse } = useMessages()
-  const list = useVideos()
+  // Cards and words are drawn in slices: what is pressed meanwhile comes in between.
+  const list = useDeferredValue(useVideos())
   const [level, setLevel] = useLevel()
   const entries = list.videos.filter(({ video }) => level === undefined || video.level === level)
   return (

@@ -1,6 +1,6 @@
 import type { Video } from '@wordnest/contracts/videos'
 import { Film } from 'lucide-react'
-import { useEffect, useLayoutEffect } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
@@ -109,7 +109,8 @@ function Asked({ entry }: { entry: ListedVideo | undefined }) {
 
 export function VideoPlayerScreen() {
   const { videoPlayer } = useMessages()
-  const list = useVideos()
+  // A lesson is drawn in slices: what is pressed meanwhile comes in between.
+  const list = useDeferredValue(useVideos())
   const { videoID } = useParams()
   const [search] = useSearchParams()
   const segment = search.get('segment')

@@ -1,6 +1,6 @@
 import { listVideos, type Video } from '@wordnest/contracts/videos'
 import { planOf } from '@wordnest/vocabulary/plans'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 
 import { ApiError, callApi } from '#lib/api.ts'
@@ -59,7 +59,7 @@ type ListedVideos = {
   readonly videos: readonly ListedVideo[]
 }
 
-/** The list for a screen that shows it, once it is known who looks. What comes with it is drawn in slices, after presses. */
+/** The list for a screen that shows it, once it is known who looks. The same object until something of it changes. */
 export function useVideos(): ListedVideos {
   const { status, videos } = useVideoList()
   const isSessionKnown = useSession((state) => state.status !== 'loading')
@@ -70,12 +70,11 @@ export function useVideos(): ListedVideos {
   }, [])
 
   const known = status === 'ready' && !isSessionKnown ? 'loading' : status
-  const listed = useMemo<ListedVideos>(
+  return useMemo<ListedVideos>(
     () => ({
       status: known === 'idle' ? 'loading' : known,
       videos: videos.map((video, position) => ({ video, isOpen: position < openVideos })),
     }),
     [known, videos, openVideos],
   )
-  return useDeferredValue(listed)
 }
