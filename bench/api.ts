@@ -2,7 +2,7 @@
 // writes, measured in turns in the same run, on SQLite and on PostgreSQL, at 1 and at 32 connections.
 // Usage: npm run bench:api [rounds] [seconds a measurement] [sqlite|postgres]
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -17,6 +17,7 @@ const CONNECTIONS = [1, 32] as const
 const LEARNERS = 32
 const PASSWORD = 'tulip-garden-7'
 const LIST_WORDS = 1000
+const PICTURE = join(import.meta.dirname, '../packages/reader/fixtures/page.png')
 const WARM_UP_MS = 1500
 /** From the readiness to a server at rest: what it threw away while it started is collected by then. */
 const REST_MS = 4000
@@ -231,9 +232,30 @@ async function measureLogIns(server: Process, learners: readonly Learner[]): Pro
   }
 }
 
+async function ask(server: Process, path: string, cookie: string, body: unknown): Promise<void> {
+  const headers = { ...HEADERS, cookie }
+  const response = await fetch(server.origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status} ${await response.text()}`)
+}
+
+/** Each engine is loaded by the first who needs it. */
+async function measureEngines(server: Process, { cookie }: Learner): Promise<void> {
+  const context = 'She sat by the bank of the river, where a heron was fishing.'
+  await ask(server, '/api/def-and-sent', cookie, { synArray: ['bank', 'heron'], context })
+  await wait(REST_MS)
+  const dictionaryMb = server.rssMb()
+  print('memory with the dictionary', dictionaryMb <= 330, `${fixed(dictionaryMb, 0)} MB (goal 330)`)
+  const content = (await readFile(PICTURE)).toString('base64')
+  const features = [{ type: 'DOCUMENT_TEXT_DETECTION' }]
+  await ask(server, '/v1/images:annotate', cookie, { requests: [{ image: { content }, features }] })
+  await wait(REST_MS)
+  const readerMb = server.rssMb()
+  print("memory with a reader's thread, too", readerMb <= 600, `${fixed(readerMb, 0)} MB (goal 600)`)
+}
+
 async function measureStart(site: Site): Promise<void> {
   const first = await site.start()
-  await register(first.origin)
+  const learner = await register(first.origin)
   // The words of the lessons are spoken once; the second start finds them.
   await wait(10 * REST_MS)
   await first.stop()
@@ -247,6 +269,7 @@ async function measureStart(site: Site): Promise<void> {
     `${fixed(cpuMs / 1000)} s of CPU until it is ready (goal 1.0), the first ${fixed(first.startCpuMs / 1000)} s`,
   )
   print('memory at rest', rssMb <= 130, `${fixed(rssMb, 0)} MB (goal 130)`)
+  await measureEngines(second, learner)
   await second.stop()
 }
 
