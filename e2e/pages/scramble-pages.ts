@@ -64,6 +64,7 @@ export class WordScramblePage {
 
   async winAll(words: readonly JourneyWord[]): Promise<void> {
     await this.start.click()
+    await expect(this.board).toBeFocused()
     for (const _ of words) await this.solve(words)
   }
 }

@@ -121,6 +121,7 @@ test('left in the middle, the game goes on after a reload', async ({ page, baseU
   const game = new HangmanPage(page)
   await game.open()
   await game.start.click()
+  await expect(game.board).toBeVisible()
   await page.keyboard.type('ox')
   await page.getByRole('link', { name: 'Vocab Zone' }).click()
   await page.getByRole('link', { name: /Hangman/ }).click()

@@ -90,6 +90,7 @@ test('a wrong answer flashes, and another word is called one', async ({ page, ba
   const game = new WordScramblePage(page)
   await game.open()
   await game.start.click()
+  await expect(game.board).toBeFocused()
   await page.keyboard.type('shore')
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   await page.keyboard.press('Enter')
@@ -243,6 +244,7 @@ test('reads well to a screen reader', async ({ page, baseURL, newLearner }) => {
   const game = new WordScramblePage(page)
   await game.open()
   await game.start.click()
+  await expect(game.board).toBeFocused()
   await page.keyboard.type('ow')
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
