@@ -43,7 +43,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: {
       polyfill: false,
-      // Nobody waits for it: a link for each of its files would cost the start of a page more than they gain.
+      // The page's own start adds the links of its scripts, a few a task (tools/pages); here they would come all at once.
       resolveDependencies: (file, files) =>
         file.includes('/background-') ? files.filter((each) => each.endsWith('.css')) : files,
     },

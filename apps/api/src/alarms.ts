@@ -5,11 +5,11 @@ const MIN_CHECK_MS = 5
 
 type Alarm = { readonly dueAtMs: number; ring: (() => void) | undefined }
 
-/** Returns what switches it off. */
-export type SetAlarm = (ring: () => void) => () => void
+/** The outcome of the work, or what `toError` makes where its time is up first; the work itself goes on. */
+export type RaceAlarm = <T>(work: () => Promise<T>, toError: () => Error) => Promise<T>
 
 /** For waits that each may take `timeoutMs`, and a twentieth more. */
-export function buildAlarms(timeoutMs: number): SetAlarm {
+export function buildAlarms(timeoutMs: number): RaceAlarm {
   /** In the order in which they are due. */
   const pending = new Set<Alarm>()
   let timer: NodeJS.Timeout | undefined
@@ -26,11 +26,15 @@ export function buildAlarms(timeoutMs: number): SetAlarm {
     timer = undefined
   }
 
-  return (ring) => {
+  return async (work, toError) => {
+    const late = Promise.withResolvers<never>()
+    const ring = () => late.reject(toError())
     const alarm: Alarm = { dueAtMs: performance.now() + timeoutMs, ring }
     pending.add(alarm)
     timer ??= setInterval(check, Math.max(MIN_CHECK_MS, timeoutMs / CHECKS)).unref()
-    return () => {
+    try {
+      return await Promise.race([work(), late.promise])
+    } finally {
       pending.delete(alarm)
       // A table that a set has grown out of still holds it: all that waited would outlive many a collection.
       alarm.ring = undefined

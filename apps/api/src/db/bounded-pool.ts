@@ -2,7 +2,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-import { buildAlarms, type SetAlarm } from '#api/alarms.ts'
+import { buildAlarms, type RaceAlarm } from '#api/alarms.ts'
 
 import { spendDatabaseTime } from './database-time.ts'
 
@@ -12,30 +12,20 @@ export const toQueryError = () => new Error('Query read timeout: the time of the
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.startsWith('Query read timeout')
 
-/** For a database that has stopped to answer at all. */
-async function askInTime<T>(ask: () => Promise<T>, setAlarm: SetAlarm | undefined): Promise<T> {
-  if (!setAlarm) return ask()
-  const late = Promise.withResolvers<never>()
-  const switchOff = setAlarm(() => late.reject(toQueryError()))
-  try {
-    return await Promise.race([ask(), late.promise])
-  } finally {
-    switchOff()
-  }
-}
-
 export type BoundedClient = {
   readonly query: <Row extends pg.QueryResultRow>(query: pg.QueryConfig) => Promise<pg.QueryResult<Row>>
   readonly release: (isDiscarded?: boolean) => void
 }
 
 /** After a statement that was not waited for, its answer may still come: the connection serves nobody else. */
-function toBoundedClient(client: pg.PoolClient, setAlarm: SetAlarm | undefined): BoundedClient {
+function toBoundedClient(client: pg.PoolClient, inTime: RaceAlarm | undefined): BoundedClient {
   let broken: Error | undefined
   async function run<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     if (broken) throw broken
     try {
-      return await spendDatabaseTime(() => askInTime(() => client.query<Row>(query), setAlarm), toQueryError)
+      const ask = () => client.query<Row>(query)
+      // Beside the time of the call, for a database that has stopped to answer at all.
+      return await spendDatabaseTime(inTime ? () => inTime(ask, toQueryError) : ask, toQueryError)
     } catch (error) {
       if (error instanceof Error && isTimeout(error)) broken = error
       throw error
@@ -48,12 +38,12 @@ export type BoundedPool = { readonly connect: () => Promise<BoundedClient> }
 
 /** Nobody waits longer than `timeoutMs` for a statement; undefined where statements may take as long as they take. */
 export function boundPool(pool: pg.Pool, timeoutMs: number | undefined): BoundedPool {
-  const setAlarm = timeoutMs === undefined ? undefined : buildAlarms(timeoutMs)
+  const inTime = timeoutMs === undefined ? undefined : buildAlarms(timeoutMs)
   return {
     async connect() {
       const connecting = pool.connect()
       try {
-        return toBoundedClient(await spendDatabaseTime(() => connecting, toConnectError), setAlarm)
+        return toBoundedClient(await spendDatabaseTime(() => connecting, toConnectError), inTime)
       } catch (error) {
         // One that comes when nobody waits for it any more goes back.
         connecting.then(

@@ -16,7 +16,7 @@ export type Deadline = {
 
 /** For calls that each may take `timeoutMs`, and a twentieth more. */
 export function buildDeadlines(timeoutMs: number): (response: ServerResponse) => Deadline {
-  const setAlarm = buildAlarms(timeoutMs)
+  const inTime = buildAlarms(timeoutMs)
   return (response) => {
     let controller: AbortController | undefined
     return {
@@ -29,19 +29,15 @@ export function buildDeadlines(timeoutMs: number): (response: ServerResponse) =>
         })
         return fresh.signal
       },
-      async race(work) {
-        const late = Promise.withResolvers<never>()
-        const switchOff = setAlarm(() => {
-          const error = new AppError('unavailable', {}, { cause: new Error(`No answer within ${timeoutMs} ms`) })
-          controller?.abort(error)
-          late.reject(error)
-        })
-        try {
-          return await Promise.race([work, late.promise])
-        } finally {
-          switchOff()
-        }
-      },
+      race: (work) =>
+        inTime(
+          () => work,
+          () => {
+            const error = new AppError('unavailable', {}, { cause: new Error(`No answer within ${timeoutMs} ms`) })
+            controller?.abort(error)
+            return error
+          },
+        ),
     }
   }
 }
