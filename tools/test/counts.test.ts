@@ -43,7 +43,12 @@ describe('toSummary', () => {
 
 describe('toPlaywrightCounts', () => {
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }
-  const spec = (title: string, status: string) => ({ title, file: 'cards.spec.ts', line: 9, tests: [{ status }] })
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'cards.spec.ts',
+    line: 9,
+    tests: [{ status, results: [{}] }],
+  })
 
   it('counts a test that passed only when repeated as failed, and names both kinds', () => {
     const suites = [
@@ -63,9 +68,34 @@ describe('toPlaywrightCounts', () => {
     })
   })
 
+  it.each([
+    [
+      'what was expected, without colours and the log of the waiting',
+      {
+        message:
+          'Error: \u001B[2mexpect(\u001B[22mlocator).toBeVisible() failed\n\nLocator: getByText("a")\nExpected: visible\n\nCall log:\n  - waiting',
+        location: { file: '/e2e/tests/cards.spec.ts', line: 17 },
+      },
+      'Error: expect(locator).toBeVisible() failed; Locator: getByText("a"); Expected: visible (line 17)',
+    ],
+    [
+      'an error of the page, without its stack',
+      {
+        message: 'Error: page.evaluate: TypeError: no list\n    at eval (eval at evaluate (:370:30))',
+        location: { file: 'eval at evaluate (:370:30)', line: 1 },
+      },
+      'Error: page.evaluate: TypeError: no list',
+    ],
+    ['a long one, shortened', { message: 'x'.repeat(1000) }, 'x'.repeat(400)],
+  ])('says of a failed test %s', (_what, error, reason) => {
+    const failed = { ...spec('opens', 'unexpected'), tests: [{ status: 'unexpected', results: [{}, { error }] }] }
+    const report = toPlaywrightCounts({ stats, suites: [{ title: 'cards.spec.ts', specs: [failed] }] })
+    expect(report.failures).toEqual([`cards.spec.ts:9 opens: ${reason}`])
+  })
+
   it('counts a run that could not start', () => {
     const none = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
     const report = toPlaywrightCounts({ stats: none, errors: [{ message: 'The server did not start:\nport taken' }] })
-    expect(report).toEqual({ passed: 0, failed: 1, skipped: 0, failures: ['The server did not start:'] })
+    expect(report).toEqual({ passed: 0, failed: 1, skipped: 0, failures: ['The server did not start: port taken'] })
   })
 })

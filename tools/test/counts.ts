@@ -1,3 +1,7 @@
+import { stripVTControlCharacters } from 'node:util'
+
+const MAX_REASON_LENGTH = 400
+
 /** What one suite did. `failures` are one line each. */
 export type Counts = { passed: number; failed: number; skipped: number; failures: string[] }
 
@@ -19,12 +23,14 @@ export function toSummary(all: Counts[]): string {
   return `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`
 }
 
-type PlaywrightSpec = { title: string; file: string; line: number; tests: { status: string }[] }
+type PlaywrightSpec = { title: string; file: string; line: number; tests: PlaywrightTest[] }
+type PlaywrightTest = { status: string; results: { error?: PlaywrightError }[] }
+type PlaywrightError = { message?: string; location?: { file: string; line: number } }
 type PlaywrightSuite = { title: string; specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] }
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   suites?: PlaywrightSuite[]
-  errors?: { message?: string }[]
+  errors?: PlaywrightError[]
 }
 
 /** A test that passed only when repeated has failed; so has a run that could not start. */
@@ -33,17 +39,34 @@ export function toPlaywrightCounts({ stats, suites = [], errors = [] }: Playwrig
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    failures: [
-      ...errors.map(({ message = 'unknown error' }) => message.split('\n')[0] ?? ''),
-      ...suites.flatMap((suite) => listFailures(suite, [])),
-    ],
+    failures: [...errors.map((error) => toLine(error)), ...suites.flatMap((suite) => listFailures(suite, []))],
   }
 }
 
 function listFailures(suite: PlaywrightSuite, parents: string[]): string[] {
   const titles = suite.title.endsWith('.ts') ? parents : [...parents, suite.title]
-  const own = (suite.specs ?? [])
-    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-    .map(({ file, line, title }) => `${file}:${line} ${[...titles, title].join(' > ')}`)
+  const own = (suite.specs ?? []).flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => {
+        const error = results.find((result) => result.error)?.error
+        const name = `${file}:${line} ${[...titles, title].join(' > ')}`
+        if (error === undefined) return name
+        const at = error.location?.file.endsWith('.ts') ? ` (line ${error.location.line})` : ''
+        return `${name}: ${toLine(error)}${at}`
+      }),
+  )
   return [...own, ...(suite.suites ?? []).flatMap((child) => listFailures(child, titles))]
+}
+
+/** Playwright colours its messages, and says on lines of their own what it expected and what it did meanwhile. */
+function toLine({ message = 'unknown error' }: PlaywrightError): string {
+  const [told = ''] = stripVTControlCharacters(message).split(/^(?:Call log:| {4}at )/m)
+  return told
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('; ')
+    .replaceAll(':; ', ': ')
+    .slice(0, MAX_REASON_LENGTH)
 }
