@@ -10,7 +10,7 @@ import { build } from 'vite'
 import { findChromium } from '../e2e/fixtures/find-chromium.ts'
 import { type ServerProcess, startServerProcess } from '../e2e/fixtures/server-process.ts'
 import { ensureWebBuilt } from '../tools/start/web-build.ts'
-import { pressByHand, pressKey } from './use-fixtures/hand.ts'
+import { dragDownByHand, pressByHand, pressKey } from './use-fixtures/hand.ts'
 import { type ListMeasures, measurePersonalList, stockPersonalList } from './use-fixtures/personal-list.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -142,12 +142,12 @@ async function openAt(context: BrowserContext, url: string, slowDown: number, is
     const { metrics } = await devtools.send('Performance.getMetrics')
     return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN)
   }
-  return { page, scriptMs }
+  return { page, devtools, scriptMs }
 }
 
 async function measureDrags(context: BrowserContext, url: string, selector: string) {
   // The plain pages make no sounds either.
-  const { page, scriptMs } = await openAt(context, url, 4, true)
+  const { page, devtools, scriptMs } = await openAt(context, url, 4, true)
   const box = await page.locator(selector).first().boundingBox()
   if (!box) throw new Error(`${url} has no ${selector}`)
   const x = box.x + box.width / 2
@@ -155,10 +155,7 @@ async function measureDrags(context: BrowserContext, url: string, selector: stri
   const before = await scriptMs()
   const longFrames = await countLongFrames(page)(async () => {
     for (let drag = 0; drag < DRAGS; drag += 1) {
-      await page.mouse.move(x, y)
-      await page.mouse.down()
-      for (let move = 1; move <= MOVES; move += 1) await page.mouse.move(x, y + 12 * move)
-      await page.mouse.up()
+      await dragDownByHand(devtools, { x, y, moves: MOVES, stepPx: 12 })
       await page.waitForTimeout(350)
     }
   })

@@ -22,11 +22,14 @@ const FLY_BY: Record<SwipeDirection, string> = {
   right: 'translate3d(110vw, 0, 0) rotate(14deg)',
 }
 
-/** Follows one pointer and moves the element past React: one style write per frame, Web Animations on release. */
+/**
+ * Follows one pointer and moves the element past React, as each move comes: browsers send one a frame, just before they draw
+ * it. Web Animations on release.
+ */
 export class SwipeTracker {
   #drag: Drag | undefined
   #moves = new AbortController()
-  #frame = 0
+  #spring: Animation | undefined
   #flight: Animation | undefined
   #land: (() => void) | undefined
   #clickOfPointer = false
@@ -39,26 +42,25 @@ export class SwipeTracker {
     if (this.isBusy || event.button !== 0 || !event.isPrimary || isOfInnerControl(event)) return
     const element: HTMLElement = event.currentTarget
     element.setPointerCapture?.(event.pointerId)
-    for (const animation of element.getAnimations?.() ?? []) if (animation.id === 'swipe') animation.cancel()
+    this.#spring?.cancel()
     this.#clickOfPointer = false
     const { pointerId, clientX: fromX, clientY: fromY, timeStamp: startedAt } = event
     this.#drag = { pointerId, fromX, fromY, startedAt, dx: 0, dy: 0 }
     if (prefersReducedMotion()) return
     this.#moves = new AbortController()
-    // Dozens of moves a drag: an event object of React's for each would cost more than all else.
-    element.addEventListener('pointermove', (move) => this.#follow(element, move), { signal: this.#moves.signal })
+    // Dozens of moves a drag, of interest to nobody else: React's search for who listens would cost more than all of ours.
+    const options = { capture: true, passive: true, signal: this.#moves.signal }
+    window.addEventListener('pointermove', (move) => this.#follow(element, move), options)
+    for (const type of ['mousemove', 'touchmove']) window.addEventListener(type, stopPropagation, options)
   }
 
   #follow(element: HTMLElement, event: PointerEvent): void {
     const drag = this.#drag
     if (drag?.pointerId !== event.pointerId) return
+    event.stopPropagation()
     drag.dx = event.clientX - drag.fromX
     drag.dy = event.clientY - drag.fromY
-    if (this.#frame) return
-    this.#frame = requestAnimationFrame(() => {
-      this.#frame = 0
-      if (this.#drag === drag) element.style.transform = toTransform(drag)
-    })
+    element.style.transform = toTransform(drag)
   }
 
   /** Undefined when the pointer was not the one followed. */
@@ -83,8 +85,7 @@ export class SwipeTracker {
     const from = element.style.transform
     element.style.transform = ''
     if (!from || !canAnimate(element)) return
-    element.animate([{ transform: from }, { transform: 'none' }], {
-      id: 'swipe',
+    this.#spring = element.animate([{ transform: from }, { transform: 'none' }], {
       duration: SPRING_MS,
       easing: 'cubic-bezier(0.3, 1.4, 0.5, 1)',
     })
@@ -102,7 +103,7 @@ export class SwipeTracker {
         { transform: from, opacity: 1 },
         { transform: FLY_BY[direction], opacity: 0.4 },
       ],
-      { id: 'swipe', duration: FLY_MS, easing: 'cubic-bezier(0.4, 0, 0.9, 0.6)' },
+      { duration: FLY_MS, easing: 'cubic-bezier(0.4, 0, 0.9, 0.6)' },
     )
     this.#flight = flight
     // Ends once, be it finished, cancelled or cut short by unmounting: a swipe made is a swipe counted.
@@ -134,10 +135,10 @@ export class SwipeTracker {
   #letGo(): void {
     this.#drag = undefined
     this.#moves.abort()
-    cancelAnimationFrame(this.#frame)
-    this.#frame = 0
   }
 }
+
+const stopPropagation = (event: Event): void => event.stopPropagation()
 
 /** A button or a link within the element keeps its own presses. */
 export function isOfInnerControl(event: { target: EventTarget; currentTarget: HTMLElement }): boolean {

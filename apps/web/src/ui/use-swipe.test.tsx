@@ -122,6 +122,26 @@ describe('a swipe', () => {
     expect(onSwipe).not.toHaveBeenCalled()
   })
 
+  it('moves the element, and nobody else in the page hears of the moves', () => {
+    const heard = vi.fn<(event: Event) => void>()
+    document.addEventListener('pointermove', heard)
+    render(<Card />)
+    const card = screen.getByLabelText('card')
+    firePointer(card, 'pointerMove', { clientX: 5, clientY: 5 }, 0)
+    expect(heard).toHaveBeenCalledOnce()
+    firePointer(card, 'pointerDown', { clientX: 0, clientY: 0, button: 0 }, 10)
+    firePointer(card, 'pointerMove', { clientX: 20, clientY: 50 }, 20)
+    expect(card.style.transform).toBe('translate3d(20px, 50px, 0px) rotate(1deg)')
+    expect(heard).toHaveBeenCalledOnce()
+    firePointer(card, 'pointerMove', { clientX: 9, clientY: 9, pointerId: 2 }, 30)
+    expect(heard).toHaveBeenCalledTimes(2)
+    firePointer(card, 'pointerUp', { clientX: 20, clientY: 50 }, 400)
+    expect(card.style.transform).toBe('')
+    firePointer(card, 'pointerMove', { clientX: 5, clientY: 5 }, 410)
+    expect(heard).toHaveBeenCalledTimes(3)
+    document.removeEventListener('pointermove', heard)
+  })
+
   it('needs the main button', () => {
     render(<Card />)
     drag({ dy: 200, button: 2 })

@@ -1,16 +1,23 @@
 import { ArrowDownToLine, ArrowUpToLine, CheckCheck, FlipHorizontal2 } from 'lucide-react'
+import { memo } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/panel.tsx'
 
-import type { Move } from './card-stack.tsx'
 import styles from './cards.module.css'
+import type { Move } from './top-card-motion.ts'
 
 const ICONS = { flip: FlipHorizontal2, down: ArrowDownToLine, up: ArrowUpToLine, left: CheckCheck }
+const SHORTCUTS = { flip: 'Space', down: 'ArrowDown', up: 'ArrowUp', left: 'ArrowLeft' }
 const ORDER = ['left', 'flip', 'up', 'down'] as const
 
+interface CardControlsProps {
+  onAction: (action: 'flip' | Move) => void
+}
+
 /** Buttons that do what the gestures do (WCAG 2.5.7). */
-export function CardControls({ onAction }: { onAction: (action: 'flip' | Move) => void }) {
+export const CardControls = memo(function CardControls({ onAction }: CardControlsProps) {
   const { cards } = useMessages()
   return (
     <div className={styles.controls}>
@@ -33,12 +40,9 @@ export function CardControls({ onAction }: { onAction: (action: 'flip' | Move) =
       })}
     </div>
   )
-}
-
-const SHORTCUTS = { flip: 'Space', down: 'ArrowDown', up: 'ArrowUp', left: 'ArrowLeft' }
-
+})
 /** What the gestures mean. */
-export function Legend() {
+export const HowTo = memo(function HowTo() {
   const { cards } = useMessages()
   const lines = [
     ['flip', cards.flipText],
@@ -47,17 +51,19 @@ export function Legend() {
     ['left', cards.leftText],
   ] as const
   return (
-    <ul className={styles.legend}>
-      {lines.map(([action, text]) => {
-        const Icon = ICONS[action]
-        return (
-          <li key={action}>
-            <Icon className={styles.icon} aria-hidden="true" />
-            <span>{text}</span>
-            <kbd className={styles.key}>{cards.keys[action]}</kbd>
-          </li>
-        )
-      })}
-    </ul>
+    <Panel className={styles.howTo} title={cards.legend} tone="sunk">
+      <ul className={styles.legend}>
+        {lines.map(([action, text]) => {
+          const Icon = ICONS[action]
+          return (
+            <li key={action}>
+              <Icon className={styles.icon} aria-hidden="true" />
+              <span>{text}</span>
+              <kbd className={styles.key}>{cards.keys[action]}</kbd>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
   )
-}
+})

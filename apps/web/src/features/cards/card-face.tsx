@@ -1,6 +1,7 @@
 import type { Card } from '@wordnest/games/card-deck'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { BookOpen } from 'lucide-react'
+import { memo } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { SpeechButton } from '#state/speech/speech-button.tsx'
@@ -22,7 +23,7 @@ interface FaceProps {
   shown: boolean
 }
 
-export function DefinitionFace({ card, entry, shown }: FaceProps) {
+export const DefinitionFace = memo(function DefinitionFace({ card, entry, shown }: FaceProps) {
   const { cards } = useMessages()
   const example = findBlankedSentence(card.sentence, card.word, cards.blank)
   return (
@@ -41,9 +42,13 @@ export function DefinitionFace({ card, entry, shown }: FaceProps) {
       {entry?.source === 'dictionary' ? <p className={styles.part}>{cards.fromDictionary}</p> : null}
     </div>
   )
+})
+
+interface WordFaceProps extends FaceProps {
+  onOtherMeanings: (word: StudyWord) => void
 }
 
-export function WordFace({ card, entry, shown, onOtherMeanings }: FaceProps & { onOtherMeanings: () => void }) {
+export const WordFace = memo(function WordFace({ card, entry, shown, onOtherMeanings }: WordFaceProps) {
   const { cards, speech } = useMessages()
   return (
     <div className={joinClasses(styles.face, styles.back)} inert={!shown}>
@@ -67,10 +72,10 @@ export function WordFace({ card, entry, shown, onOtherMeanings }: FaceProps & { 
         </div>
       ) : null}
       {entry?.otherMeanings?.length ? (
-        <Button variant="quiet" size="small" icon={<BookOpen />} onClick={onOtherMeanings}>
+        <Button variant="quiet" size="small" icon={<BookOpen />} onClick={() => onOtherMeanings(entry)}>
           {cards.otherMeanings}
         </Button>
       ) : null}
     </div>
   )
-}
+})

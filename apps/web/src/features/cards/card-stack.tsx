@@ -1,7 +1,7 @@
 import type { Card, CardDeck } from '@wordnest/games/card-deck'
 import { SWIPE_DOWN_PX, SWIPE_LEFT_PX, SWIPE_UP_PX, TAP_MAX_MS, TAP_MAX_PX } from '@wordnest/games/gesture'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { joinClasses } from '#ui/class-names.ts'
@@ -9,6 +9,7 @@ import { type SwipeDirection, useSwipe } from '#ui/use-swipe.ts'
 
 import { DefinitionFace, WordFace } from './card-face.tsx'
 import styles from './cards.module.css'
+import type { Move, TopCardMotion } from './top-card-motion.ts'
 
 /** Cards that are drawn: the top one and what can be seen under it. */
 const MOUNTED_CARDS = 3
@@ -21,28 +22,20 @@ const THRESHOLDS = {
   leftPx: SWIPE_LEFT_PX,
 }
 
-export type Move = 'down' | 'up' | 'left'
-export type TopCardMotion = {
-  /** Makes the top card fly off as if it had been swiped. */
-  readonly fling: (move: Move) => void
-  /** Ends the flight of a card at once; true when one was in the air. */
-  readonly land: () => boolean
-}
-
 export interface CardStackProps {
   deck: CardDeck
   words: readonly StudyWord[]
   onFlip: () => void
   onMove: (move: Move) => void
   onOtherMeanings: (word: StudyWord) => void
-  motionRef: RefObject<TopCardMotion | null>
+  motion: TopCardMotion
 }
 
 const isMove = (direction: SwipeDirection): direction is Move => direction !== 'right'
 
 /** `place` is 0 for the card on top. */
 function StackedCard({ card, place, ...props }: CardStackProps & { card: Card; place: number }) {
-  const { deck, words, onFlip, onMove, onOtherMeanings, motionRef } = props
+  const { deck, words, onFlip, onMove, onOtherMeanings, motion } = props
   const { cards } = useMessages()
   const isTop = place === 0
   const { bind, fling, land } = useSwipe({
@@ -55,7 +48,7 @@ function StackedCard({ card, place, ...props }: CardStackProps & { card: Card; p
   })
 
   useEffect(() => {
-    if (isTop) motionRef.current = { fling, land }
+    if (isTop) motion.follow({ fling, land })
   })
 
   const entry = words[card.id]
@@ -65,12 +58,7 @@ function StackedCard({ card, place, ...props }: CardStackProps & { card: Card; p
       <div {...bind} className={styles.mover} role="group" aria-label={cards.cardLabel(sideLabel, deck.cards.length)}>
         <div className={joinClasses(styles.card, card.flipped && styles.flipped)}>
           <DefinitionFace card={card} entry={entry} shown={!card.flipped} />
-          <WordFace
-            card={card}
-            entry={entry}
-            shown={card.flipped}
-            onOtherMeanings={() => entry && onOtherMeanings(entry)}
-          />
+          <WordFace card={card} entry={entry} shown={card.flipped} onOtherMeanings={onOtherMeanings} />
         </div>
       </div>
     </li>

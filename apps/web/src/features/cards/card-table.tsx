@@ -1,9 +1,9 @@
 import { type CardDeckEvent, isDeckLearned, topCard } from '@wordnest/games/card-deck'
 import type { OtherMeaning, StudyWord } from '@wordnest/vocabulary/study-list'
 import { GraduationCap, Shuffle, Undo2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
-import { useMessages } from '#messages/messages.ts'
+import { type Messages, useMessages } from '#messages/messages.ts'
 import { useBusyWhile } from '#state/busy.ts'
 import { giveFeedback } from '#state/games/feedback.ts'
 import { GameSettings } from '#state/games/game-settings.tsx'
@@ -13,21 +13,20 @@ import { CounterBadge } from '#ui/counter-badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CardsArt } from '#ui/illustrations/cards-art.tsx'
 import { announce } from '#ui/live-region.tsx'
-import { Panel } from '#ui/panel.tsx'
 import { toast } from '#ui/toast.tsx'
 
-import { CardControls, Legend } from './card-controls.tsx'
+import { CardControls, HowTo } from './card-controls.tsx'
 import type { CardSession } from './card-session.ts'
-import { CardStack, type Move, type TopCardMotion } from './card-stack.tsx'
+import { CardStack } from './card-stack.tsx'
 import styles from './cards.module.css'
 import { MeaningDialog } from './meaning-dialog.tsx'
 import { pickMeaning } from './pick-meaning.ts'
+import { buildTopCardMotion, type Move, type TopCardMotion } from './top-card-motion.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import { useCardSession } from './use-card-session.ts'
 
-/** Plays an event and says what came of it. */
-function usePlay(session: CardSession) {
-  const { cards } = useMessages()
+/** What can be done to the stack; what came of it is said. */
+function buildActions(session: CardSession, motion: TopCardMotion, cards: Messages['cards']) {
   const done = {
     down: cards.doneDown,
     up: cards.doneUp,
@@ -35,24 +34,41 @@ function usePlay(session: CardSession) {
     shuffle: cards.doneShuffle,
     undo: cards.doneUndo,
   }
+  const readDeck = () => session.table.getState().deck
   const say = (action: keyof typeof done) => {
-    const top = topCard(session.table.getState().deck)
+    const top = topCard(readDeck())
     announce(top ? cards.nextCard(done[action], top.definition) : `${done[action]} ${cards.allLearnedTitle}`)
   }
+  const flip = () => {
+    session.step({ type: 'flip' })
+    giveFeedback('flip')
+    const top = topCard(readDeck())
+    if (top) announce(top.flipped ? cards.turnedToWord(top.word) : cards.turnedToDefinition(top.definition))
+  }
+  const play = (event: Exclude<CardDeckEvent, { type: 'flip' }>) => {
+    session.step(event)
+    if (isDeckLearned(readDeck())) giveFeedback('win')
+    else giveFeedback(event.type === 'left' ? 'right' : 'flip')
+    say(event.type)
+  }
   return {
-    flip: () => {
-      session.step({ type: 'flip' })
-      giveFeedback('flip')
-      const top = topCard(session.table.getState().deck)
-      if (top) announce(top.flipped ? cards.turnedToWord(top.word) : cards.turnedToDefinition(top.definition))
+    flip,
+    move: (move: Move) => play({ type: move }),
+    /** With the motion that a hand would make. */
+    act: (action: 'flip' | Move) => {
+      // Somebody quicker than the motion: the card in the air lands first, and the next move needs no motion.
+      const wasFlying = motion.land()
+      if (isDeckLearned(readDeck())) return
+      if (action === 'flip') flip()
+      else if (wasFlying) play({ type: action })
+      else motion.fling(action)
     },
-    play: (event: Exclude<CardDeckEvent, { type: 'flip' }>) => {
-      session.step(event)
-      if (isDeckLearned(session.table.getState().deck)) giveFeedback('win')
-      else giveFeedback(event.type === 'left' ? 'right' : 'flip')
-      say(event.type)
+    shuffle: () => {
+      motion.land()
+      play({ type: 'shuffle', seed: Math.floor(Math.random() * 2 ** 32) })
     },
     undo: () => {
+      motion.land()
       session.undo()
       say('undo')
     },
@@ -68,10 +84,12 @@ function isFocusLost(): boolean {
 /** The stack with everything that can be done to it. */
 export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] }) {
   const { cards } = useMessages()
-  const motionRef = useRef<TopCardMotion>(null)
-  const { session, table } = useCardSession(todaysWords, motionRef)
+  const [motion] = useState(buildTopCardMotion)
+  const { session, table } = useCardSession(todaysWords, motion)
   const { deck, words, past } = table
-  const { flip, play, undo } = usePlay(session)
+  // The same from one card to the next, so that what stays of the screen isn't drawn again with each.
+  const actions = useMemo(() => buildActions(session, motion, cards), [session, motion, cards])
+  const { flip, move, act, shuffle, undo } = actions
   const rootRef = useRef<HTMLDivElement>(null)
   const playRef = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<{ word: StudyWord; open: boolean }>()
@@ -79,15 +97,6 @@ export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] 
   // A deck that was begun starts anew with the page.
   useBusyWhile(past.length > 0 && !isEnd)
 
-  const act = (action: 'flip' | Move) => {
-    if (isEnd) return
-    // Somebody quicker than the motion: the card in the air lands first, and the next move needs no motion.
-    const wasFlying = motionRef.current?.land() ?? false
-    if (isDeckLearned(session.table.getState().deck)) return
-    if (action === 'flip') flip()
-    else if (wasFlying) play({ type: action })
-    else motionRef.current?.fling(action)
-  }
   useCardKeys(rootRef, act)
 
   // A button that held focus left with its card, or has nothing more to do.
@@ -97,14 +106,7 @@ export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] 
     isFirst.current = false
   }, [deck])
 
-  const shuffle = () => {
-    motionRef.current?.land()
-    play({ type: 'shuffle', seed: Math.floor(Math.random() * 2 ** 32) })
-  }
-  const takeBack = () => {
-    motionRef.current?.land()
-    undo()
-  }
+  const ask = useCallback((word: StudyWord) => setAsked({ word, open: true }), [])
   const pick = (word: StudyWord, meaning: OtherMeaning) => {
     setStudyList(todaysWords.map((known) => (known === word ? pickMeaning(word, meaning) : known)))
     setAsked({ word, open: false })
@@ -120,7 +122,7 @@ export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] 
           icon={<GraduationCap aria-hidden="true" />}
           tone={deck.learned > 0 ? 'success' : 'plain'}
         />
-        <IconButton label={cards.undo} icon={<Undo2 />} disabled={past.length === 0} onClick={takeBack} />
+        <IconButton label={cards.undo} icon={<Undo2 />} disabled={past.length === 0} onClick={undo} />
         <Button size="small" icon={<Shuffle />} onClick={shuffle}>
           {cards.shuffle}
         </Button>
@@ -141,21 +143,12 @@ export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] 
           </EmptyState>
         ) : (
           <>
-            <CardStack
-              deck={deck}
-              words={words}
-              onFlip={flip}
-              onMove={(move) => play({ type: move })}
-              onOtherMeanings={(word) => setAsked({ word, open: true })}
-              motionRef={motionRef}
-            />
+            <CardStack deck={deck} words={words} onFlip={flip} onMove={move} onOtherMeanings={ask} motion={motion} />
             <CardControls onAction={act} />
           </>
         )}
       </div>
-      <Panel className={styles.howTo} title={cards.legend} tone="sunk">
-        <Legend />
-      </Panel>
+      <HowTo />
       <MeaningDialog
         open={asked?.open ?? false}
         word={asked?.word}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
-import type { Move } from './card-stack.tsx'
+import type { Move } from './top-card-motion.ts'
 
 const ACTIONS: Readonly<Record<string, 'flip' | Move>> = {
   ' ': 'flip',

@@ -1,14 +1,14 @@
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 
 import { reportSwipes } from '#state/words/swipes.ts'
 
 import { createCardSession } from './card-session.ts'
-import type { TopCardMotion } from './card-stack.tsx'
+import type { TopCardMotion } from './top-card-motion.ts'
 
 /** The stack of this visit. Its swipes are saved when the screen is left, and when the page is hidden or closed. */
-export function useCardSession(words: readonly StudyWord[], motionRef: RefObject<TopCardMotion | null>) {
+export function useCardSession(words: readonly StudyWord[], motion: TopCardMotion) {
   const [session] = useState(() => createCardSession(words, reportSwipes))
   const table = useStore(session.table)
 
@@ -16,7 +16,7 @@ export function useCardSession(words: readonly StudyWord[], motionRef: RefObject
 
   useEffect(() => {
     const save = () => {
-      motionRef.current?.land()
+      motion.land()
       session.report()
     }
     const saveWhenHidden = () => {
@@ -30,7 +30,7 @@ export function useCardSession(words: readonly StudyWord[], motionRef: RefObject
       document.removeEventListener('visibilitychange', saveWhenHidden)
       session.close()
     }
-  }, [session, motionRef])
+  }, [session, motion])
 
   return { session, table }
 }
