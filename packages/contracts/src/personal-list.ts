@@ -20,10 +20,7 @@ export const PersonalWordSchema = z.object({
 })
 export type PersonalWord = z.output<typeof PersonalWordSchema>
 
-const ProseSchema = z.pipe(
-  textOf(MAX_PROSE_LENGTH),
-  z.string().check(z.refine((text) => text.trim() !== '', { error: 'empty' })),
-)
+const ProseSchema = textOf(MAX_PROSE_LENGTH).check(z.refine((text) => text.trim() !== '', { error: 'empty' }))
 
 /** A word as it is kept: it needs both a definition and a sentence (spec section 5). */
 export const KeptWordSchema = z.strictObject({

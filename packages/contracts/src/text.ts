@@ -5,33 +5,28 @@ import * as z from 'zod/mini'
 
 /** A normalised text of at most `maxLength` UTF-16 units. */
 export const textOf = (maxLength: number) =>
-  z.pipe(z.string().check(z.maxLength(maxLength)), z.transform(normaliseText))
+  z.string().check(z.maxLength(maxLength, { abort: true }), z.overwrite(normaliseText))
 
 /** One line that somebody gave something as its name, without what surrounds it. */
 export const normalisedNameOf = (maxLength: number) =>
-  z.pipe(
-    z.string().check(z.maxLength(4 * maxLength)),
-    z.pipe(
-      z.transform((text: string) =>
-        normaliseText(text)
-          .replace(/[\s\p{Cc}]+/gu, ' ')
-          .trim(),
-      ),
-      z.string().check(z.minLength(1), z.maxLength(maxLength)),
+  z.string().check(
+    z.maxLength(4 * maxLength, { abort: true }),
+    z.overwrite((text) =>
+      normaliseText(text)
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim(),
     ),
+    z.minLength(1),
+    z.maxLength(maxLength),
   )
 
 /** A word or term of 1 to {@link MAX_WORD_LENGTH} characters, counted once it is normalised. */
-export const WordTextSchema = z.pipe(
-  z.string().check(z.maxLength(4 * MAX_WORD_LENGTH)),
-  z.pipe(
-    z.transform((text: string) => normaliseText(text).trim()),
-    z.string().check(
-      z.minLength(1),
-      z.refine((word) => Array.from(word).length <= MAX_WORD_LENGTH, {
-        error: `longer than ${MAX_WORD_LENGTH} characters`,
-      }),
-    ),
-  ),
+export const WordTextSchema = z.string().check(
+  z.maxLength(4 * MAX_WORD_LENGTH, { abort: true }),
+  z.overwrite((text) => normaliseText(text).trim()),
+  z.minLength(1),
+  z.refine((word) => word.length <= MAX_WORD_LENGTH || Array.from(word).length <= MAX_WORD_LENGTH, {
+    error: `longer than ${MAX_WORD_LENGTH} characters`,
+  }),
 )
 export const LongTextSchema = textOf(MAX_TEXT_LENGTH)

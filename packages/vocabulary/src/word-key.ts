@@ -11,8 +11,10 @@ export const normaliseText = (text: string): string =>
  * Key of a user word (spec section 3): lower case, each white space an underscore. `May` and `may` share a key. A letter
  * may lose its composed form in lower case, so the key is composed last.
  */
-export const toWordKey = (word: string): string =>
-  normaliseText(word).trim().toLowerCase().replace(/\s/gu, '_').normalize('NFC')
+export function toWordKey(word: string): string {
+  const key = normaliseText(word).trim().toLowerCase().replace(/\s/g, '_')
+  return PLAIN.test(key) ? key : key.normalize('NFC')
+}
 
 /** Longest word or term that is accepted anywhere, in characters (code points of the composed form). */
 export const MAX_WORD_LENGTH = 100

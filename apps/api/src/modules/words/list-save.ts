@@ -11,18 +11,14 @@ export type ListSave = {
   readonly userId: string
   readonly operationId: string
   readonly baseVersion: number
-  /** One word a key. */
-  readonly words: readonly StudyWord[]
+  /** The words by their keys, in their order. */
+  readonly words: ReadonlyMap<string, StudyWord>
   readonly limitOf: (role: Role) => number
 }
 
-/** The words by their keys, in their order. */
-export type KeyedSave = Omit<ListSave, 'words'> & { readonly words: ReadonlyMap<string, StudyWord> }
-
-export const toKeyedSave = (save: ListSave): KeyedSave => ({
-  ...save,
-  words: new Map(save.words.map((word) => [toWordKey(word.word), word])),
-})
+/** Of two words with one key the later, in the place of the earlier. */
+export const byKey = (words: readonly StudyWord[]): ReadonlyMap<string, StudyWord> =>
+  new Map(words.map((word) => [toWordKey(word.word), word]))
 
 /** A row of the list as it is kept. */
 export type KnownWord = Omit<Selectable<UserWordsTable>, 'user_id'>

@@ -10,6 +10,7 @@ import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
 import { buildStudyWord } from '#api/testing/app.ts'
 import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
 
+import { byKey } from './list-save.ts'
 import { buildPersonalListsRepository, type PersonalListsRepository } from './personal-lists.repository.ts'
 
 let test: TestDatabase
@@ -39,8 +40,8 @@ async function addUser(role: Role = 'subscribed'): Promise<string> {
 
 const limitOf = (role: Role) => (role === 'subscribed' ? 1000 : 3)
 type Save = { userId: string; baseVersion: number; words: readonly StudyWord[]; operationId?: string }
-const save = (lists: PersonalListsRepository, { operationId = randomUUID(), ...rest }: Save) =>
-  lists.save({ ...rest, operationId, limitOf }, 5)
+const save = (lists: PersonalListsRepository, { operationId = randomUUID(), words, ...rest }: Save) =>
+  lists.save({ ...rest, words: byKey(words), operationId, limitOf }, 5)
 
 const readRows = (userId: string) =>
   database.db

@@ -9,7 +9,7 @@ import type { PrepareWrite } from '#api/db/prepared-read.ts'
 import { compileOnce } from '#api/db/statement.ts'
 import { type UserWordRow, writeUserWords } from '#api/db/user-word-rows.ts'
 
-import { type KeyedSave, type KnownWord, type RowChanges, type ListSave, toKeyedSave } from './list-save.ts'
+import type { KnownWord, ListSave, RowChanges } from './list-save.ts'
 import { buildSaveAtOnce } from './save-at-once.ts'
 
 export type PersonalList = { readonly version: number; readonly words: readonly StudyWord[] }
@@ -59,7 +59,7 @@ const isSame = (row: KnownWord, word: StudyWord): boolean =>
  * The rows that must be written. A word keeps its place in the order as long as it stands behind the one before it, so
  * that adding or removing one writes one row.
  */
-function findChangedRows(userId: string, words: KeyedSave['words'], known: KnownWords): readonly UserWordRow[] {
+function findChangedRows(userId: string, words: ListSave['words'], known: KnownWords): readonly UserWordRow[] {
   const changed: UserWordRow[] = []
   let last = -1
   for (const [key, word] of words) {
@@ -82,7 +82,7 @@ function findChangedRows(userId: string, words: KeyedSave['words'], known: Known
 }
 
 /** Undefined where the role does not allow the list: over the limit a list may be read and made shorter, not added to. */
-function findChanges({ userId, words, limitOf }: KeyedSave, role: Role, known: KnownWords): RowChanges | undefined {
+function findChanges({ userId, words, limitOf }: ListSave, role: Role, known: KnownWords): RowChanges | undefined {
   let kept = 0
   for (const key of words.keys()) if (known.has(key)) kept += 1
   if (words.size > limitOf(role) && kept < words.size) return undefined
@@ -102,7 +102,7 @@ const selectWords = compileOnce((db) =>
 )
 
 /** Words missing from the new list are deleted and the current words are written (spec section 4). */
-async function writeWords(tx: Transaction<Database>, save: KeyedSave, role: Role): Promise<void> {
+async function writeWords(tx: Transaction<Database>, save: ListSave, role: Role): Promise<void> {
   const { rows } = await tx.executeQuery(selectWords(tx, [save.userId]))
   const changes = findChanges(save, role, new Map(rows.map((row) => [row.word_key, row])))
   if (!changes) throw new RefusedSave('over-limit')
@@ -130,7 +130,7 @@ const raiseVersion = compileOnce((db) =>
     .compile(),
 )
 
-async function applySave(tx: Transaction<Database>, save: KeyedSave, nowMs: number): Promise<SaveOutcome> {
+async function applySave(tx: Transaction<Database>, save: ListSave, nowMs: number): Promise<SaveOutcome> {
   const { userId, operationId, baseVersion } = save
   const noted = await tx.executeQuery(noteOperation(tx, [userId, operationId, nowMs]))
   if (noted.rows.length === 0) {
@@ -180,8 +180,7 @@ export function buildPersonalListsRepository(
         ),
       }
     },
-    async save(listSave, nowMs) {
-      const save = toKeyedSave(listSave)
+    async save(save, nowMs) {
       const version = await saveAtOnce?.(save, nowMs)
       if (version !== undefined) return { kind: 'saved', version }
       try {

@@ -5,6 +5,7 @@ import { toWordKey } from '@wordnest/vocabulary/word-key'
 
 import { AppError, type Problem } from '#api/errors.ts'
 
+import { byKey } from './list-save.ts'
 import type { PersonalList, PersonalListsRepository } from './personal-lists.repository.ts'
 
 export type PersonalListInput = {
@@ -43,14 +44,14 @@ export function buildPersonalListsService(
       return list
     },
     async save(userId, { operationId, baseVersion, words }) {
-      const problems = findRepeated(words)
-      if (problems.length > 0) throw new AppError('invalid-request', { problems })
+      const keyed = byKey(words)
+      if (keyed.size < words.length) throw new AppError('invalid-request', { problems: findRepeated(words) })
       const outcome = await repository.save(
         {
           userId,
           operationId: operationId.toLowerCase(),
           baseVersion,
-          words,
+          words: keyed,
           limitOf: (role) => planOf(role).personalWords,
         },
         clock(),

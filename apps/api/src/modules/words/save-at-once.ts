@@ -14,13 +14,13 @@ import type { PrepareWrite } from '#api/db/prepared-read.ts'
 import type { Database } from '#api/db/schema.ts'
 import { toPostgresInsert, toPostgresRows, type UserWordRow } from '#api/db/user-word-rows.ts'
 
-import type { KeyedSave, KnownWord, RowChanges } from './list-save.ts'
+import type { ListSave, KnownWord, RowChanges } from './list-save.ts'
 
-type FindChanges = (save: KeyedSave, role: Role, known: ReadonlyMap<string, KnownWord>) => RowChanges | undefined
+type FindChanges = (save: ListSave, role: Role, known: ReadonlyMap<string, KnownWord>) => RowChanges | undefined
 /** The list's new version; undefined where nothing was done. */
-type SaveAtOnce = (save: KeyedSave, nowMs: number) => Promise<number | undefined>
+type SaveAtOnce = (save: ListSave, nowMs: number) => Promise<number | undefined>
 
-type Call = { readonly save: KeyedSave; readonly nowMs: number }
+type Call = { readonly save: ListSave; readonly nowMs: number }
 type Known = { readonly role: Role; readonly version: number; readonly words: Map<string, KnownWord> }
 type Change = Call & RowChanges & { readonly role: Role }
 
