@@ -19,10 +19,12 @@ type Sentence = {
   readonly to: number
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+/** Made for the first cards, not as the screen's code comes: it takes several milliseconds. */
+let segmenter: Intl.Segmenter | undefined
 
 function* sentencesOf(text: string): Generator<Sentence> {
   let from = 0
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' })
   for (const block of toTextBlocks(text)) {
     for (const { segment } of segmenter.segment(block)) {
       const words = toParagraphs(segment).flatMap((tokens) => tokens.filter(({ key }) => key !== ''))

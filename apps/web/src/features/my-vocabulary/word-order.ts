@@ -3,13 +3,15 @@ import type { StudyWord } from '@wordnest/vocabulary/study-list'
 export const SORTS = ['newest', 'oldest', 'alphabet'] as const
 export type Sort = (typeof SORTS)[number]
 
-const alphabet = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+/** Made when it is asked for: it takes longer than all else that this screen's code does as it comes. */
+let alphabet: Intl.Collator | undefined
 
 /** Lists grow at their end: the newest word is the last. */
 export function sortWords(words: readonly StudyWord[], sort: Sort): readonly StudyWord[] {
   if (sort === 'oldest') return words
   if (sort === 'newest') return words.toReversed()
-  return words.toSorted((one, other) => alphabet.compare(one.word, other.word))
+  const { compare } = (alphabet ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true }))
+  return words.toSorted((one, other) => compare(one.word, other.word))
 }
 
 const toPlain = (text: string): string =>
