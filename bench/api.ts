@@ -6,6 +6,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { measureCollections } from './api-fixtures/collections.ts'
 import { type Call, type Load, type Measured, measureLoad, median } from './api-fixtures/load.ts'
 import { BARE, type Process, startProcess } from './api-fixtures/process.ts'
 import { type DatabaseKind, HEADERS, METRICS_TOKEN, openSite, PORT, type Site } from './api-fixtures/site.ts'
@@ -276,13 +277,35 @@ async function measureStart(site: Site): Promise<void> {
   await second.stop()
 }
 
+/** Nothing but a profile of the heap says who leads to what has been answered; these times say that somebody does. */
+async function compareCollections(site: Site, learners: readonly Learner[]): Promise<void> {
+  const [connections] = CONNECTIONS.toReversed()
+  const toSaveOne = (connection: number, turn: number) =>
+    toSave(learnerOf(learners, connection), JSON.stringify([toWord(1, turn)]))
+  const loads = [
+    ['profiles are read', (connection: number) => toRead('/api/me', learnerOf(learners, connection).cookie)],
+    ['words are written', toSaveOne],
+  ] as const
+  const found = await measureCollections(
+    site,
+    loads.map(([, toCall]) => ({ connections: connections ?? 1, durationMs: DURATION_MS, toCall })),
+  )
+  for (const [at, { count, medianMs, longestMs }] of found.entries()) {
+    print(
+      `short collections while ${loads[at]?.[0]}`,
+      undefined,
+      `${fixed(medianMs, 1)} ms, the longest ${fixed(longestMs, 1)} ms, ${fixed((1000 * count) / DURATION_MS, 1)} a second`,
+    )
+  }
+}
+
 async function benchSite(site: Site, folder: string): Promise<void> {
   console.log(`\n${site.kind === 'sqlite' ? 'SQLite, synchronous=FULL' : 'PostgreSQL, fsync on'}`)
   await measureStart(site)
   const server = await site.start()
+  const learners: Learner[] = []
   try {
     await site.fillVideos()
-    const learners: Learner[] = []
     for (let n = 0; n < LEARNERS; n += 1) learners.push(await register(server.origin))
     await site.run(`update users set role = 'subscribed'`)
     const first = learnerOf(learners, 0)
@@ -299,6 +322,7 @@ async function benchSite(site: Site, folder: string): Promise<void> {
   } finally {
     await server.stop()
   }
+  await compareCollections(site, learners)
 }
 
 // On the disk of the project: a temporary folder may lie in memory, where a durable write costs nothing.

@@ -24,6 +24,8 @@ export type ProcessOptions = {
   readonly args?: readonly string[]
   readonly port: number
   readonly variables?: Readonly<Record<string, string>>
+  readonly nodeOptions?: readonly string[]
+  readonly onOutput?: (text: string) => void
 }
 
 function readCpuMs(pid: number): number {
@@ -37,8 +39,9 @@ function readRssMb(pid: number): number {
 }
 
 /** Resolves when it is ready; rejects with what it said when it ends before. */
-export async function startProcess({ file, args = [], port, variables = {} }: ProcessOptions): Promise<Process> {
-  const child = spawn(process.execPath, [file, ...args], {
+export async function startProcess(options: ProcessOptions): Promise<Process> {
+  const { file, args = [], port, variables = {}, nodeOptions = [], onOutput } = options
+  const child = spawn(process.execPath, [...nodeOptions, file, ...args], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -48,6 +51,7 @@ export async function startProcess({ file, args = [], port, variables = {} }: Pr
   const ended = once(child, 'exit')
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
+      onOutput?.(chunk.toString())
       told = (told + chunk.toString()).slice(-4000)
       if (startCpuMs > 0 || !told.includes('Wordnest is ready')) return
       startCpuMs = readCpuMs(pid)

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { query, startPostgres, toDatabaseUrl } from '@wordnest/api/testing/postgres'
 
 import { openRawPostgres, openRawSqlite, type RawDatabase } from './raw-database.ts'
-import { type Process, SERVER, startProcess } from './process.ts'
+import { type Process, type ProcessOptions, SERVER, startProcess } from './process.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 export const PORT = 4610
@@ -18,7 +18,10 @@ const VIDEOS = 50
 
 export type Site = {
   readonly kind: DatabaseKind
-  readonly start: (variables?: Readonly<Record<string, string>>) => Promise<Process>
+  readonly start: (
+    variables?: Readonly<Record<string, string>>,
+    options?: Pick<ProcessOptions, 'nodeOptions' | 'onOutput'>,
+  ) => Promise<Process>
   readonly openRaw: (connections: number) => Promise<RawDatabase>
   /** Runs one statement on the server's own database. */
   readonly run: (sql: string) => Promise<void>
@@ -54,8 +57,9 @@ export async function openSite(kind: DatabaseKind, folder: string): Promise<Site
   return {
     kind,
     run,
-    start: (variables = {}) =>
+    start: (variables = {}, options = {}) =>
       startProcess({
+        ...options,
         file: SERVER,
         port: PORT,
         variables: {
