@@ -5,6 +5,7 @@ import { type FakeGoogle, startFakeGoogle } from '@wordnest/api/testing/google'
 
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import type { ServerProcess } from '../fixtures/server-process.ts'
+import { openBehind } from '../fixtures/tabs.ts'
 import { expect, test as base } from '../fixtures/test.ts'
 
 /** A server of the journey's own, with an identity provider of the journey's own. */
@@ -29,13 +30,11 @@ async function signIn(page: Page): Promise<void> {
 
 test('signing in with Google: welcome the first time, straight home the next, told in other tabs', async ({
   page,
-  context,
   google,
 }) => {
   const email = `ann-${randomUUID()}@example.org`
   google.claims = { sub: randomUUID(), email, email_verified: true }
-  const other = await context.newPage()
-  await other.goto('/mypage')
+  const other = await openBehind(page, '/mypage')
   await expect(other.getByText('Sign In to Display')).toBeVisible()
 
   await page.goto('/auth')
@@ -51,8 +50,10 @@ test('signing in with Google: welcome the first time, straight home the next, to
   await expect(other.getByRole('button', { name: 'Set a Password by Mail' })).toBeVisible()
   await expectAccessible(other)
 
+  await other.bringToFront()
   await other.getByRole('button', { name: 'Log Out' }).click()
   await expect(other.getByText('Sign In to Display')).toBeVisible()
+  await page.bringToFront()
   await page.goto('/auth?from=%2Fmypage')
   await signIn(page)
   await expect(page).toHaveURL(/\/mypage$/)

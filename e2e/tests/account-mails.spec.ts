@@ -6,6 +6,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts'
 import { buildLearner } from '../fixtures/learner.ts'
 import { getLink, type MailServer, startMailServer } from '../fixtures/mails.ts'
 import type { ServerProcess } from '../fixtures/server-process.ts'
+import { openBehind } from '../fixtures/tabs.ts'
 import { expect, test as base } from '../fixtures/test.ts'
 import { AuthPage } from '../pages/auth-page.ts'
 
@@ -159,7 +160,6 @@ test('security: devices are seen and signed out, the password is changed', async
 
 test('a lesson is announced to who is verified, and one press of the mail ends such mails', async ({
   page,
-  context,
   mails,
   server,
   newLearner,
@@ -185,8 +185,7 @@ test('a lesson is announced to who is verified, and one press of the mail ends s
   await page.goto(getLink(mail))
   await expect(page.getByRole('heading', { level: 1, name: 'The Night Baker of Harbour Street' })).toBeVisible()
 
-  const myPage = await context.newPage()
-  await myPage.goto('/mypage')
+  const myPage = await openBehind(page, '/mypage')
   await expect(myPage.getByRole('switch', { name: 'Receive emails' })).toBeChecked()
   const way = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
   await page.goto(way.slice(1, -1))

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { buildLearner } from '../fixtures/learner.ts'
+import { openBehind } from '../fixtures/tabs.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AuthPage } from '../pages/auth-page.ts'
 
@@ -36,12 +37,11 @@ test('the second registration and a weak password are refused', async ({ page, n
   await expectAccessible(page)
 })
 
-test('who is signed in is known in every tab', async ({ page, context, newLearner, pageErrors }) => {
+test('who is signed in is known in every tab', async ({ page, newLearner, pageErrors }) => {
   // A log-out overtakes what either tab was still asking for.
   pageErrors.expect(/status of 401 .*\/api\/me\//)
   const learner = await newLearner({ isSignedIn: false })
-  const other = await context.newPage()
-  await other.goto('/mypage')
+  const other = await openBehind(page, '/mypage')
   await expect(other.getByText('Sign In to Display')).toBeVisible()
   const auth = new AuthPage(page)
   await auth.open('Login')

@@ -7,6 +7,7 @@ import { expectAccessible } from '../fixtures/accessibility.ts'
 import { tabTo, untilFocusIsInDialog } from '../fixtures/keys.ts'
 import { buildLearner } from '../fixtures/learner.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { openBehind } from '../fixtures/tabs.ts'
 import { expectAccessibleInBothThemes } from '../fixtures/themes.ts'
 import { buildWord } from '../fixtures/words.ts'
 import { AuthPage } from '../pages/auth-page.ts'
@@ -23,8 +24,7 @@ test.beforeEach(({ pageErrors }) => pageErrors.expect(/status of 4\d\d .*\/(crea
 
 /** Another tab, which must never be loaded again. */
 async function openTab(page: Page, path: string): Promise<Page> {
-  const tab = await page.context().newPage()
-  await tab.goto(path)
+  const tab = await openBehind(page, path)
   await tab.evaluate(() => Object.assign(window, { isOfTheFirstLoad: true }))
   return tab
 }
@@ -131,6 +131,7 @@ test('two tabs, presses in a row and a page loaded again pay once', async ({ pag
   const other = new SubscribePage(second)
   await other.openCheckout()
   await other.fillCard(PAID)
+  await page.bringToFront()
   await page.reload()
   await subscribe.continue.dblclick()
   await expect(subscribe.cardNumber).toBeVisible()
