@@ -107,17 +107,19 @@ async function waitForPaints(page: Page, count: number): Promise<number[]> {
 /** Time from the click on Input Text until every word stands; looked at once a frame, in a list that costs nothing. */
 const waitForWords = (page: Page): Promise<number> =>
   page.evaluate(
-    (wanted) =>
-      new Promise<number>((resolve) => {
+    ({ wanted, givenUpMs }) =>
+      new Promise<number>((resolve, reject) => {
         const { clickedAtMs } = (globalThis as unknown as { benchClock: { clickedAtMs: number } }).benchClock
         const lists = [document.getElementsByTagName('span'), document.getElementsByTagName('button')]
+        const endAt = clickedAtMs + givenUpMs
         const look = () => {
+          if (performance.now() > endAt) return reject(new Error(`The ${wanted} words never came`))
           if (lists.some(({ length }) => length >= wanted)) resolve(performance.now() - clickedAtMs)
           else requestAnimationFrame(look)
         }
         look()
       }),
-    WORDS,
+    { wanted: WORDS, givenUpMs: 60_000 },
   )
 
 /** The middles of words in sight, some way apart. */
