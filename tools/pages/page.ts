@@ -99,8 +99,6 @@ function toLateStart({ entry, modules, later }: Pick<PageParts, 'entry' | 'modul
     'for(const href of files)await import(href).then(rest,()=>0)};',
     'const start=async()=>{',
     'if(s)return;s=1;',
-    // The first look into each waits for the browser's main process; the first module that read a setting held its task up for it.
-    'for(const open of[()=>localStorage,()=>sessionStorage]){try{open().length}catch{}await rest()}',
     `await run(${list(modules)});`,
     `await import("/${entry}");`,
     `await run(${list(later)})};`,
