@@ -69,6 +69,7 @@ const VIDEOS = [
 const scrollTo = vi.fn()
 
 beforeEach(() => {
+  observed = undefined
   vi.stubGlobal('IntersectionObserver', FakeObserver)
   scrollTo.mockClear()
   Element.prototype.scrollTo = scrollTo
@@ -142,7 +143,8 @@ describe('the cards', () => {
 
   it('become active when 90 % of them are in sight, and not on the way to another', async () => {
     const { user } = await open()
-    expect(observed?.options).toMatchObject({ threshold: [0.9] })
+    // Cards are looked at a moment after they are drawn.
+    await vi.waitFor(() => expect(observed?.options).toMatchObject({ threshold: [0.9] }))
     observed?.see(['one', 'two'])
     expect(activeCard()).toEqual([expect.stringContaining('Film one')])
     observed?.see(['two'])
