@@ -67,6 +67,12 @@ function toSave(learner: Learner, words: string): Call {
   return { method: 'PUT', path: '/api/me/personal-list', headers: { ...HEADERS, cookie: learner.cookie }, body }
 }
 
+/** Of one word, another text each turn. */
+const toSaveOne =
+  (learners: readonly Learner[]) =>
+  (connection: number, turn: number): Call =>
+    toSave(learnerOf(learners, connection), JSON.stringify([toWord(1, turn)]))
+
 async function readLoopDelayMs(origin: string): Promise<number> {
   const response = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   const line = /^wordnest_event_loop_delay_seconds\{quantile="0.99"\} (.+)$/m.exec(await response.text())
@@ -158,8 +164,7 @@ async function compareUpserts(site: Site, server: Process, learners: readonly Le
     const load = {
       origin: server.origin,
       connections,
-      toCall: (connection: number, turn: number) =>
-        toSave(learnerOf(learners, connection), JSON.stringify([toWord(1, turn)])),
+      toCall: toSaveOne(learners),
     }
     await raw.measureUpserts(connections, WARM_UP_MS)
     await measureLoad({ ...load, durationMs: WARM_UP_MS })
@@ -279,16 +284,13 @@ async function measureStart(site: Site): Promise<void> {
 
 /** Nothing but a profile of the heap says who leads to what has been answered; these times say that somebody does. */
 async function compareCollections(site: Site, learners: readonly Learner[]): Promise<void> {
-  const [connections] = CONNECTIONS.toReversed()
-  const toSaveOne = (connection: number, turn: number) =>
-    toSave(learnerOf(learners, connection), JSON.stringify([toWord(1, turn)]))
   const loads = [
     ['profiles are read', (connection: number) => toRead('/api/me', learnerOf(learners, connection).cookie)],
-    ['words are written', toSaveOne],
+    ['words are written', toSaveOne(learners)],
   ] as const
   const found = await measureCollections(
     site,
-    loads.map(([, toCall]) => ({ connections: connections ?? 1, durationMs: DURATION_MS, toCall })),
+    loads.map(([, toCall]) => ({ connections: CONNECTIONS[1], durationMs: DURATION_MS, toCall })),
   )
   for (const [at, { count, medianMs, longestMs }] of found.entries()) {
     print(

@@ -8,8 +8,6 @@ interface Drag {
   fromY: number
   /** Milliseconds of the event clock. */
   startedAt: number
-  dx: number
-  dy: number
 }
 
 const FLY_MS = 190
@@ -45,7 +43,7 @@ export class SwipeTracker {
     this.#spring?.cancel()
     this.#clickOfPointer = false
     const { pointerId, clientX: fromX, clientY: fromY, timeStamp: startedAt } = event
-    this.#drag = { pointerId, fromX, fromY, startedAt, dx: 0, dy: 0 }
+    this.#drag = { pointerId, fromX, fromY, startedAt }
     if (prefersReducedMotion()) return
     this.#moves = new AbortController()
     // Dozens of moves a drag, of interest to nobody else: React's search for who listens would cost more than all of ours.
@@ -58,9 +56,7 @@ export class SwipeTracker {
     const drag = this.#drag
     if (drag?.pointerId !== event.pointerId) return
     event.stopPropagation()
-    drag.dx = event.clientX - drag.fromX
-    drag.dy = event.clientY - drag.fromY
-    element.style.transform = toTransform(drag)
+    element.style.transform = toTransform(toOffset(drag, event))
   }
 
   /** Undefined when the pointer was not the one followed. */
@@ -69,9 +65,7 @@ export class SwipeTracker {
     if (drag?.pointerId !== event.pointerId) return undefined
     this.#letGo()
     this.#clickOfPointer = true
-    const dx = event.clientX - drag.fromX
-    const dy = event.clientY - drag.fromY
-    return { dx, dy, elapsedMs: event.timeStamp - drag.startedAt }
+    return { ...toOffset(drag, event), elapsedMs: event.timeStamp - drag.startedAt }
   }
 
   /** A press of a pointer is followed by a click, which is not a second tap. */
@@ -147,7 +141,16 @@ export function isOfInnerControl(event: { target: EventTarget; currentTarget: HT
   return control !== null && control !== event.currentTarget && event.currentTarget.contains(control)
 }
 
-function toTransform({ dx, dy }: Drag): string {
+interface Offset {
+  dx: number
+  dy: number
+}
+
+function toOffset({ fromX, fromY }: Drag, { clientX, clientY }: { clientX: number; clientY: number }): Offset {
+  return { dx: clientX - fromX, dy: clientY - fromY }
+}
+
+function toTransform({ dx, dy }: Offset): string {
   return `translate3d(${dx}px, ${dy}px, 0) rotate(${dx * DEGREES_PER_PX}deg)`
 }
 

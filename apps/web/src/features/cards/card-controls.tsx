@@ -41,6 +41,7 @@ export const CardControls = memo(function CardControls({ onAction }: CardControl
     </div>
   )
 })
+
 /** What the gestures mean. */
 export const HowTo = memo(function HowTo() {
   const { cards } = useMessages()

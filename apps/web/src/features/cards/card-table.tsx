@@ -88,8 +88,10 @@ export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] 
   const { session, table } = useCardSession(todaysWords, motion)
   const { deck, words, past } = table
   // The same from one card to the next, so that what stays of the screen isn't drawn again with each.
-  const actions = useMemo(() => buildActions(session, motion, cards), [session, motion, cards])
-  const { flip, move, act, shuffle, undo } = actions
+  const { flip, move, act, shuffle, undo } = useMemo(
+    () => buildActions(session, motion, cards),
+    [session, motion, cards],
+  )
   const rootRef = useRef<HTMLDivElement>(null)
   const playRef = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<{ word: StudyWord; open: boolean }>()
