@@ -1,7 +1,7 @@
 /** The personal list: the words a learner keeps, and those chosen for it (the personal selection). */
 import { type Audience, planOf } from './plans.ts'
 import { isComplete, MAX_STUDY_WORDS, type StudyWord } from './study-list.ts'
-import { toWordKey } from './word-key.ts'
+import { byWordKey, toWordKey } from './word-key.ts'
 
 /** Most words that one press of +10 adds to the study list (spec section 9). */
 export const RANDOM_WORDS_TO_ADD = 10
@@ -29,7 +29,7 @@ export function pickRandomWords(
   studyList: readonly StudyWord[],
   nextRandom: () => number,
 ): readonly StudyWord[] {
-  const byKey = new Map(selection.map((word) => [toWordKey(word.word), word]))
+  const byKey = byWordKey(selection)
   for (const { word } of studyList) byKey.delete(toWordKey(word))
   const candidates = [...byKey.values()]
   const room = Math.min(RANDOM_WORDS_TO_ADD, MAX_STUDY_WORDS - studyList.length)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { MAX_WORD_LENGTH, normaliseText, toWordKey } from './word-key.ts'
+import { byWordKey, MAX_WORD_LENGTH, normaliseText, toWordKey } from './word-key.ts'
 
 const anyText = fc.string({
   unit: fc.oneof(
@@ -73,5 +73,15 @@ describe('toWordKey', () => {
       }),
     )
     fc.assert(fc.property(fc.string(), (word) => toWordKey(word.toUpperCase()) === toWordKey(word)))
+  })
+})
+
+describe('byWordKey', () => {
+  it('keeps the order, and of two with one key the later in the place of the earlier', () => {
+    const entries = [{ word: 'May' }, { word: 'look forward' }, { word: 'may', said: 'again' }]
+    expect([...byWordKey(entries)]).toEqual([
+      ['may', entries[2]],
+      ['look_forward', entries[1]],
+    ])
   })
 })

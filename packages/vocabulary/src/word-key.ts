@@ -16,5 +16,9 @@ export function toWordKey(word: string): string {
   return PLAIN.test(key) ? key : key.normalize('NFC')
 }
 
+/** Entries by the keys of their words, in their order. Of two with one key the later, in the place of the earlier. */
+export const byWordKey = <Entry extends { readonly word: string }>(entries: readonly Entry[]): Map<string, Entry> =>
+  new Map(entries.map((entry) => [toWordKey(entry.word), entry]))
+
 /** Longest word or term that is accepted anywhere, in characters (code points of the composed form). */
 export const MAX_WORD_LENGTH = 100

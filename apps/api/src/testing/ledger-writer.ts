@@ -5,11 +5,12 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
+import { byWordKey } from '@wordnest/vocabulary/word-key'
+
 import { findDatabaseFault } from '#api/db/database-errors.ts'
 import { openDatabase } from '#api/db/dialects.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { buildLearnersRepository } from '#api/modules/learners/learners.repository.ts'
-import { byKey } from '#api/modules/words/list-save.ts'
 import { buildPersonalListsRepository } from '#api/modules/words/personal-lists.repository.ts'
 import { buildStudyListsRepository } from '#api/modules/words/study-lists.repository.ts'
 
@@ -73,7 +74,7 @@ const swipe = async () => {
 /** Every generation replaces all 1,000 words. */
 async function saveList(generation: number): Promise<string> {
   const { version: baseVersion = 0 } = (await lists.find(LEDGER_USER)) ?? {}
-  const words = byKey(toLedgerWords(generation, 1000))
+  const words = byWordKey(toLedgerWords(generation, 1000))
   const save = { userId: LEDGER_USER, operationId: randomUUID(), baseVersion, words, limitOf: () => 1000 }
   const { kind } = await lists.save(save, 1)
   if (kind !== 'saved') throw new Error(`The list was ${kind}`)

@@ -7,7 +7,7 @@ import { earnsSentenceScrambleTrophy } from '@wordnest/games/sentence-scramble'
 import { earnsQuizTrophy } from '@wordnest/games/video-quiz'
 import { earnsWordScrambleTrophy } from '@wordnest/games/word-scramble'
 import { toTrophyKey, type TrophiesWon } from '@wordnest/vocabulary/trophies'
-import { toWordKey } from '@wordnest/vocabulary/word-key'
+import { byWordKey, toWordKey } from '@wordnest/vocabulary/word-key'
 
 import { AppError } from '#api/errors.ts'
 import type { Learner } from '#api/learner.ts'
@@ -31,7 +31,7 @@ type VideoWord = Video['definitionsAndSentences'][number]
 
 /** The video's own words in the order of the game; undefined where the game was not played with exactly these. */
 function findPlayedWords(video: Video, played: readonly string[]): readonly VideoWord[] | undefined {
-  const byKey = new Map(video.definitionsAndSentences.map((entry) => [toWordKey(entry.word), entry]))
+  const byKey = byWordKey(video.definitionsAndSentences)
   const words = new Set(played.map(toWordKey))
   if (words.size !== played.length || words.size !== byKey.size) return undefined
   const inOrder = [...words].flatMap((key) => byKey.get(key) ?? [])

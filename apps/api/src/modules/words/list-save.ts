@@ -1,7 +1,6 @@
 /** A save of a personal list, as its statements take it. */
 import type { Role } from '@wordnest/vocabulary/plans'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
-import { toWordKey } from '@wordnest/vocabulary/word-key'
 import type { Selectable } from 'kysely'
 
 import type { UserWordsTable } from '#api/db/schema.ts'
@@ -15,10 +14,6 @@ export type ListSave = {
   readonly words: ReadonlyMap<string, StudyWord>
   readonly limitOf: (role: Role) => number
 }
-
-/** Of two words with one key the later, in the place of the earlier. */
-export const byKey = (words: readonly StudyWord[]): ReadonlyMap<string, StudyWord> =>
-  new Map(words.map((word) => [toWordKey(word.word), word]))
 
 /** A row of the list as it is kept. */
 export type KnownWord = Omit<Selectable<UserWordsTable>, 'user_id'>

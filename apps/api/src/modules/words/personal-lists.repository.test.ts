@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Role } from '@wordnest/vocabulary/plans'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
+import { byWordKey } from '@wordnest/vocabulary/word-key'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -10,7 +11,6 @@ import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
 import { buildStudyWord } from '#api/testing/app.ts'
 import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
 
-import { byKey } from './list-save.ts'
 import { buildPersonalListsRepository, type PersonalListsRepository } from './personal-lists.repository.ts'
 
 let test: TestDatabase
@@ -41,7 +41,7 @@ async function addUser(role: Role = 'subscribed'): Promise<string> {
 const limitOf = (role: Role) => (role === 'subscribed' ? 1000 : 3)
 type Save = { userId: string; baseVersion: number; words: readonly StudyWord[]; operationId?: string }
 const save = (lists: PersonalListsRepository, { operationId = randomUUID(), words, ...rest }: Save) =>
-  lists.save({ ...rest, words: byKey(words), operationId, limitOf }, 5)
+  lists.save({ ...rest, words: byWordKey(words), operationId, limitOf }, 5)
 
 const readRows = (userId: string) =>
   database.db

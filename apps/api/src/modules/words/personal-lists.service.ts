@@ -1,11 +1,10 @@
 /** The personal list: its limits, and saves that never overwrite what another device saved. */
 import { planOf } from '@wordnest/vocabulary/plans'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
-import { toWordKey } from '@wordnest/vocabulary/word-key'
+import { byWordKey, toWordKey } from '@wordnest/vocabulary/word-key'
 
 import { AppError, type Problem } from '#api/errors.ts'
 
-import { byKey } from './list-save.ts'
 import type { PersonalList, PersonalListsRepository } from './personal-lists.repository.ts'
 
 export type PersonalListInput = {
@@ -44,7 +43,7 @@ export function buildPersonalListsService(
       return list
     },
     async save(userId, { operationId, baseVersion, words }) {
-      const keyed = byKey(words)
+      const keyed = byWordKey(words)
       if (keyed.size < words.length) throw new AppError('invalid-request', { problems: findRepeated(words) })
       const outcome = await repository.save(
         {

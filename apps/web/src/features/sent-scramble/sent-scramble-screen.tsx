@@ -1,6 +1,6 @@
 import { MIN_SENTENCE_WORDS, toSentenceWords } from '@wordnest/games/sentence-scramble'
 import { type StudyWord, vocabularyMatches } from '@wordnest/vocabulary/study-list'
-import { toWordKey } from '@wordnest/vocabulary/word-key'
+import { byWordKey, toWordKey } from '@wordnest/vocabulary/word-key'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 
@@ -26,7 +26,7 @@ function usePlayedWords(words: readonly StudyWord[]): readonly StudyWord[] {
   return useMemo(() => {
     const own = video?.definitionsAndSentences ?? []
     if (!vocabularyMatches(words, own)) return words
-    const byKey = new Map(own.map((entry) => [toWordKey(entry.word), entry]))
+    const byKey = byWordKey(own)
     return words.map((entry) => byKey.get(toWordKey(entry.word)) ?? entry)
   }, [words, video])
 }
