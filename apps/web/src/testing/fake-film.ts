@@ -4,6 +4,8 @@ import { vi } from 'vitest'
 
 const STEP_SECONDS = 0.5
 const STEP_MS = 500
+/** jsdom has no such constant. */
+const MEDIA_ERR_SRC_NOT_SUPPORTED = 4
 
 export type FakeFilm = {
   readonly at: () => number
@@ -14,6 +16,8 @@ export type FakeFilm = {
   /** Jumps, as the position slider does. */
   readonly jumpTo: (seconds: number) => Promise<void>
   readonly fail: () => Promise<void>
+  /** What is opened from now on has failed before anybody could listen. */
+  readonly failEarly: () => void
   /** The next plays are refused, as browsers do without a gesture. */
   readonly refusePlay: () => void
   readonly restore: () => void
@@ -25,6 +29,7 @@ export function installFakeFilm(durationSeconds: number): FakeFilm {
   let isPaused = true
   let rate = 1
   let isRefusing = false
+  let error: { code: number; message: string } | null = null
   const element = () => {
     const video = document.querySelector('video')
     if (!video) throw new Error('There is no film')
@@ -45,7 +50,8 @@ export function installFakeFilm(durationSeconds: number): FakeFilm {
       },
     },
     duration: { get: () => durationSeconds },
-    readyState: { get: () => 1 },
+    readyState: { get: () => (error ? 0 : 1) },
+    error: { get: () => error },
     paused: { get: () => isPaused },
     ended: { get: () => at >= durationSeconds },
     playbackRate: {
@@ -102,6 +108,9 @@ export function installFakeFilm(durationSeconds: number): FakeFilm {
         await vi.advanceTimersByTimeAsync(STEP_MS)
       }),
     fail: () => act(async () => tell(element(), 'error')),
+    failEarly: () => {
+      error = { code: MEDIA_ERR_SRC_NOT_SUPPORTED, message: 'no such file' }
+    },
     refusePlay: () => {
       isRefusing = true
     },

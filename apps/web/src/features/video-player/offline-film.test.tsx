@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { listVideos } from '@wordnest/contracts/videos'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -56,6 +57,15 @@ describe('a film without a connection', () => {
 
   it('that fails for another reason says that', async () => {
     await film.fail()
+    expect(screen.getByText('The film could not be played')).toBeVisible()
+  })
+
+  it('that failed while the page was drawn says so too', async () => {
+    await film.fail()
+    film.failEarly()
+    const broken = document.querySelector('video')
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(document.querySelector('video')).not.toBe(broken)
     expect(screen.getByText('The film could not be played')).toBeVisible()
   })
 })

@@ -23,11 +23,14 @@ export function openFileFilm(video: HTMLVideoElement, startMs: number, listener:
   on(['waiting'], () => listener({ isWaiting: true }))
   on(['pause'], () => listener({ isPlaying: false, isWaiting: false, positionMs: position() }))
   on(['ended'], () => listener({ isPlaying: false, isWaiting: false, hasEnded: true, positionMs: position() }))
-  on(['error'], () => {
+  const reportFailed = () => {
     console.warn('The film cannot be played:', video.error?.code, video.error?.message)
     listener({ status: 'failed', isPlaying: false, isWaiting: false })
-  })
+  }
+  on(['error'], reportFailed)
+  // It loads from when it is drawn, which may take some tasks before it is in the page and can be listened to.
   if (video.readyState >= HTMLMediaElement.HAVE_METADATA) reportReady()
+  else if (video.error) reportFailed()
 
   return {
     play: () => {
