@@ -34,8 +34,25 @@ const findStartModules: Plugin = {
   },
 }
 
+/**
+ * Has browsers compile a file on a thread of its own while it is fetched: else they do so on the page's, each function at
+ * its first call. It must be the first line, so it comes after all that writes into files.
+ */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
+const hintToCompile: Plugin = {
+  name: 'hint-to-compile',
+  // A file's name says what is in it.
+  augmentChunkHash: () => COMPILE_HINT,
+  generateBundle: {
+    order: 'post',
+    handler(_, files) {
+      for (const file of Object.values(files)) if (file.type === 'chunk') file.code = `${COMPILE_HINT}${file.code}`
+    },
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), findStartModules],
+  plugins: [react(), findStartModules, hintToCompile],
   build: {
     target: 'baseline-widely-available',
     // light-dark() carries both themes; an older target would rewrite it into variables.
@@ -60,6 +77,8 @@ export default defineConfig({
             // Configured beside it: schemas are built as soon as the chunks that import this one run.
             { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]|configure-zod/ },
             { name: 'core', test: (id) => startModules.has(id) },
+            // Apart from Home's, which other screens have no use for.
+            { name: 'drawing-parts', test: /illustrations[\\/]parts[\\/]/ },
             { name: 'home', test: (id) => homeModules.has(id) && !id.includes('/features/') },
             // Whole, or its parts would be spread over chunks that wait for each other.
             { name: 'speech', test: /[\\/](?:state[\\/]speech|contracts[\\/]src[\\/]speech)/ },

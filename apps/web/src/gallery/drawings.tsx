@@ -1,4 +1,4 @@
-import { Bird } from '#ui/illustrations/bird.tsx'
+import { Bird } from '#ui/illustrations/parts/bird.tsx'
 import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
 import { CardsArt } from '#ui/illustrations/cards-art.tsx'
 import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'

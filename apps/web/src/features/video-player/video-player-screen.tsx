@@ -1,67 +1,22 @@
 import type { Video } from '@wordnest/contracts/videos'
-import { Film } from 'lucide-react'
 import { useDeferredValue, useEffect, useLayoutEffect } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
 import { reloadForPolicyOf } from '#lib/reload-for-policy.ts'
 import { useMessages } from '#messages/messages.ts'
-import { LockedNote } from '#state/billing/locked-note.tsx'
 import { useStudyList } from '#state/words/study-list.ts'
 import { takeVideo } from '#state/videos/video-context.ts'
 import { VideoListGate } from '#state/videos/video-list-gate.tsx'
-import { VideoThumbnail, WaitingThumbnail } from '#state/videos/video-thumbnail.tsx'
+import { WaitingThumbnail } from '#state/videos/video-thumbnail.tsx'
 import { type ListedVideo, useVideos } from '#state/videos/videos.ts'
 import { VocabZoneLink } from '#state/words/vocab-zone-link.tsx'
-import { ButtonLink, type ButtonVariant } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LostPage } from '#ui/illustrations/lost-page.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Page } from '#ui/page.tsx'
+import { takeLoaded, useLoading } from '#ui/use-loading.ts'
 
 import { Lesson } from './lesson.tsx'
 import styles from './video-player.module.css'
-
-function HouseLink({ variant }: { variant?: ButtonVariant }) {
-  const { videoPlayer } = useMessages()
-  return (
-    <ButtonLink variant={variant} icon={<Film />} render={(look) => <Link to={paths.videoHouse} {...look} />}>
-      {videoPlayer.toHouse}
-    </ButtonLink>
-  )
-}
-
-function Unknown() {
-  const { videoPlayer } = useMessages()
-  return (
-    <EmptyState
-      illustration={<LostPage />}
-      title={videoPlayer.unknownTitle}
-      headingLevel={1}
-      action={<HouseLink variant="primary" />}
-    >
-      <title>{videoPlayer.documentTitle(videoPlayer.unknownTitle)}</title>
-      <p>{videoPlayer.unknownText}</p>
-    </EmptyState>
-  )
-}
-
-function Locked({ video }: { video: Video }) {
-  const { videoPlayer } = useMessages()
-  return (
-    <>
-      <title>{videoPlayer.documentTitle(video.title)}</title>
-      <PageHeading title={videoPlayer.lockedTitle(video.title)} />
-      <div className={styles.locked}>
-        <VideoThumbnail video={video} className={styles.lockedPicture} />
-        <LockedNote />
-      </div>
-      <div>
-        <HouseLink />
-      </div>
-    </>
-  )
-}
 
 /** As film and controls will stand, with the film's picture. */
 function Outline() {
@@ -102,9 +57,13 @@ function Open({ video }: { video: Video }) {
   )
 }
 
+const loadNoFilm = async () => (await import('./no-film.tsx')).NoFilm
+
 function Asked({ entry }: { entry: ListedVideo | undefined }) {
-  if (!entry) return <Unknown />
-  return entry.isOpen ? <Open video={entry.video} /> : <Locked video={entry.video} />
+  const isOpen = entry?.isOpen === true
+  const NoFilm = takeLoaded(useLoading(loadNoFilm, !isOpen))
+  if (isOpen) return <Open video={entry.video} />
+  return NoFilm ? <NoFilm video={entry?.video} /> : <Outline />
 }
 
 export function VideoPlayerScreen() {

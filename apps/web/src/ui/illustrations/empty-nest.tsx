@@ -1,7 +1,7 @@
 import { Art, type ArtProps } from './art.tsx'
-import { Bird } from './bird.tsx'
-import { Leaf } from './leaf.tsx'
-import { Nest } from './nest.tsx'
+import { Bird } from './parts/bird.tsx'
+import { Leaf } from './parts/leaf.tsx'
+import { Nest } from './parts/nest.tsx'
 
 /** No words yet: a nest with room in it, and a bird that looks in. */
 export function EmptyNest(props: ArtProps) {

@@ -1,8 +1,8 @@
 import { Art, type ArtProps } from './art.tsx'
-import { Blob } from './blob.tsx'
-import { Egg } from './egg.tsx'
-import { Nest } from './nest.tsx'
-import { Slip } from './slip.tsx'
+import { Blob } from './parts/blob.tsx'
+import { Egg } from './parts/egg.tsx'
+import { Nest } from './parts/nest.tsx'
+import { Slip } from './parts/slip.tsx'
 
 export function ListArt(props: ArtProps) {
   return (

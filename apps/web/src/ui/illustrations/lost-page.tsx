@@ -1,5 +1,5 @@
 import { Art, type ArtProps } from './art.tsx'
-import { Bird } from './bird.tsx'
+import { Bird } from './parts/bird.tsx'
 
 /** No such page: the bird over a map that does not help. */
 export function LostPage(props: ArtProps) {

@@ -1,9 +1,9 @@
 import { Art, type ArtProps } from './art.tsx'
-import { Bird } from './bird.tsx'
-import { Egg } from './egg.tsx'
-import { Leaf } from './leaf.tsx'
-import { Nest } from './nest.tsx'
-import { Slip } from './slip.tsx'
+import { Bird } from './parts/bird.tsx'
+import { Egg } from './parts/egg.tsx'
+import { Leaf } from './parts/leaf.tsx'
+import { Nest } from './parts/nest.tsx'
+import { Slip } from './parts/slip.tsx'
 
 /** Home: a nest of words on a branch, and a bird that brings one more. By night the sun is a moon. */
 export function Splash(props: ArtProps) {

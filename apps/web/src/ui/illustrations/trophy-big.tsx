@@ -1,5 +1,5 @@
 import { Art, type ArtProps } from './art.tsx'
-import { Leaf } from './leaf.tsx'
+import { Leaf } from './parts/leaf.tsx'
 import styles from './illustrations.module.css'
 
 /** The trophy of the moment it is won: an egg-cup of gold between two twigs. */

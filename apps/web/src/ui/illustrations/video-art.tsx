@@ -1,5 +1,5 @@
 import { Art, type ArtProps } from './art.tsx'
-import { Blob } from './blob.tsx'
+import { Blob } from './parts/blob.tsx'
 
 export function VideoArt(props: ArtProps) {
   return (
