@@ -81,6 +81,9 @@ function refuseInline(path: string, body: string): void {
 /** Links of one task: each takes the browser half a millisecond of a fast machine. */
 const LINKS_AT_ONCE = 8
 
+/** After the first frame has been prepared: some browsers tell nobody what they have painted. */
+const LATEST_START_MS = 500
+
 /**
  * Starts after the first paint, which its script would otherwise compete with for the line, or with the first touch or key.
  * What is imported is run a file a task: run by the entry's own imports it would be one.
@@ -103,7 +106,9 @@ function toLateStart({ entry, modules, later }: Pick<PageParts, 'entry' | 'modul
     `await import("/${entry}");`,
     `await run(${list(later)})};`,
     'for(const type of["pointerdown","keydown"])addEventListener(type,start,{once:true,capture:true});',
-    'requestAnimationFrame(()=>setTimeout(start))',
+    'new PerformanceObserver((seen)=>{if(seen.getEntriesByName("first-contentful-paint").length)start()})',
+    '.observe({type:"paint",buffered:true});',
+    `requestAnimationFrame(()=>setTimeout(start,${LATEST_START_MS}))`,
   ].join('')
 }
 
