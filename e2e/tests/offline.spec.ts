@@ -248,6 +248,8 @@ test('a new version is offered when the round is over, is opened when asked to, 
 
 test('a browser finds all that it needs to install Wordnest', async ({ page }) => {
   await page.goto('/about')
+  // It comes after all that the page itself needs.
+  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
   const devtools = await page.context().newCDPSession(page)
   const { url, errors } = await devtools.send('Page.getAppManifest')
   expect(url).toMatch(/\/manifest\.webmanifest$/)

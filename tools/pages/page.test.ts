@@ -9,6 +9,7 @@ const template = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
+    <link rel="manifest" href="/manifest.webmanifest" />
     <title>Wordnest</title>
     <script type="module" crossorigin src="/assets/index-1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/vendor-1.js">
@@ -66,6 +67,12 @@ describe('a page', () => {
     expect(scripts).toEqual([hashOf(script)])
     expect(() => new Script(script.replaceAll('import(', 'load('))).not.toThrow()
     expect(html.match(/<script|rel="modulepreload"/g)).toEqual(['<script'])
+  })
+
+  it('can be installed once it has started', () => {
+    expect(html).not.toContain('rel="manifest"')
+    expect(html).toContain('link("manifest","/manifest.webmanifest")')
+    expect(() => toPage({ ...parts, template: template.replace(/<link rel="manifest".*>/, '') })).toThrow(/no manifest/)
   })
 
   it.each([

@@ -28,6 +28,8 @@ type PageParts = {
 const HEAD_ELEMENT = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)/
 /** What the bundler put into the head; the page has its own. */
 const BUNDLED = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
+/** It is wanted by who installs the page, and fetched before what is painted if the head has it. */
+const MANIFEST = /\s*<link rel="manifest" href="([^"]+)" ?\/?>/
 const ROOT = '<div id="root"></div>'
 /** The letters of every page; others load when a word needs them. */
 const PRELOADED_FONT = /\/assets\/[^)"']*-basic-[^)"']*\.woff2/
@@ -44,7 +46,9 @@ export function toPage({ path, template, html, entry, modules, later, styles, cs
   refuseInline(path, body)
   if (!template.includes(ROOT)) throw new Error('The page of the bundler has no empty root.')
   const font = PRELOADED_FONT.exec(css)?.[0]
-  const start = toLateStart({ entry, modules, later })
+  const manifest = MANIFEST.exec(template)?.[1]
+  if (manifest === undefined) throw new Error('The page of the bundler has no manifest.')
+  const start = toLateStart({ entry, modules, later, manifest })
   const links = [
     ...(font ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`] : []),
     `<style>${css}</style>`,
@@ -54,6 +58,7 @@ export function toPage({ path, template, html, entry, modules, later, styles, cs
   ]
   const page = template
     .replace(BUNDLED, '')
+    .replace(MANIFEST, '')
     .replace(/\s*<title>[^<]*<\/title>/, '')
     .replace('</head>', () => `${[...head, ...links].join('\n    ')}\n  </head>`)
     .replace(ROOT, () => `<div id="root" data-page="${path}">${body}</div>`)
@@ -88,15 +93,21 @@ const LATEST_START_MS = 500
  * Starts after the first paint, which its script would otherwise compete with for the line, or with the first touch or key.
  * What is imported is run a file a task: run by the entry's own imports it would be one.
  */
-function toLateStart({ entry, modules, later }: Pick<PageParts, 'entry' | 'modules' | 'later'>): string {
+function toLateStart({
+  entry,
+  modules,
+  later,
+  manifest,
+}: Pick<PageParts, 'entry' | 'modules' | 'later'> & { manifest: string }): string {
   const list = (files: readonly string[]) => JSON.stringify(files.map((file) => `/${file}`))
   return [
     `(${toShortCode(keepEarlyActions)})();`,
     'let s=0;',
     'const rest=()=>new Promise((next)=>self.scheduler?.postTask?scheduler.postTask(next):setTimeout(next));',
+    'const link=(rel,href,more)=>document.head.append(Object.assign(document.createElement("link"),{rel,href},more));',
     'const run=async(files)=>{',
     'for(const[at,href]of files.entries()){',
-    'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href}));',
+    'link("modulepreload",href,{crossOrigin:""});',
     `if(at%${LINKS_AT_ONCE}===${LINKS_AT_ONCE - 1})await rest()}`,
     // One that cannot be had is told of by whoever needs it.
     'for(const href of files)await import(href).then(rest,()=>0)};',
@@ -104,7 +115,8 @@ function toLateStart({ entry, modules, later }: Pick<PageParts, 'entry' | 'modul
     'if(s)return;s=1;',
     `await run(${list(modules)});`,
     `await import("/${entry}");`,
-    `await run(${list(later)})};`,
+    `await run(${list(later)});`,
+    `link("manifest",${JSON.stringify(manifest)})};`,
     'for(const type of["pointerdown","keydown"])addEventListener(type,start,{once:true,capture:true});',
     'new PerformanceObserver((seen)=>{if(seen.getEntriesByName("first-contentful-paint").length)start()})',
     '.observe({type:"paint",buffered:true});',
