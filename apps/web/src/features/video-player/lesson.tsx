@@ -73,10 +73,10 @@ export function Lesson({ video }: { video: Video }) {
   const { quiz, hasBegun, dispatch } = useVideoQuiz(video)
   const [{ startMs, isResumed }] = useState(() => ({ startMs: toStartMs(video, quiz), isResumed: hasBegun }))
   const film = useFilm({ video, startMs })
-  const QuizOverlay = useQuizOverlay()
   const stageRef = useRef<HTMLElement>(null)
   const fullScreen = useFullScreen(stageRef)
   const isHeld = isFilmPaused(quiz)
+  const QuizOverlay = useQuizOverlay(isHeld)
   const playRef = useFocusAfterOverlay(isHeld)
   const { captionsUrl } = video.source
   const saidText = useSaidText(captionsUrl, film.state.positionMs)
