@@ -49,6 +49,11 @@ const hintToCompile: Plugin = {
       for (const file of Object.values(files)) if (file.type === 'chunk') file.code = `${COMPILE_HINT}${file.code}`
     },
   },
+  writeBundle(_, files) {
+    for (const file of Object.values(files))
+      if (file.type === 'chunk' && !file.code.startsWith(COMPILE_HINT))
+        this.error(`${file.fileName} does not begin with ${COMPILE_HINT.trim()}`)
+  },
 }
 
 export default defineConfig({
