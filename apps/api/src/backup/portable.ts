@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import type { OpenDatabase } from '#api/db/dialects.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import type { Database } from '#api/db/schema.ts'
+import { atOneMoment } from '#api/db/transaction.ts'
 
 import { BackupProblem } from './backup-problem.ts'
 import { findSchema, listTables } from './tables.ts'
@@ -42,13 +43,10 @@ async function* readLines(tx: Transaction<Database>, kind: OpenDatabase['kind'])
   }
 }
 
-/** One transaction sees one moment, however long it takes and whoever writes meanwhile. */
 export async function writeTables({ db, kind }: OpenDatabase, file: string): Promise<void> {
-  const work = async (tx: Transaction<Database>) => {
-    await pipeline(Readable.from(readLines(tx, kind)), createWriteStream(file, { mode: 0o600, flush: true }))
-  }
-  const transaction = db.transaction()
-  await (kind === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction).execute(work)
+  await atOneMoment(db, (tx) =>
+    pipeline(Readable.from(readLines(tx, kind)), createWriteStream(file, { mode: 0o600, flush: true })),
+  )
 }
 
 async function insertAll(tx: Kysely<Database>, table: string, rows: readonly Row[]): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
@@ -12,7 +12,8 @@ import { type OpenDatabase, openDatabase } from './dialects.ts'
 import { findDurabilityProblems } from './durability.ts'
 import { isMigrated, migrateDatabase, MIGRATION_NAMES } from './migrate.ts'
 import { openSqliteFile } from './sqlite-dialect.ts'
-import { inTransaction } from './transaction.ts'
+import type { Database } from './schema.ts'
+import { atOneMoment, inTransaction } from './transaction.ts'
 
 const ignore = () => undefined
 
@@ -159,6 +160,23 @@ describe('the schema', () => {
     await expect(work).rejects.toThrow('no')
     const rows = await database.db.selectFrom('users').select('id').where('cards_swiped', '=', 99).execute()
     expect(rows).toEqual([])
+  })
+
+  it('shows one moment to reads that belong together, whoever writes between them', async () => {
+    await insertUser(database, 'moment')
+    const count = (db: Kysely<Database>) =>
+      db.selectFrom('trophies').select('trophy_key').where('user_id', '=', 'moment').execute()
+    const trophy = { user_id: 'moment', trophy_key: 'k', flag: 'Quiz', won_at: 1 } as const
+    let write: Promise<unknown> = Promise.resolve()
+    await atOneMoment(database.db, async (tx) => {
+      expect(await count(tx)).toEqual([])
+      write = database.db.insertInto('trophies').values(trophy).execute()
+      // On SQLite, and on the stand-in with its one connection, it waits for its turn.
+      if (database.kind === 'postgres' && !test.isStandIn) await write
+      expect(await count(tx)).toEqual([])
+    })
+    await write
+    expect(await count(database.db)).toHaveLength(1)
   })
 
   it('runs a transaction again where the database asks for it, and not for ever', async () => {

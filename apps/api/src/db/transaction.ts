@@ -16,6 +16,8 @@ function getCommits(db: Kysely<Database>): SharedCommits {
   return known
 }
 
+const isSqlite = (db: Kysely<Database>): boolean => db.getExecutor().adapter instanceof SqliteAdapter
+
 /**
  * Runs `work` in a transaction, again from the start where PostgreSQL asks for it, so `work` must only touch `tx`.
  * On SQLite several share a commit, and a query on the outer database inside `work` would wait for ever.
@@ -24,12 +26,17 @@ export async function inTransaction<T>(
   db: Kysely<Database>,
   work: (tx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await (isSqlite ? getCommits(db).run(work) : db.transaction().execute(work))
+      return await (isSqlite(db) ? getCommits(db).run(work) : db.transaction().execute(work))
     } catch (error) {
       if (attempt >= MAX_TRIES || findDatabaseFault(error) !== 'serialisation') throw error
     }
   }
+}
+
+/** Runs reads that belong together: all of them see one moment, however long they take and whoever writes meanwhile. */
+export function atOneMoment<T>(db: Kysely<Database>, work: (tx: Transaction<Database>) => Promise<T>): Promise<T> {
+  const transaction = db.transaction()
+  return (isSqlite(db) ? transaction : transaction.setIsolationLevel('repeatable read')).execute(work)
 }

@@ -4,9 +4,11 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 
 import type { OpenDatabase } from '#api/db/dialects.ts'
+import type { Database } from '#api/db/schema.ts'
+import { atOneMoment } from '#api/db/transaction.ts'
 import { buildPersonalListsRepository } from '#api/modules/words/personal-lists.repository.ts'
 import { buildStudyListsRepository } from '#api/modules/words/study-lists.repository.ts'
 
@@ -88,26 +90,33 @@ export function startWriter(address: string, ledger: Acknowledged): WriterRun {
   }
 }
 
-/** What is wrong with the database after what was acknowledged: nothing, if all is well. */
+/**
+ * What is wrong with the database after what was acknowledged: nothing, if all is well. A database of its own process may still
+ * be committing what a killed writer had sent.
+ */
 export async function findLosses({ db, kind }: OpenDatabase, ledger: Acknowledged): Promise<readonly string[]> {
   if (ledger.writes === 0) return []
-  const problems: string[] = []
-  const user = await db.selectFrom('users').select('cards_swiped').where('id', '=', LEDGER_USER).executeTakeFirst()
-  if ((user?.cards_swiped ?? 0) < ledger.swipes) problems.push(`swipes: ${user?.cards_swiped} of ${ledger.swipes}`)
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from applied_operations where user_id = ${LEDGER_USER}`.execute(db)
-  const list = await buildPersonalListsRepository(db).find(LEDGER_USER)
-  // Every operation either added a swipe or made a version: none is there without its effect, none twice.
-  const applied = (user?.cards_swiped ?? 0) + (list?.version ?? 0)
-  if (rows[0]?.count !== applied) problems.push(`operations: ${rows[0]?.count} noted, ${applied} done`)
-  problems.push(...findTorn('list', list?.words ?? [], 1000, ledger.list))
-  const study = (await buildStudyListsRepository(db).find(LEDGER_USER)) ?? []
-  problems.push(...findTorn('study list', study, 20, ledger.study))
+  const problems = await atOneMoment(db, (tx) => findLossesWithin(tx, ledger))
   if (kind === 'sqlite') {
     const check = await sql<Record<string, unknown>>`pragma quick_check`.execute(db)
     if (check.rows[0]?.['quick_check'] !== 'ok') problems.push(`the file: ${JSON.stringify(check.rows)}`)
   }
   return problems
+}
+
+async function findLossesWithin(tx: Kysely<Database>, ledger: Acknowledged): Promise<string[]> {
+  const problems: string[] = []
+  const user = await tx.selectFrom('users').select('cards_swiped').where('id', '=', LEDGER_USER).executeTakeFirst()
+  if ((user?.cards_swiped ?? 0) < ledger.swipes) problems.push(`swipes: ${user?.cards_swiped} of ${ledger.swipes}`)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from applied_operations where user_id = ${LEDGER_USER}`.execute(tx)
+  const list = await buildPersonalListsRepository(tx).find(LEDGER_USER)
+  // Every operation either added a swipe or made a version: none is there without its effect, none twice.
+  const applied = (user?.cards_swiped ?? 0) + (list?.version ?? 0)
+  if (rows[0]?.count !== applied) problems.push(`operations: ${rows[0]?.count} noted, ${applied} done`)
+  problems.push(...findTorn('list', list?.words ?? [], 1000, ledger.list))
+  const study = (await buildStudyListsRepository(tx).find(LEDGER_USER)) ?? []
+  return [...problems, ...findTorn('study list', study, 20, ledger.study)]
 }
 
 /** A list is of one generation, that acknowledged last or a later one. */
