@@ -3,9 +3,9 @@ import { planOf } from '@wordnest/vocabulary/plans'
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
-import { textOf, WordTextSchema } from './text.ts'
+import { filledTextOf, textOf, WordTextSchema } from './text.ts'
 
-/** Longest definition or sentence of a word, in UTF-16 units. */
+/** Longest definition or sentence of a word, in characters (code points). */
 export const MAX_PROSE_LENGTH = 2000
 
 /** The most words that a list can hold: over the limit of a lower plan a list stays as it was. */
@@ -20,13 +20,11 @@ export const PersonalWordSchema = z.object({
 })
 export type PersonalWord = z.output<typeof PersonalWordSchema>
 
-const ProseSchema = textOf(MAX_PROSE_LENGTH).check(z.refine((text) => text.trim() !== '', { error: 'empty' }))
-
 /** A word as it is kept: it needs both a definition and a sentence (spec section 5). */
 export const KeptWordSchema = z.strictObject({
   word: WordTextSchema,
-  definition: ProseSchema,
-  sentence: ProseSchema,
+  definition: filledTextOf(MAX_PROSE_LENGTH),
+  sentence: filledTextOf(MAX_PROSE_LENGTH),
   audioUrl: z.optional(textOf(MAX_PROSE_LENGTH)),
   partOfSpeech: z.optional(textOf(40)),
 })

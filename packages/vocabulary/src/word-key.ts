@@ -17,8 +17,11 @@ export function toWordKey(word: string): string {
 }
 
 /** Entries by the keys of their words, in their order. Of two with one key the later, in the place of the earlier. */
-export const byWordKey = <Entry extends { readonly word: string }>(entries: readonly Entry[]): Map<string, Entry> =>
-  new Map(entries.map((entry) => [toWordKey(entry.word), entry]))
+export function byWordKey<Entry extends { readonly word: string }>(entries: readonly Entry[]): Map<string, Entry> {
+  const keyed = new Map<string, Entry>()
+  for (const entry of entries) keyed.set(toWordKey(entry.word), entry)
+  return keyed
+}
 
 /** Longest word or term that is accepted anywhere, in characters (code points of the composed form). */
 export const MAX_WORD_LENGTH = 100
