@@ -112,8 +112,11 @@ function buildHotReads(options: HotReadsOptions): HotReads {
 
   function send(response: ServerResponse, status: number, own: readonly string[], body: string): void {
     const ending = isStopping() ? ['connection', 'close'] : []
-    const length = String(Buffer.byteLength(body))
-    response.writeHead(status, [...fixedHeaders, ...own, ...ending, 'content-length', length]).end(body)
+    const bytes = Buffer.byteLength(body)
+    response
+      .writeHead(status, [...fixedHeaders, ...own, ...ending, 'content-length', String(bytes)])
+      // One byte a character: written as it is, not looked through for what takes more.
+      .end(body, bytes === body.length ? 'latin1' : 'utf8')
   }
 
   return (request, response) => {

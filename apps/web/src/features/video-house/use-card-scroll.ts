@@ -51,7 +51,10 @@ export function useCardScroll(
     row.scrollTo({ left: row.scrollLeft + middleOf(slot) - middleOf(row) })
     if (withFocus) slot.querySelector('button')?.focus({ preventScroll: true })
   }
-  const begin = useEffectEvent(() => bringIn(activeId, false))
+  const begin = useEffectEvent((first: Element | undefined) => {
+    // The first stands where a row begins: to ask where would lay the page out before it is drawn.
+    if (first && idOf(first) !== activeId) bringIn(activeId, false)
+  })
 
   useEffect(() => {
     const row = rowRef.current
@@ -70,8 +73,9 @@ export function useCardScroll(
     const takeOver = () => {
       expected.current = null
     }
-    begin()
-    for (const slot of slotsOf(row)) observer.observe(slot)
+    const slots = slotsOf(row)
+    begin(slots[0])
+    for (const slot of slots) observer.observe(slot)
     row.addEventListener('wheel', takeOver, { passive: true })
     row.addEventListener('touchmove', takeOver, { passive: true })
     return () => {
