@@ -55,3 +55,12 @@ test('a server of its own keeps its accounts through a kill and a restart', asyn
   expect(session.learner.email).toBe(email)
   expect(await second.stop()).toBe(0)
 })
+
+test('a page that is still asking its own server when the test ends has done nothing wrong', async ({
+  page,
+  startServer,
+}) => {
+  const { origin } = await startServer()
+  await page.goto(origin)
+  await page.evaluate(() => void setInterval(() => void fetch('/healthz').catch(() => undefined), 5))
+})
