@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
 import { ENDPOINTS } from './endpoints.ts'
-import { WordTextSchema } from './text.ts'
+import { filledTextOf, textOf, WordTextSchema } from './text.ts'
 import { HangmanEventSchema } from './trophies.ts'
 import { QuizPointSchema } from './videos.ts'
 
@@ -24,6 +24,30 @@ describe('a word at the boundary', () => {
 
   it.each(['', ' \n', '\0', '\uD800', 'W'.repeat(101), '👍'.repeat(101), 7, null])('%j is refused', (word) => {
     expect(accepts(WordTextSchema, word)).toBe(false)
+  })
+})
+
+describe('the lengths of a text', () => {
+  it.each([
+    ['a word', WordTextSchema, { minLength: 1, maxLength: 400 }],
+    ['a text with something in it', filledTextOf(7), { minLength: 1, maxLength: 7 }],
+    ['any text', textOf(7), { maxLength: 7 }],
+  ])('are told of %s', (_name, schema, lengths) => {
+    const { $schema: _, ...told } = z.toJSONSchema(schema)
+    expect(told).toEqual({ type: 'string', ...lengths })
+  })
+
+  it.each([
+    ['👍'.repeat(7), true],
+    ['👍'.repeat(8), false],
+    ['a'.repeat(8), false],
+    ['a'.repeat(100_000), false],
+    ['a', true],
+    [' \n', false],
+    ['\0', false],
+    [7, false],
+  ])('are counted in characters: %j', (text, isTaken) => {
+    expect(accepts(filledTextOf(7), text)).toBe(isTaken)
   })
 })
 

@@ -7,7 +7,7 @@ type TextRules = {
   /** In characters (code points), before anything is done with it. */
   readonly maxLength: number
   readonly normalise?: (text: string) => string
-  /** What is wrong with it once it is normalised. */
+  /** What is wrong with it once it is normalised; an empty one is. */
   readonly findFault?: (text: string) => string | undefined
 }
 
@@ -29,7 +29,11 @@ function textWith({ maxLength, normalise = normaliseText, findFault }: TextRules
     const message = findFault?.(payload.value)
     if (message !== undefined) payload.issues.push({ code: 'custom', message, input })
   })
-  check._zod.onattach.push(({ _zod }) => (_zod.bag['maximum'] = maxLength))
+  // What the description of the API says of it.
+  check._zod.onattach.push(({ _zod }) => {
+    _zod.bag['maximum'] = maxLength
+    if (findFault) _zod.bag['minimum'] = 1
+  })
   return z.string().check(check)
 }
 
