@@ -2,12 +2,15 @@ import { matchPath } from 'react-router'
 
 /**
  * A document keeps the content security policy that it came with, and some hosts are allowed on the pages of one route
- * alone: a document that came for another screen is loaded again at this address. Answers whether it is.
+ * alone. True where the document came for another screen.
  */
-export function reloadForPolicyOf(path: string): boolean {
+export function lacksPolicyOf(path: string): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   if (!navigation || !URL.canParse(navigation.name)) return false
-  if (matchPath(path, new URL(navigation.name).pathname) !== null) return false
-  location.reload()
-  return true
+  return matchPath(path, new URL(navigation.name).pathname) === null
+}
+
+/** Loads a document that came for another screen again, at this address. */
+export function reloadForPolicyOf(path: string): void {
+  if (lacksPolicyOf(path)) location.reload()
 }

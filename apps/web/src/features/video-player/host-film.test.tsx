@@ -12,6 +12,12 @@ import { stockStores } from '#testing/stock-stores.ts'
 
 import { VideoPlayerScreen } from './video-player-screen.tsx'
 
+const policy = vi.hoisted(() => ({ isLacking: false, reload: vi.fn() }))
+vi.mock('#lib/reload-for-policy.ts', () => ({
+  lacksPolicyOf: () => policy.isLacking,
+  reloadForPolicyOf: policy.reload,
+}))
+
 const ENDED = 0
 const PLAYING = 1
 const PAUSED = 2
@@ -115,6 +121,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   delete window.YT
+  policy.isLacking = false
+  policy.reload.mockClear()
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
@@ -233,4 +241,12 @@ describe('a film of the video host', () => {
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await vi.waitFor(() => expect(players).toHaveLength(1))
   })
+})
+
+it('in a document without its policy cannot be pressed: the page is loaded again', async () => {
+  policy.isLacking = true
+  open()
+  await vi.waitFor(() => expect(policy.reload).toHaveBeenCalled())
+  expect(screen.getByRole('heading', { level: 1, name: HOSTED.title })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Play Video' })).not.toBeInTheDocument()
 })

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useLayoutEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
-import { reloadForPolicyOf } from '#lib/reload-for-policy.ts'
+import { lacksPolicyOf, reloadForPolicyOf } from '#lib/reload-for-policy.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useStudyList } from '#state/words/study-list.ts'
 import { takeVideo } from '#state/videos/video-context.ts'
@@ -43,16 +43,17 @@ function useContextOf(video: Video) {
 function Open({ video }: { video: Video }) {
   const { videoPlayer } = useMessages()
   const { kind } = video.source
+  // Nobody sees, or presses, what will be gone at once.
+  const isReloading = kind === 'youtube' && lacksPolicyOf(paths.videoPlayer)
   useContextOf(video)
-  // Before anybody sees what would be gone at once.
   useLayoutEffect(() => {
-    if (kind === 'youtube') reloadForPolicyOf(paths.videoPlayer)
-  }, [kind])
+    if (isReloading) reloadForPolicyOf(paths.videoPlayer)
+  }, [isReloading])
   return (
     <>
       <title>{videoPlayer.documentTitle(video.title)}</title>
       <PageHeading compact title={video.title} actions={<VocabZoneLink />} />
-      <Lesson key={video.id} video={video} />
+      {isReloading ? <Outline /> : <Lesson key={video.id} video={video} />}
     </>
   )
 }
