@@ -16,7 +16,7 @@ function getCommits(db: Kysely<Database>): SharedCommits {
   return known
 }
 
-const isSqlite = (db: Kysely<Database>): boolean => db.getExecutor().adapter instanceof SqliteAdapter
+export const isSqlite = (db: Kysely<Database>): boolean => db.getExecutor().adapter instanceof SqliteAdapter
 
 /**
  * Runs `work` in a transaction, again from the start where PostgreSQL asks for it, so `work` must only touch `tx`.

@@ -1,8 +1,9 @@
 /** A thousand words in few statements: building a statement of a thousand rows costs more than writing them. */
-import { type Insertable, type RawBuilder, sql, SqliteAdapter, type Transaction } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Transaction } from 'kysely'
 
 import { compileOnce, type Statement } from './statement.ts'
 import type { Database, UserWordsTable } from './schema.ts'
+import { isSqlite } from './transaction.ts'
 
 export type UserWordRow = Insertable<UserWordsTable>
 
@@ -74,6 +75,6 @@ async function insertOnSqlite(tx: Transaction<Database>, rows: readonly UserWord
 /** New words are added, known ones changed. */
 export async function writeUserWords(tx: Transaction<Database>, rows: readonly UserWordRow[]): Promise<void> {
   if (rows.length === 0) return
-  if (tx.getExecutor().adapter instanceof SqliteAdapter) return insertOnSqlite(tx, rows)
+  if (isSqlite(tx)) return insertOnSqlite(tx, rows)
   await tx.executeQuery(postgresInsert(tx, [toPostgresRows(rows)]))
 }
