@@ -3,10 +3,7 @@ import { planOf } from '@wordnest/vocabulary/plans'
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
-import { filledTextOf, textOf, WordTextSchema } from './text.ts'
-
-/** Longest definition or sentence of a word, in characters (code points). */
-export const MAX_PROSE_LENGTH = 2000
+import { FilledProseSchema, PartOfSpeechSchema, ProseSchema, WordTextSchema } from './text.ts'
 
 /** The most words that a list can hold: over the limit of a lower plan a list stays as it was. */
 export const MAX_PERSONAL_WORDS = planOf('subscribed').personalWords
@@ -23,10 +20,10 @@ export type PersonalWord = z.output<typeof PersonalWordSchema>
 /** A word as it is kept: it needs both a definition and a sentence (spec section 5). */
 export const KeptWordSchema = z.strictObject({
   word: WordTextSchema,
-  definition: filledTextOf(MAX_PROSE_LENGTH),
-  sentence: filledTextOf(MAX_PROSE_LENGTH),
-  audioUrl: z.optional(textOf(MAX_PROSE_LENGTH)),
-  partOfSpeech: z.optional(textOf(40)),
+  definition: FilledProseSchema,
+  sentence: FilledProseSchema,
+  audioUrl: z.optional(ProseSchema),
+  partOfSpeech: z.optional(PartOfSpeechSchema),
 })
 
 const VersionSchema = z.int().check(z.nonnegative())

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { textOf } from './text.ts'
 
-/** Longest text of one play, in UTF-16 units. */
+/** Longest text of one play, in characters (code points). */
 export const MAX_SPEECH_LENGTH = 1000
 /** Speaking rates of the product (spec section 9). */
 export const NORMAL_RATE = 1

@@ -1,4 +1,5 @@
 /** Texts at the boundary: NFC, without NUL and lone surrogates. */
+import { isLongerThan } from '@wordnest/vocabulary/characters'
 import { MAX_TEXT_LENGTH } from '@wordnest/vocabulary/text'
 import { MAX_WORD_LENGTH, normaliseText } from '@wordnest/vocabulary/word-key'
 import * as z from 'zod/mini'
@@ -11,9 +12,6 @@ type TextRules = {
   readonly findFault?: (text: string) => string | undefined
 }
 
-const isLonger = (text: string, maxLength: number): boolean =>
-  text.length > maxLength && (text.length > 2 * maxLength || Array.from(text).length > maxLength)
-
 /**
  * One check in the place of three or four of zod's own: what zod does around each of them is a third of the time that a
  * list of a thousand words takes.
@@ -21,7 +19,7 @@ const isLonger = (text: string, maxLength: number): boolean =>
 function textWith({ maxLength, normalise = normaliseText, findFault }: TextRules) {
   const check = z.check<string>((payload) => {
     const { value: input } = payload
-    if (isLonger(input, maxLength)) {
+    if (isLongerThan(input, maxLength)) {
       payload.issues.push({ code: 'too_big', origin: 'string', maximum: maxLength, inclusive: true, input })
       return
     }
@@ -59,7 +57,7 @@ export const normalisedNameOf = (maxLength: number) =>
 
 const findWordFault = (word: string): string | undefined => {
   if (word === '') return 'empty'
-  return isLonger(word, MAX_WORD_LENGTH) ? `longer than ${MAX_WORD_LENGTH} characters` : undefined
+  return isLongerThan(word, MAX_WORD_LENGTH) ? `longer than ${MAX_WORD_LENGTH} characters` : undefined
 }
 
 /** A word or term of 1 to {@link MAX_WORD_LENGTH} characters, counted once it is normalised. */
@@ -69,3 +67,12 @@ export const WordTextSchema = textWith({
   findFault: findWordFault,
 })
 export const LongTextSchema = textOf(MAX_TEXT_LENGTH)
+
+/** Longest definition or sentence of a word, in characters (code points). */
+export const MAX_PROSE_LENGTH = 2000
+/** As {@link MAX_PROSE_LENGTH}, of a part of speech. */
+export const MAX_PART_OF_SPEECH_LENGTH = 40
+
+export const ProseSchema = textOf(MAX_PROSE_LENGTH)
+export const FilledProseSchema = filledTextOf(MAX_PROSE_LENGTH)
+export const PartOfSpeechSchema = textOf(MAX_PART_OF_SPEECH_LENGTH)

@@ -3,7 +3,7 @@ import { MAX_STUDY_WORDS } from '@wordnest/vocabulary/study-list'
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
-import { textOf, WordTextSchema } from './text.ts'
+import { PartOfSpeechSchema, ProseSchema, WordTextSchema } from './text.ts'
 
 const OtherMeaningSchema = z.object({
   definition: z.string(),
@@ -22,23 +22,19 @@ export const StudyWordSchema = z.object({
   source: z.optional(z.literal('dictionary')),
 })
 
-/** Longest definition or sentence that a client may store, in UTF-16 units. */
-const MAX_EXPLANATION_LENGTH = 2000
-const ExplanationSchema = textOf(MAX_EXPLANATION_LENGTH)
-
 const StoredWordSchema = z.strictObject({
   word: WordTextSchema,
-  definition: ExplanationSchema,
-  sentence: ExplanationSchema,
-  audioUrl: z.optional(textOf(MAX_EXPLANATION_LENGTH)),
-  partOfSpeech: z.optional(textOf(40)),
+  definition: ProseSchema,
+  sentence: ProseSchema,
+  audioUrl: z.optional(ProseSchema),
+  partOfSpeech: z.optional(PartOfSpeechSchema),
   otherMeanings: z.optional(
     z
       .array(
         z.strictObject({
-          definition: ExplanationSchema,
-          sentence: ExplanationSchema,
-          partOfSpeech: z.optional(textOf(40)),
+          definition: ProseSchema,
+          sentence: ProseSchema,
+          partOfSpeech: z.optional(PartOfSpeechSchema),
         }),
       )
       .check(z.maxLength(10)),

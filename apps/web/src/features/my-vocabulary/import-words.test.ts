@@ -42,4 +42,21 @@ describe('the words of a file', () => {
     expect(words.map(({ word }) => word)).toEqual(['elm'])
     expect(tooLong).toEqual(['x'.repeat(100), 'oak'])
   })
+
+  it('are as long as a list keeps them, counted in characters', () => {
+    const { words, tooLong } = toCandidates(
+      buildFile(['', '', '', ''], ['oak', '🙂'.repeat(2000), '🙂'.repeat(2000), `${'a'.repeat(39)}🙂`]),
+      { ...mapping, partOfSpeech: 3 },
+      nameRow,
+    )
+    expect(tooLong).toEqual([])
+    expect(words).toEqual([
+      {
+        word: 'oak',
+        definition: '🙂'.repeat(2000),
+        sentence: '🙂'.repeat(2000),
+        partOfSpeech: `${'a'.repeat(39)}🙂`,
+      },
+    ])
+  })
 })

@@ -1,5 +1,6 @@
-import { MAX_PROSE_LENGTH } from '@wordnest/contracts/personal-list'
+import { MAX_PART_OF_SPEECH_LENGTH, MAX_PROSE_LENGTH } from '@wordnest/contracts/text'
 import type { WordFile } from '@wordnest/contracts/word-files'
+import { cutTo, isLongerThan } from '@wordnest/vocabulary/characters'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { MAX_WORD_LENGTH, normaliseText } from '@wordnest/vocabulary/word-key'
 
@@ -31,8 +32,6 @@ export function guessMapping({ columns }: WordFile): Mapping {
   }
 }
 
-const MAX_PART_OF_SPEECH_LENGTH = 40
-
 export type Candidates = {
   readonly words: readonly StudyWord[]
   /** Words, definitions or sentences longer than a list keeps. */
@@ -40,9 +39,9 @@ export type Candidates = {
 }
 
 const isTooLong = ({ word, definition, sentence }: StudyWord): boolean =>
-  Array.from(word).length > MAX_WORD_LENGTH ||
-  definition.length > MAX_PROSE_LENGTH ||
-  sentence.length > MAX_PROSE_LENGTH
+  isLongerThan(word, MAX_WORD_LENGTH) ||
+  isLongerThan(definition, MAX_PROSE_LENGTH) ||
+  isLongerThan(sentence, MAX_PROSE_LENGTH)
 
 /** The words of a file as the columns say; a row without a word is named by its number. */
 export function toCandidates({ rows }: WordFile, mapping: Mapping, nameRow: (row: number) => string): Candidates {
@@ -51,7 +50,7 @@ export function toCandidates({ rows }: WordFile, mapping: Mapping, nameRow: (row
     return column === undefined ? '' : normaliseText(row[column] ?? '').trim()
   }
   const words = rows.map((row, index): StudyWord => {
-    const partOfSpeech = read(row, 'partOfSpeech').slice(0, MAX_PART_OF_SPEECH_LENGTH)
+    const partOfSpeech = cutTo(read(row, 'partOfSpeech'), MAX_PART_OF_SPEECH_LENGTH)
     const word = read(row, 'word').replace(/\s+/gu, ' ')
     const isNamed = word !== ''
     return {
@@ -63,6 +62,6 @@ export function toCandidates({ rows }: WordFile, mapping: Mapping, nameRow: (row
   })
   return {
     words: words.filter((word) => !isTooLong(word)),
-    tooLong: words.filter(isTooLong).map(({ word }) => word.slice(0, MAX_WORD_LENGTH)),
+    tooLong: words.filter(isTooLong).map(({ word }) => cutTo(word, MAX_WORD_LENGTH)),
   }
 }

@@ -18,10 +18,14 @@ import { answer, keepWaiting, loseConnection, refuse, server } from '#testing/se
 
 import { SubscribeScreen } from './subscribe-screen.tsx'
 
+const useReload = vi.hoisted(() => vi.fn((_path: string, _isNeeded: boolean) => false))
+vi.mock('#lib/reload-for-policy.ts', () => ({ useReloadForPolicyOf: useReload }))
+
 const learner = buildLearner()
 const asked = vi.fn()
 const paid = vi.fn()
 
+const STRIPE = buildBilling({ mode: 'stripe', publishableKey: 'pk_live_1', sandboxPromoCode: null })
 const SESSION = { clientSecret: 'cs_1_secret_1', sessionId: 'cs_1' }
 
 function serve() {
@@ -68,6 +72,7 @@ async function fillCard(user: UserEvent, cardNumber = '4242424242424242') {
 beforeEach(() => {
   asked.mockReset()
   paid.mockReset()
+  useReload.mockReset().mockReturnValue(false)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   serve()
 })
@@ -115,13 +120,19 @@ describe('the offer', () => {
   })
 
   it('says nothing of tests where Stripe takes the payments', async () => {
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
-    server.use(
-      answer(readBilling, buildBilling({ mode: 'stripe', publishableKey: 'pk_live_1', sandboxPromoCode: null })),
-    )
+    server.use(answer(readBilling, STRIPE))
     atSubscribe()
     expect(await goOn()).toBeVisible()
     expect(screen.queryByText(/Test payments/u)).not.toBeInTheDocument()
+  })
+
+  it('cannot be taken in a document without the policy of Stripe: the page is loaded again', async () => {
+    server.use(answer(readBilling, STRIPE))
+    useReload.mockImplementation((path, isNeeded) => isNeeded && path === '/subscribe')
+    atSubscribe()
+    await waitFor(() => expect(useReload).toHaveLastReturnedWith(true))
+    expect(screen.getByText('Loading . . .')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
   })
 
   it('sells nothing while the plan is unknown, and asks again when told to', async () => {

@@ -1,9 +1,9 @@
 import type { Learner } from '@wordnest/contracts/learners'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { MONTHLY_PRICE } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { reloadForPolicyOf } from '#lib/reload-for-policy.ts'
+import { useReloadForPolicyOf } from '#lib/reload-for-policy.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useBusyWhile } from '#state/busy.ts'
 import { useBilling } from '#state/billing/billing.ts'
@@ -27,11 +27,8 @@ function Offer({ learner }: { learner: Learner }) {
   const { status, billing, askAgain } = useBilling()
   const checkout = useCheckout(learner)
   const [coupon, setCoupon] = useState('')
-  const mode = billing?.mode
+  const isReloading = useReloadForPolicyOf(paths.subscribe, billing?.mode === 'stripe')
   useBusyWhile(checkout.session !== undefined)
-  useEffect(() => {
-    if (mode === 'stripe') reloadForPolicyOf(paths.subscribe)
-  }, [mode])
 
   const startAgain = () => {
     checkout.leave()
@@ -54,7 +51,7 @@ function Offer({ learner }: { learner: Learner }) {
           <Panel title={subscribe.compare.title}>
             <PlanTable />
           </Panel>
-          {billing ? (
+          {billing && !isReloading ? (
             <OrderPanel billing={billing} checkout={checkout} coupon={coupon} onCoupon={setCoupon} />
           ) : (
             <Panel title={subscribe.order.title} className={styles.order}>

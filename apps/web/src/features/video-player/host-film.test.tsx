@@ -12,11 +12,8 @@ import { stockStores } from '#testing/stock-stores.ts'
 
 import { VideoPlayerScreen } from './video-player-screen.tsx'
 
-const policy = vi.hoisted(() => ({ isLacking: false, reload: vi.fn() }))
-vi.mock('#lib/reload-for-policy.ts', () => ({
-  lacksPolicyOf: () => policy.isLacking,
-  reloadForPolicyOf: policy.reload,
-}))
+const useReload = vi.hoisted(() => vi.fn((_path: string, _isNeeded: boolean) => false))
+vi.mock('#lib/reload-for-policy.ts', () => ({ useReloadForPolicyOf: useReload }))
 
 const ENDED = 0
 const PLAYING = 1
@@ -121,8 +118,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   delete window.YT
-  policy.isLacking = false
-  policy.reload.mockClear()
+  useReload.mockReset().mockReturnValue(false)
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
@@ -244,9 +240,8 @@ describe('a film of the video host', () => {
 })
 
 it('in a document without its policy cannot be pressed: the page is loaded again', async () => {
-  policy.isLacking = true
+  useReload.mockImplementation((path, isNeeded) => isNeeded && path === '/video-player/:videoID')
   open()
-  await vi.waitFor(() => expect(policy.reload).toHaveBeenCalled())
-  expect(screen.getByRole('heading', { level: 1, name: HOSTED.title })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: HOSTED.title })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Play Video' })).not.toBeInTheDocument()
 })

@@ -1,9 +1,9 @@
 import type { Video } from '@wordnest/contracts/videos'
-import { useDeferredValue, useEffect, useLayoutEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
-import { lacksPolicyOf, reloadForPolicyOf } from '#lib/reload-for-policy.ts'
+import { useReloadForPolicyOf } from '#lib/reload-for-policy.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useStudyList } from '#state/words/study-list.ts'
 import { takeVideo } from '#state/videos/video-context.ts'
@@ -42,13 +42,8 @@ function useContextOf(video: Video) {
 
 function Open({ video }: { video: Video }) {
   const { videoPlayer } = useMessages()
-  const { kind } = video.source
-  // Nobody sees, or presses, what will be gone at once.
-  const isReloading = kind === 'youtube' && lacksPolicyOf(paths.videoPlayer)
+  const isReloading = useReloadForPolicyOf(paths.videoPlayer, video.source.kind === 'youtube')
   useContextOf(video)
-  useLayoutEffect(() => {
-    if (isReloading) reloadForPolicyOf(paths.videoPlayer)
-  }, [isReloading])
   return (
     <>
       <title>{videoPlayer.documentTitle(video.title)}</title>

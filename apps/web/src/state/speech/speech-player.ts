@@ -1,4 +1,5 @@
 import { MAX_SPEECH_LENGTH, NORMAL_RATE, SLOW_RATE, synthesizeSpeech } from '@wordnest/contracts/speech'
+import { isLongerThan } from '@wordnest/vocabulary/characters'
 import { create } from 'zustand'
 
 import { ApiError, type ApiErrorCode, callApi } from '#lib/api.ts'
@@ -58,7 +59,7 @@ export function stopSpeech(id?: string): void {
 }
 
 const isSpeakable = (text: unknown): text is string =>
-  typeof text === 'string' && text.trim() !== '' && text.length <= MAX_SPEECH_LENGTH
+  typeof text === 'string' && text.trim() !== '' && !isLongerThan(text, MAX_SPEECH_LENGTH)
 
 const UNREACHED: ReadonlySet<ApiErrorCode> = new Set(['offline', 'timeout', 'unavailable'])
 
