@@ -3,6 +3,22 @@ import type { ErrorCode } from '@wordnest/contracts/error-codes'
 /** `offline`: no answer came; `timeout`: none came in time. */
 export type ApiErrorCode = ErrorCode | 'offline' | 'timeout'
 
+/** After these the same call may succeed later: what was to be saved waits. */
+const PASSING: ReadonlySet<ApiErrorCode> = new Set([
+  'offline',
+  'timeout',
+  'request-timeout',
+  'unavailable',
+  'busy',
+  'too-many-requests',
+  'internal',
+  'upstream-failed',
+  'storage-full',
+  'sign-in-required',
+])
+
+export const mayPass = (code: ApiErrorCode): boolean => PASSING.has(code)
+
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly requestId: string | undefined

@@ -84,6 +84,7 @@ export const myVocabulary = {
   },
   saved: 'Personal list saved.',
   kept: 'No connection: your list is kept here and will be saved later.',
+  keptForNow: 'Your list could not be saved just now. It is kept here and will be sent again soon.',
   notSaved: (reason: string) => `Your list was not saved. ${reason}`,
   conflict: {
     notice: 'Your list was changed on another device.',

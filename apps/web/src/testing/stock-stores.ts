@@ -9,7 +9,7 @@ import { useVideoContext } from '#state/videos/video-context.ts'
 
 /** What the device holds when a screen of the games opens: today's words, the video they may be of, nothing waiting. */
 export function stockStores({ words, video = null }: { words: readonly StudyWord[]; video?: Video | null }): void {
-  useStudyList.setState({ words, settled: true, unsaved: false }, true)
+  useStudyList.setState({ words, status: 'newcomer', unsaved: false }, true)
   useVideoContext.setState({ status: 'ready', video }, true)
   useSettings.setState(DEFAULT_SETTINGS, true)
   swipeOutbox.useWaiting.setState([], true)

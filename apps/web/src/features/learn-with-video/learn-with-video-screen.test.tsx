@@ -74,11 +74,11 @@ describe('Learn With Video', () => {
   })
 
   it('waits with the words until the account has been heard of', async () => {
-    useStudyList.setState({ settled: false })
+    useStudyList.setState({ status: 'waiting' })
     open()
     await vi.waitFor(() => expect(useVideoContext.getState().video).toEqual(FEATURED))
     expect(listed()).toEqual([])
-    act(() => useStudyList.setState({ settled: true }))
+    act(() => useStudyList.setState({ status: 'newcomer' }))
     expect(listed()).toEqual(['nest', 'twig'])
   })
 

@@ -26,10 +26,10 @@ const HOUSE_PATH = `${paths.videoHouse}?level=intermediate`
 
 /** The newest video is what the games play for; its words go to a learner who has none, once that is known. */
 function useFeaturedContext(video: Video | undefined) {
-  const settled = useStudyList((state) => state.settled)
+  const listStatus = useStudyList((state) => state.status)
   useEffect(() => {
     if (video) takeVideo(video)
-  }, [video, settled])
+  }, [video, listStatus])
 }
 
 function Featured({ video }: { video: Video }) {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ApiError, callApi } from '#lib/api.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
-import { refreshSession, settleSession } from '#state/accounts/session.ts'
+import { leaveAccount, refreshSession } from '#state/accounts/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -71,7 +71,7 @@ function SignOutEverywhere() {
   const signOut = async () => {
     setBusy(true)
     try {
-      settleSession(await callApi(endAllSessions, {}))
+      await leaveAccount(() => callApi(endAllSessions, {}))
       toast({ text: security.signedOutEverywhere, tone: 'success' })
     } catch (error) {
       setBusy(false)

@@ -12,6 +12,7 @@ import {
 import { readSession } from '@wordnest/contracts/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { beforeLogOut } from '#state/accounts/session.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { answer, refuse, server } from '#testing/server.ts'
@@ -96,9 +97,15 @@ describe('the devices', () => {
     await user.click(dialog.getByRole('button', { name: 'Go Back' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     server.use(answer(endAllSessions, buildSession()))
+    localStorage.setItem('wordnest.textDraft', '{}')
+    const farewell = vi.fn(() => Promise.resolve())
+    const endFarewell = beforeLogOut(farewell)
     await user.click(await findButton('Sign Out Everywhere'))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign Out Everywhere' }))
     expect(await screen.findByRole('heading', { name: 'Sign In to Display' })).toBeVisible()
+    endFarewell()
+    expect(farewell).toHaveBeenCalledOnce()
+    expect(localStorage.getItem('wordnest.textDraft')).toBeNull()
   })
 
   it('that could not be loaded can be asked for again', async () => {

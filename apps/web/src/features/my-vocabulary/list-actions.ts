@@ -15,6 +15,7 @@ import { toSignInPath } from '#lib/sign-in-path.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
 import {
   addToPersonalList,
+  openOwnList,
   removeFromPersonalList,
   restoreToPersonalList,
   usePersonalList,
@@ -93,7 +94,8 @@ export type ListActions = {
   readonly mayEdit: () => boolean
   readonly addToStudy: (word: StudyWord) => void
   readonly removeFromStudy: (word: StudyWord) => boolean
-  readonly togglePersonal: (word: StudyWord) => void
+  /** Takes the word out of the personal list if it was shown to be in it, else adds it. */
+  readonly togglePersonal: (word: StudyWord, wasIn: boolean) => void
   readonly removeFromPersonal: (word: StudyWord) => boolean
   /** Takes away what is offered to undo, where it would lie over something else. */
   readonly closeUndo: () => void
@@ -103,10 +105,9 @@ export type ListActions = {
 
 type SubscribeAction = ReturnType<typeof useSubscribeAction>
 
-function togglePersonalWord(messages: Messages, word: StudyWord, subscribeAction: SubscribeAction) {
+function togglePersonalWord(messages: Messages, word: StudyWord, wasIn: boolean, subscribeAction: SubscribeAction) {
   const { myVocabulary } = messages
-  const key = toWordKey(word.word)
-  if (usePersonalList.getState().words.some((known) => toWordKey(known.word) === key)) {
+  if (wasIn) {
     removeFromPersonalList(word.word)
     announce(myVocabulary.taken(word.word))
     return
@@ -139,7 +140,8 @@ function buildActions(messages: Messages, askToSignIn: () => void, subscribeActi
 
   const mayEdit = () => {
     const isAllowed = planOf(audience()).mayEditLists
-    if (!isAllowed) askToSignIn()
+    if (isAllowed) openOwnList()
+    else askToSignIn()
     return isAllowed
   }
   return {
@@ -161,8 +163,8 @@ function buildActions(messages: Messages, askToSignIn: () => void, subscribeActi
       removals.study.report(word, (removed) => restoreToStudyList(before, removed, messages))
       return true
     },
-    togglePersonal(word) {
-      if (mayEdit()) togglePersonalWord(messages, word, subscribeAction)
+    togglePersonal(word, wasIn) {
+      if (mayEdit()) togglePersonalWord(messages, word, wasIn, subscribeAction)
     },
     removeFromPersonal(word) {
       if (!mayEdit()) return false

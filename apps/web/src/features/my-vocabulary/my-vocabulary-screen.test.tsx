@@ -3,9 +3,10 @@ import { listVideos, type Video } from '@wordnest/contracts/videos'
 import { saveStudyList } from '@wordnest/contracts/words'
 import type { Role } from '@wordnest/vocabulary/plans'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { useSession } from '#state/accounts/session.ts'
 import { forgetList, usePersonalList } from '#state/words/personal-list.ts'
 import { observePersonalList } from '#state/words/personal-list-sync.ts'
 import { useStudyList } from '#state/words/study-list.ts'
@@ -173,6 +174,23 @@ describe('My Study List', () => {
     expect(studied()).toEqual(['ant', 'bee', 'cat'])
   })
 
+  it('is empty once its last word is gone, which can be undone', async () => {
+    const { user } = await open({ tab: 'study', study: listOf('ant') })
+    await user.click(button('Remove ant from My Study List'))
+    expect(await screen.findByText('No words yet')).toBeVisible()
+    expect(studied()).toEqual([])
+    await user.click(button('Undo'))
+    expect(studied()).toEqual(['ant'])
+  })
+
+  it('gives back to nobody else what was removed', async () => {
+    const { user } = await open({ tab: 'study', study: listOf('ant', 'bee') })
+    await user.click(button('Remove ant from My Study List'))
+    expect(button('Undo')).toBeVisible()
+    act(() => useSession.setState({ learner: null }))
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  })
+
   it('toggles a word in the personal selection', async () => {
     const { user } = await open({ tab: 'study' })
     const plus = button('Keep nest in Personal List')
@@ -233,6 +251,18 @@ describe('Personal List', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
     expect(await screen.findByText(/No connection: your list is kept here/)).toBeVisible()
     expect(screen.getByText(/It will be sent as soon as/)).toBeVisible()
+  })
+
+  it('says what kept a save from being made, and Save sends it again', async () => {
+    const { user } = await open({ tab: 'personal', personal: listOf('ant', 'bee') })
+    server.use(refuse(savePersonalList, 'internal'))
+    await user.click(button('Remove ant from Personal List'))
+    await user.click(button('Save'))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText(/could not be saved just now/)).toBeVisible()
+    server.use(answer(savePersonalList, { version: account.version + 1 }))
+    await user.click(button('Save'))
+    expect(await screen.findByText('Personal list saved.')).toBeVisible()
   })
 
   it('lets the learner choose when another device has saved', async () => {

@@ -1,11 +1,11 @@
-import { startTransition, useEffect, useMemo, useOptimistic } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useMemo, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { useMessages } from '#messages/messages.ts'
 import { useSession } from '#state/accounts/session.ts'
 import { SlowSpeechSwitch } from '#state/speech/speech-controls.tsx'
 import { useVideoContext } from '#state/videos/video-context.ts'
-import { usePersonalList } from '#state/words/personal-list.ts'
+import { openOwnList, usePersonalList } from '#state/words/personal-list.ts'
 import { useStudyList } from '#state/words/study-list.ts'
 import { VocabZoneLink } from '#state/words/vocab-zone-link.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -69,7 +69,10 @@ export function MyVocabularyScreen() {
     actions.closeUndo()
     openTab(next)
   }
-  useEffect(() => () => actions.closeUndo(), [actions])
+  const learnerId = useSession((state) => state.learner?.id)
+  useLayoutEffect(openOwnList, [learnerId])
+  // What one learner removed is not given back to the next.
+  useEffect(() => () => actions.closeUndo(), [actions, learnerId])
   return (
     <Page>
       <title>{myVocabulary.documentTitle}</title>

@@ -4,6 +4,8 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { dropChanges, usePersonalList } from '#state/words/personal-list.ts'
+import { sendPendingAgain } from '#state/words/personal-list-sync.ts'
+import { useSubscribeAction } from '#state/billing/subscribe-offer.tsx'
 import { Button } from '#ui/button.tsx'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -11,6 +13,7 @@ import { toast } from '#ui/toast.tsx'
 
 import { useListActions } from './list-actions.ts'
 import styles from './my-vocabulary.module.css'
+import { tellOutcome } from './tell-outcome.ts'
 
 /** What the learner has not confirmed yet. */
 function useUnconfirmed() {
@@ -79,13 +82,21 @@ function Files({ open, setOpen }: { open: OpenDialog | null; setOpen: (open: Ope
 
 /** Save, +10 and what else is done with the whole personal list. */
 export function PersonalTools() {
-  const { myVocabulary } = useMessages()
+  const messages = useMessages()
+  const { myVocabulary } = messages
   const act = useListActions()
+  const subscribeAction = useSubscribeAction()
   const { changes, hasAny } = useUnconfirmed()
+  const isPending = usePersonalList((state) => state.pending !== null)
   const hasConflict = usePersonalList((state) => state.theirs !== null && state.pending === null)
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [isSaveLoaded, setIsSaveLoaded] = useState(false)
 
+  const sendAgain = async () => {
+    const outcome = await sendPendingAgain()
+    if (outcome.kind === 'conflict') setOpen('conflict')
+    else tellOutcome(messages, outcome, subscribeAction)
+  }
   const pressSave = () => {
     if (!act.mayEdit()) return
     act.closeUndo()
@@ -93,7 +104,8 @@ export function PersonalTools() {
     else if (hasAny) {
       setIsSaveLoaded(true)
       setOpen('save')
-    } else toast({ text: myVocabulary.nothingToSave })
+    } else if (isPending) void sendAgain()
+    else toast({ text: myVocabulary.nothingToSave })
   }
   const prepareSave = () => void Promise.all([preloadDialog(), loadSaveDialog()]).catch(() => {})
   const discard = () => {

@@ -45,7 +45,7 @@ function Actions({ kind, word, isPressed }: Omit<RowProps, 'isFresh'>) {
           icon={plus}
           aria-pressed={isPressed}
           className={styles.plus}
-          onClick={() => act.togglePersonal(word)}
+          onClick={() => act.togglePersonal(word, isPressed)}
         />
       ) : (
         <IconButton

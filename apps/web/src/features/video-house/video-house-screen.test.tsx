@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { useSession } from '#state/accounts/session.ts'
 import { playSpeech } from '#state/speech/speech-player.ts'
-import { useStudyList } from '#state/words/study-list.ts'
+import { setStudyList, useStudyList } from '#state/words/study-list.ts'
 import { useVideoContext } from '#state/videos/video-context.ts'
 import { useVideoList } from '#state/videos/videos.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
@@ -230,6 +230,15 @@ describe('the word list', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(useStudyList.getState().words.map(({ word }) => word)).toEqual(['own'])
     expect(useVideoContext.getState().video).toBeNull()
+  })
+
+  it('can be undone only as long as it stands', async () => {
+    const { user } = await open()
+    await user.click(card('two'))
+    await user.click(wordList().getByRole('button', { name: 'Set Study List' }))
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+    act(() => setStudyList([buildStudyWord('later')]))
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 
   it('says that it is the study list already', async () => {

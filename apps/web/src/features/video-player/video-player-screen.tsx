@@ -36,8 +36,8 @@ function Outline() {
 
 /** The video becomes what the games play for; its words go to a learner who has none, once that is known. */
 function useContextOf(video: Video) {
-  const settled = useStudyList((state) => state.settled)
-  useEffect(() => takeVideo(video), [video, settled])
+  const listStatus = useStudyList((state) => state.status)
+  useEffect(() => takeVideo(video), [video, listStatus])
 }
 
 function Open({ video }: { video: Video }) {

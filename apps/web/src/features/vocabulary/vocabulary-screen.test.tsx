@@ -114,12 +114,12 @@ describe('a newcomer', () => {
   it('gets them also when the account is heard of after the video', async () => {
     server.use(answer(listVideos, { videos: [VIDEO] }))
     stockStores({ words: [] })
-    useStudyList.setState({ settled: false })
+    useStudyList.setState({ status: 'waiting' })
     useVideoContext.setState({ status: 'idle', video: null })
     show()
     await vi.waitFor(() => expect(useVideoContext.getState().status).toBe('ready'))
     expect(screen.getByText('Loading . . .')).toBeVisible()
-    act(() => useStudyList.setState({ settled: true }))
+    act(() => useStudyList.setState({ status: 'newcomer' }))
     expect(await screen.findByRole('heading', { name: 'twig' })).toBeVisible()
   })
 

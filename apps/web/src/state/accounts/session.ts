@@ -127,11 +127,17 @@ export function leaveSession(session: Session): void {
   clearStored(NOBODYS_KEYS)
 }
 
-/** @throws ApiError when the server could not be told. */
-export async function logOutOfAccount(): Promise<void> {
+/**
+ * Sends what waits, then ends sessions by `end`, this one among them.
+ * @throws ApiError when the server could not be told, or could not take what waits.
+ */
+export async function leaveAccount(end: () => Promise<Session>): Promise<void> {
   await Promise.all([...farewells].map((task) => task()))
-  leaveSession(await callApi(logOut, {}))
+  leaveSession(await end())
 }
+
+/** @throws ApiError as {@link leaveAccount}. */
+export const logOutOfAccount = () => leaveAccount(() => callApi(logOut, {}))
 
 export const setLearner = (learner: Learner) => useSession.setState({ learner })
 export const setUsage = (usage: Usage) => useSession.setState({ usage })

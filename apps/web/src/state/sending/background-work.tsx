@@ -1,15 +1,13 @@
 import { useEffect } from 'react'
 
 import { useCoreMessages } from '#messages/core-messages.ts'
-import { isOffline, whenBack } from '#lib/connection.ts'
+import { whenBack } from '#lib/connection.ts'
+import { buildRetry } from '#lib/retry.ts'
 import { toast } from '#ui/toast.tsx'
 
 import { beforeLogOut, useSession } from '#state/accounts/session.ts'
 import { swipeOutbox } from '#state/words/swipes.ts'
 import { trophyOutbox } from '#state/games/trophies.ts'
-
-/** After an answer such as "too many requests" what waits is sent again, in milliseconds. */
-const RETRY_MS = 30_000
 
 /**
  * Sends what could not be sent before: after a sign-in, when the connection is back and before a log-out. Mount once.
@@ -19,26 +17,23 @@ export function BackgroundWork() {
   const learnerId = useSession((state) => state.learner?.id)
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     let hasEnded = false
     const flush = async () => {
-      clearTimeout(timer)
+      retry.cancel()
       await swipeOutbox.flush()
       await trophyOutbox.flush((_, outcome) => {
         if (outcome === 'sent') toast({ text: trophySaved, tone: 'success' })
         if (outcome === 'refused') toast({ text: trophyRefused, tone: 'error' })
       })
-      // Without a connection its return is waited for.
-      if (!hasEnded && !isOffline() && (swipeOutbox.hasDue() || trophyOutbox.hasDue())) {
-        timer = setTimeout(retry, RETRY_MS)
-      }
+      if (!hasEnded && (swipeOutbox.hasDue() || trophyOutbox.hasDue())) retry.plan()
     }
-    const retry = () => void flush()
-    const ends = [swipeOutbox.observe(), trophyOutbox.observe(), whenBack(() => retry()), beforeLogOut(flush)]
-    if (learnerId !== undefined) retry()
+    const send = () => void flush()
+    const retry = buildRetry(send)
+    const ends = [swipeOutbox.observe(), trophyOutbox.observe(), whenBack(send), beforeLogOut(flush)]
+    if (learnerId !== undefined) send()
     return () => {
       hasEnded = true
-      clearTimeout(timer)
+      retry.cancel()
       for (const end of ends) end()
     }
   }, [learnerId, trophySaved, trophyRefused])

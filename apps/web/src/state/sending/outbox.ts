@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 
-import { ApiError, type ApiErrorCode } from '#lib/api.ts'
+import { ApiError, mayPass } from '#lib/api.ts'
 import { defineStored } from '#lib/stored.ts'
 
 /** `kept`: the server could not be asked, so the entry waits for the next try. */
@@ -21,19 +21,6 @@ export type Outbox<Entry> = {
   /** Follows the other tabs. Returns the end of it. */
   readonly observe: () => () => void
 }
-
-/** Refusals that a later try may not get. */
-const PASSING: ReadonlySet<ApiErrorCode> = new Set([
-  'offline',
-  'timeout',
-  'unavailable',
-  'too-many-requests',
-  'internal',
-  'upstream-failed',
-  'storage-full',
-  'request-timeout',
-  'sign-in-required',
-])
 
 /**
  * Entries that must reach the server even if the page closes or the connection is gone. The server must take the same
@@ -68,7 +55,7 @@ export function defineOutbox<Entry>(setup: {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       console.warn(`${key}: not saved yet or refused:`, error.code)
-      if (PASSING.has(error.code)) return 'kept'
+      if (mayPass(error.code)) return 'kept'
       without(idOf(entry))
       return 'refused'
     }

@@ -11,7 +11,7 @@ import { type Messages, useMessages } from '#messages/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { announce } from '#ui/live-region.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { toast } from '#ui/toast.tsx'
+import { dismissToast, toast } from '#ui/toast.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 import { LockedNote } from '#state/billing/locked-note.tsx'
@@ -19,7 +19,7 @@ import { findActor } from '#state/accounts/session.ts'
 import { SlowSpeechSwitch } from '#state/speech/speech-controls.tsx'
 import { playSpeech, stopSpeech, useSpeechPlayer } from '#state/speech/speech-player.ts'
 import { useSpeechReports } from '#state/speech/speech-reports.ts'
-import { setStudyList, useStudyList } from '#state/words/study-list.ts'
+import { setStudyList, useStudyList, whenListChanges } from '#state/words/study-list.ts'
 import { useSubscribeAction } from '#state/billing/subscribe-offer.tsx'
 import { studyVideo } from './video-context.ts'
 import styles from './videos.module.css'
@@ -112,7 +112,7 @@ function SetStudyList({ video, isOpen }: { video: Video; isOpen: boolean }) {
   const { videos } = useMessages()
   const navigate = useNavigate()
   const subscribeAction = useSubscribeAction()
-  const settled = useStudyList((state) => state.settled)
+  const isWaiting = useStudyList((state) => state.status === 'waiting')
   const isSet = useStudyList(({ words }) => vocabularyMatches(words, video.definitionsAndSentences))
   const set = () => {
     if (!isOpen) return toast({ text: videos.subscribeToSet, tone: 'error', ...subscribeAction })
@@ -121,8 +121,11 @@ function SetStudyList({ video, isOpen }: { video: Video; isOpen: boolean }) {
       undo()
       toast({ text: videos.undone })
     }
-    if (!isSet) toast({ text: videos.listSet(video.title), action: { label: videos.undo, onAction } })
-    else announce(videos.listIsSet)
+    if (isSet) announce(videos.listIsSet)
+    else {
+      const id = toast({ text: videos.listSet(video.title), action: { label: videos.undo, onAction } })
+      whenListChanges(() => dismissToast(id))
+    }
     return void navigate(paths.vocabulary)
   }
   return (
@@ -130,7 +133,7 @@ function SetStudyList({ video, isOpen }: { video: Video; isOpen: boolean }) {
       <Button
         variant={isOpen && !isSet ? 'primary' : 'secondary'}
         icon={isOpen ? <ListPlus /> : <Lock />}
-        busy={!settled}
+        busy={isWaiting}
         onClick={set}
       >
         {videos.setList}

@@ -9,8 +9,9 @@ import {
 } from '@wordnest/vocabulary/personal-list'
 import { planOf } from '@wordnest/vocabulary/plans'
 
-import { ApiError, type ApiErrorCode, callApi } from '#lib/api.ts'
+import { ApiError, type ApiErrorCode, callApi, mayPass } from '#lib/api.ts'
 import { whenBack } from '#lib/connection.ts'
+import { buildRetry } from '#lib/retry.ts'
 
 import { newOperationId } from '#state/sending/operation-id.ts'
 import {
@@ -25,27 +26,17 @@ import {
   updateList,
   usePersonalList,
 } from './personal-list.ts'
-import { audienceOf, beforeLogOut, setLearner, useSession } from '#state/accounts/session.ts'
+import { audienceOf, beforeLogOut, setLearner, useSession, whenLeft } from '#state/accounts/session.ts'
 
-/** `kept`: not heard by the server yet, sent again later. `conflict`: another device has saved in the meantime. */
+/** `kept`: the server does not have it yet, sent again later. `conflict`: another device has saved in the meantime. */
 export type SaveOutcome =
-  | { readonly kind: 'saved' | 'kept' | 'conflict' | 'limit' }
-  | { readonly kind: 'failed'; readonly code: ApiErrorCode }
+  | { readonly kind: 'saved' | 'conflict' | 'limit' }
+  | { readonly kind: 'kept' | 'failed'; readonly code: ApiErrorCode }
 
-/** After these the same save may succeed; it waits. */
-const PASSING: ReadonlySet<ApiErrorCode> = new Set([
-  'offline',
-  'timeout',
-  'request-timeout',
-  'unavailable',
-  'busy',
-  'too-many-requests',
-  'internal',
-  'storage-full',
-  'sign-in-required',
-])
 /** A thousand words on a slow line. */
 const TIMEOUT_MS = 60_000
+
+const retry = buildRetry(() => void catchUp())
 
 const toPending = (changes: ListChanges): PendingSave => ({ operationId: newOperationId(), changes, more: null })
 
@@ -57,10 +48,13 @@ async function loadTheirs() {
 
 /** Brings what the server holds to this device, unless a change of the learner's own began from another version. */
 async function load(learnerId: string): Promise<void> {
+  const { base: before } = usePersonalList.getState()
   try {
     const theirs = await loadTheirs()
     if (!isCurrent(learnerId)) return
     const state = usePersonalList.getState()
+    const wasOvertaken = state.base !== before && theirs.version < state.base.version
+    if (wasOvertaken) return
     const isNewer = state.status !== 'ready' || theirs.version !== state.base.version
     if (!isNewer) updateList({ theirs: null })
     else if (state.status === 'ready' && hasUnsavedChanges(state)) updateList({ theirs })
@@ -94,7 +88,10 @@ async function settle(learnerId: string, version: number): Promise<void> {
 
 async function refuse(learnerId: string, error: ApiError): Promise<SaveOutcome> {
   console.warn('The personal list was not saved:', error.code, error.requestId)
-  if (PASSING.has(error.code)) return { kind: 'kept' }
+  if (mayPass(error.code)) {
+    retry.plan()
+    return { kind: 'kept', code: error.code }
+  }
   updateList({ pending: null })
   if (error.code === 'list-limit') return { kind: 'limit' }
   if (error.code !== 'conflict') return { kind: 'failed', code: error.code }
@@ -105,7 +102,9 @@ async function refuse(learnerId: string, error: ApiError): Promise<SaveOutcome> 
 
 async function sendPending(): Promise<SaveOutcome> {
   const { learnerId, base, pending } = usePersonalList.getState()
-  if (learnerId === null || !pending || useSession.getState().learner?.id !== learnerId) return { kind: 'kept' }
+  if (learnerId === null || !pending || useSession.getState().learner?.id !== learnerId) {
+    return { kind: 'kept', code: 'sign-in-required' }
+  }
   const words = applyChanges(base.words, pending.changes).map(toKeptWord)
   try {
     const { version } = await callApi(
@@ -117,7 +116,7 @@ async function sendPending(): Promise<SaveOutcome> {
     return { kind: 'saved' }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (!isCurrent(learnerId)) return { kind: 'kept' }
+    if (!isCurrent(learnerId)) return { kind: 'kept', code: error.code }
     try {
       return await refuse(learnerId, error)
     } catch (loadError) {
@@ -141,6 +140,12 @@ async function flushAll(): Promise<SaveOutcome> {
   let outcome: SaveOutcome = { kind: 'saved' }
   while (outcome.kind === 'saved' && usePersonalList.getState().pending) outcome = await flush()
   return outcome
+}
+
+/** Sends what is confirmed and not saved yet, now. */
+export const sendPendingAgain = (): Promise<SaveOutcome> => {
+  retry.cancel()
+  return flushAll()
 }
 
 /** Confirms what was changed. It is kept on this device at once and sent until the server has it. */
@@ -194,47 +199,49 @@ async function saveBeforeLogOut(): Promise<void> {
   let outcome = await savePersonalSelection()
   if (outcome.kind === 'conflict') outcome = await resolveConflict('both')
   if (outcome.kind === 'saved') return
-  throw new ApiError(outcome.kind === 'failed' ? outcome.code : outcome.kind === 'kept' ? 'offline' : 'conflict')
+  throw new ApiError('code' in outcome ? outcome.code : 'conflict')
+}
+
+/** Hears of the list and sends what waits, in the order that each needs. */
+async function catchUp(): Promise<void> {
+  retry.cancel()
+  const { learnerId, status } = usePersonalList.getState()
+  if (learnerId === null) return
+  // Without the list that the save began from there is nothing to send yet.
+  if (status === 'ready') await flushAll()
+  await load(learnerId)
+  if (isCurrent(learnerId) && usePersonalList.getState().status === 'ready') await flushAll()
 }
 
 /** Follows the session, the connection and the other tabs. Returns the end of it. */
 export function observePersonalList(): () => void {
-  let isLeaving = false
-  const catchUp = async (learnerId: string) => {
-    // Without the list that the save began from there is nothing to send yet.
-    if (usePersonalList.getState().status === 'ready') await flushAll()
-    await load(learnerId)
-    if (isCurrent(learnerId) && usePersonalList.getState().status === 'ready') await flushAll()
-  }
+  let followed: string | null = null
   const follow = () => {
     const { status, learner } = useSession.getState()
     if (status !== 'ready') return
     const { learnerId } = usePersonalList.getState()
     if (learner === null) {
+      followed = null
       // An expired session keeps what its owner has not saved; a log-out has saved it.
-      if (isLeaving || !hasStoredChanges()) forgetList()
-      else closeList()
-      isLeaving = false
-    } else if (learner.id !== learnerId) {
-      openList(learner.id)
-      void catchUp(learner.id)
+      if (hasStoredChanges()) closeList()
+      else forgetList()
+    } else if (learner.id !== followed) {
+      followed = learner.id
+      // A press may have opened it before.
+      if (learner.id !== learnerId) openList(learner.id)
+      void catchUp()
     }
   }
-  const retry = () => {
-    const { learnerId } = usePersonalList.getState()
-    if (learnerId !== null) void catchUp(learnerId)
-  }
   const retryWhenSeen = () => {
-    if (document.visibilityState === 'visible') retry()
+    if (document.visibilityState === 'visible') void catchUp()
   }
   const ends = [
     useSession.subscribe(follow),
     observeStoredList(),
-    whenBack(retry),
-    beforeLogOut(async () => {
-      await saveBeforeLogOut()
-      isLeaving = true
-    }),
+    whenBack(() => void catchUp()),
+    beforeLogOut(saveBeforeLogOut),
+    whenLeft(forgetList),
+    retry.cancel,
   ]
   document.addEventListener('visibilitychange', retryWhenSeen)
   follow()

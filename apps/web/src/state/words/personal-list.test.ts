@@ -14,11 +14,17 @@ import {
   addToPersonalList,
   dropChanges,
   forgetList,
+  openOwnList,
   removeFromPersonalList,
   restoreToPersonalList,
   usePersonalList,
 } from './personal-list.ts'
-import { observePersonalList, resolveConflict, savePersonalSelection } from './personal-list-sync.ts'
+import {
+  observePersonalList,
+  reloadPersonalList,
+  resolveConflict,
+  savePersonalSelection,
+} from './personal-list-sync.ts'
 import { logOutOfAccount, useSession } from '#state/accounts/session.ts'
 
 /** The account's list, as another device may change it. */
@@ -129,9 +135,9 @@ describe('without a connection', () => {
     await start({ version: 0, words: listOf('ant') })
     server.use(loseConnection(savePersonalList), loseConnection(readPersonalList))
     addToPersonalList(buildStudyWord('bee'))
-    expect(await savePersonalSelection()).toEqual({ kind: 'kept' })
+    expect(await savePersonalSelection()).toEqual({ kind: 'kept', code: 'offline' })
     addToPersonalList(buildStudyWord('cat'))
-    expect(await savePersonalSelection()).toEqual({ kind: 'kept' })
+    expect(await savePersonalSelection()).toEqual({ kind: 'kept', code: 'offline' })
     addToPersonalList(buildStudyWord('dog'))
     await reopen()
     server.resetHandlers(...answering())
@@ -146,7 +152,7 @@ describe('without a connection', () => {
     await start({ version: 0, words: listOf('ant') })
     server.use(loseConnection(savePersonalList))
     addToPersonalList(buildStudyWord('bee'))
-    expect(await savePersonalSelection()).toEqual({ kind: 'kept' })
+    expect(await savePersonalSelection()).toEqual({ kind: 'kept', code: 'offline' })
     applied.add(usePersonalList.getState().pending?.operationId ?? '')
     server.resetHandlers(...answering())
     // Meanwhile another device has taken the word out again.
@@ -155,6 +161,57 @@ describe('without a connection', () => {
     await isSettled()
     expect(account).toEqual({ version: 2, words: listOf('ant', 'fox') })
     expect(words()).toEqual(['ant', 'fox'])
+  })
+})
+
+describe('a server that is busy', () => {
+  it('is sent again what it refused, after a while', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      await start({ version: 0, words: listOf('ant') })
+      server.use(refuse(savePersonalList, 'internal'))
+      addToPersonalList(buildStudyWord('bee'))
+      expect(await savePersonalSelection()).toEqual({ kind: 'kept', code: 'internal' })
+      server.resetHandlers(...answering())
+      await vi.advanceTimersByTimeAsync(30_000)
+      vi.useRealTimers()
+      await isSettled()
+      expect(accountWords()).toEqual(['ant', 'bee'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('does not take back a save by an older answer', async () => {
+    await start({ version: 1, words: listOf('ant') })
+    const older = { version: 1, words: listOf('ant') }
+    const read = Promise.withResolvers<void>()
+    server.use(
+      answer(readPersonalList, async () => {
+        await read.promise
+        return older
+      }),
+    )
+    const reading = reloadPersonalList()
+    addToPersonalList(buildStudyWord('bee'))
+    expect(await savePersonalSelection()).toEqual({ kind: 'saved' })
+    read.resolve()
+    await reading
+    expect(words()).toEqual(['ant', 'bee'])
+    expect(usePersonalList.getState().base.version).toBe(2)
+  })
+})
+
+describe('a list that nothing follows yet', () => {
+  it('keeps what is pressed', async () => {
+    account = { version: 1, words: listOf('ant') }
+    server.use(...answering())
+    useSession.setState({ status: 'ready', ...buildSession({ learner: buildLearner({ role: 'subscribed' }) }) }, true)
+    openOwnList()
+    addToPersonalList(buildStudyWord('bee'))
+    end = observePersonalList()
+    await expect.poll(() => usePersonalList.getState().status).toBe('ready')
+    expect(words()).toEqual(['ant', 'bee'])
   })
 })
 
@@ -246,6 +303,16 @@ describe('logging out', () => {
     await expect(leave()).rejects.toBeInstanceOf(ApiError)
     expect(useSession.getState().learner).not.toBeNull()
     expect(words()).toEqual(['ant', 'bee'])
+  })
+
+  it('that failed leaves what comes later as it would be without it', async () => {
+    await start({ version: 0, words: listOf('ant') })
+    server.use(loseConnection(logOut))
+    await expect(logOutOfAccount()).rejects.toBeInstanceOf(ApiError)
+    addToPersonalList(buildStudyWord('bee'))
+    useSession.setState({ learner: null })
+    useSession.setState({ learner: buildLearner({ role: 'subscribed' }) })
+    await expect.poll(words).toEqual(['ant', 'bee'])
   })
 
   it('is not an expired session, whose changes wait for their owner and for nobody else', async () => {

@@ -149,6 +149,12 @@ export function openList(learnerId: string): boolean {
   return own !== undefined
 }
 
+/** Opens the list of who is here, where nothing follows the session yet: what is pressed belongs to it. */
+export function openOwnList(): void {
+  const { learner } = useSession.getState()
+  if (learner && learner.id !== usePersonalList.getState().learnerId) openList(learner.id)
+}
+
 /** Leaves nothing of a learner behind, in the page or in the browser. */
 export function forgetList(): void {
   storedBase.clear()

@@ -22,10 +22,22 @@ type Account = { words: object[] | null }
 let account: Account
 let isOnline: boolean
 let puts: number
+/** What the server refuses with, for as long as it does. */
+let refusal: { status: number; code: string } | undefined
+/** Reads are answered once this is. */
+let reading: Promise<void>
 
 async function serve(request: Request): Promise<Response> {
   if (!isOnline) throw new TypeError('Failed to fetch')
+  if (refusal) {
+    return Response.json({ error: { code: refusal.code, requestId: 'r1' } }, { status: refusal.status })
+  }
   if (new URL(request.url).pathname !== '/api/me/study-list') return new Response('{}', { status: 404 })
+  if (request.method === 'GET') {
+    const { words } = account
+    await reading
+    return Response.json({ words })
+  }
   if (request.method === 'PUT') {
     puts += 1
     account.words = ((await request.json()) as { words: object[] }).words
@@ -34,16 +46,24 @@ async function serve(request: Request): Promise<Response> {
 }
 
 /** A fresh page: modules start anew, storage stays. */
-async function openPage(signedInAs: string | null) {
+async function openPage(signedInAs: string | null, isHeard = true) {
   vi.resetModules()
   const session = await import('#state/accounts/session.ts')
   const list = await import('./study-list.ts')
   const end = list.observeStudyList()
   const signIn = (id: string | null) =>
     session.useSession.setState({ status: 'ready', learner: id === null ? null : learner(id), usage })
+  const heard = () => vi.waitFor(() => expect(list.useStudyList.getState().status).not.toBe('waiting'))
   signIn(signedInAs)
-  await vi.waitFor(() => expect(list.useStudyList.getState().settled).toBe(true))
-  return { ...list, signIn, end, texts: () => list.useStudyList.getState().words.map(({ word: text }) => text) }
+  if (isHeard) await heard()
+  return {
+    ...list,
+    ...session,
+    signIn,
+    heard,
+    end,
+    texts: () => list.useStudyList.getState().words.map(({ word: text }) => text),
+  }
 }
 
 beforeEach(() => {
@@ -51,6 +71,8 @@ beforeEach(() => {
   account = { words: null }
   isOnline = true
   puts = 0
+  refusal = undefined
+  reading = Promise.resolve()
   vi.stubGlobal('fetch', serve)
 })
 afterEach(() => {
@@ -166,6 +188,112 @@ describe('the study list', () => {
     expect(page.texts()).toEqual(['lesson'])
     page.seedStudyList([word('other')])
     expect(page.texts()).toEqual(['lesson'])
+    page.end()
+  })
+
+  it('that its learner emptied stays empty, here and after a reload', async () => {
+    const page = await openPage('ann')
+    page.seedStudyList([word('lesson')])
+    page.setStudyList([])
+    page.seedStudyList([word('lesson')])
+    expect(page.texts()).toEqual([])
+    await vi.waitFor(() => expect(account.words).toEqual([]))
+    page.end()
+    const again = await openPage('ann')
+    again.seedStudyList([word('lesson')])
+    expect(again.texts()).toEqual([])
+    again.end()
+  })
+
+  it('that was changed while the account was asked stays as it was changed', async () => {
+    const before = await openPage('ann')
+    before.setStudyList([word('nest'), word('egg')])
+    await vi.waitFor(() => expect(before.useStudyList.getState().unsaved).toBe(false))
+    before.end()
+    const answer = Promise.withResolvers<void>()
+    reading = answer.promise
+    const page = await openPage('ann', false)
+    page.setStudyList([word('egg')])
+    answer.resolve()
+    await page.heard()
+    await vi.waitFor(() => expect(account.words).toEqual([word('egg')]))
+    expect(page.texts()).toEqual(['egg'])
+    expect(page.useStudyList.getState().unsaved).toBe(false)
+    page.end()
+  })
+
+  it('of a visitor that is changed while the account is asked gives way to what the account has', async () => {
+    const visit = await openPage(null)
+    visit.setStudyList([word('lesson')])
+    visit.end()
+    account.words = [word('old')]
+    const answer = Promise.withResolvers<void>()
+    reading = answer.promise
+    const page = await openPage('ann', false)
+    page.setStudyList([word('lesson'), word('more')])
+    answer.resolve()
+    await page.heard()
+    expect(page.texts()).toEqual(['old'])
+    expect(puts).toBe(0)
+    page.end()
+  })
+
+  it('is not seeded where the account could not be asked, and comes when it can be', async () => {
+    account.words = [word('old')]
+    isOnline = false
+    const page = await openPage('ann')
+    expect(page.useStudyList.getState().status).toBe('unheard')
+    page.seedStudyList([word('lesson')])
+    expect(page.texts()).toEqual([])
+    isOnline = true
+    await page.reloadStudyList()
+    expect(page.texts()).toEqual(['old'])
+    expect(puts).toBe(0)
+    page.end()
+  })
+
+  it('is asked for and saved again a while after the server refused', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    account.words = [word('old')]
+    refusal = { status: 429, code: 'too-many-requests' }
+    const page = await openPage('ann')
+    expect(page.useStudyList.getState().status).toBe('unheard')
+    refusal = undefined
+    await vi.advanceTimersByTimeAsync(30_000)
+    await vi.waitFor(() => expect(page.texts()).toEqual(['old']))
+    refusal = { status: 503, code: 'unavailable' }
+    page.setStudyList([word('nest')])
+    await vi.waitFor(() => expect(console.warn).toHaveBeenCalledOnce())
+    refusal = undefined
+    await vi.advanceTimersByTimeAsync(30_000)
+    await vi.waitFor(() => expect(account.words).toEqual([word('nest')]))
+    page.end()
+    vi.useRealTimers()
+  })
+
+  it('that the server cannot take just now keeps its learner from leaving it behind', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const page = await openPage('ann')
+    refusal = { status: 507, code: 'storage-full' }
+    page.setStudyList([word('nest')])
+    await expect(page.logOutOfAccount()).rejects.toMatchObject({ code: 'storage-full' })
+    expect(page.texts()).toEqual(['nest'])
+    page.end()
+  })
+
+  it('tells once when it is not the list it was, or no longer its learner’s', async () => {
+    const page = await openPage('ann')
+    const onChange = vi.fn()
+    page.whenListChanges(onChange)
+    page.signIn('ann')
+    expect(onChange).not.toHaveBeenCalled()
+    page.setStudyList([word('nest')])
+    page.setStudyList([word('egg')])
+    expect(onChange).toHaveBeenCalledOnce()
+    page.whenListChanges(onChange)
+    page.signIn('bob')
+    expect(onChange).toHaveBeenCalledTimes(2)
     page.end()
   })
 

@@ -3,16 +3,20 @@ import { STUDY_LIST_STORAGE_KEY, type StudyWord, toStudyList } from '@wordnest/v
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 
-import { ApiError, callApi } from '#lib/api.ts'
+import { ApiError, type ApiErrorCode, callApi, mayPass } from '#lib/api.ts'
 import { whenBack } from '#lib/connection.ts'
+import { buildRetry } from '#lib/retry.ts'
 import { defineStored } from '#lib/stored.ts'
 
 import { beforeLogOut, useSession, whenLeft } from '#state/accounts/session.ts'
 
 export type StudyListState = {
   readonly words: readonly StudyWord[]
-  /** True once the account's list, if there is one, has been heard of: only then may a lesson seed an empty list. */
-  readonly settled: boolean
+  /**
+   * What is known of the account's list, or of a visitor's. `newcomer`: there has never been one, so a lesson may fill it.
+   * `unheard`: the account could not be asked, so an empty list here may not be what it has.
+   */
+  readonly status: 'waiting' | 'newcomer' | 'known' | 'unheard'
   /** A change that the server has not acknowledged yet. */
   readonly unsaved: boolean
 }
@@ -30,7 +34,7 @@ const storedOwner = defineStored({
   fallback: { learnerId: null, unsaved: false },
 })
 
-export const useStudyList = create<StudyListState>(() => ({ words: [], settled: false, unsaved: false }))
+export const useStudyList = create<StudyListState>(() => ({ words: [], status: 'waiting', unsaved: false }))
 // Read after the first state, which is what a page that was rendered ahead shows until it has started.
 useStudyList.setState({ words: toStudyList(stored.read()), unsaved: storedOwner.read().unsaved })
 
@@ -42,18 +46,23 @@ function keep(words: readonly StudyWord[], unsaved: boolean) {
   storedOwner.write({ learnerId: learnerId(), unsaved })
 }
 
-let saving: Promise<void> = Promise.resolve()
+const retry = buildRetry(() => void catchUp())
+let saving: Promise<ApiErrorCode | undefined> = Promise.resolve(undefined)
 
-async function saveNow(): Promise<void> {
+/** Why the last change is not saved; undefined where it is, or where there is nothing to save. */
+async function saveNow(): Promise<ApiErrorCode | undefined> {
   const owner = learnerId()
   const { words, unsaved } = useStudyList.getState()
-  if (owner === null || !unsaved) return
+  if (owner === null || !unsaved) return undefined
   try {
     await callApi(saveStudyList, { words: words.map(toStoredWord) })
     if (learnerId() === owner && useStudyList.getState().words === words) keep(words, false)
+    return undefined
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     console.warn('The study list is kept on this device and will be saved later:', error.code)
+    if (mayPass(error.code)) retry.plan()
+    return error.code
   }
 }
 
@@ -61,78 +70,126 @@ const toStoredWord = ({ otherMeanings, ...word }: StudyWord) =>
   otherMeanings ? { ...word, otherMeanings: otherMeanings.map((meaning) => ({ ...meaning })) } : word
 
 /** Saves run one after the other, so that the last change is the one that stays. A failure is tried again later. */
-function save(): Promise<void> {
+function save(): Promise<ApiErrorCode | undefined> {
   saving = saving.then(saveNow, saveNow)
   return saving
 }
 
+/** A change that may still be saved keeps the learner signed in: the ApiError says why it was not. */
+async function saveBeforeLogOut(): Promise<void> {
+  const code = await save()
+  if (code !== undefined && code !== 'sign-in-required' && mayPass(code)) throw new ApiError(code)
+}
+
 /** Replaces the study list: cut to one word a key and 20 words, kept on this device at once, then on the server. */
 export function setStudyList(words: readonly StudyWord[]): void {
-  keep(toStudyList(words), learnerId() !== null)
-  void save()
+  const isSignedIn = learnerId() !== null
+  keep(toStudyList(words), isSignedIn)
+  const { status } = useStudyList.getState()
+  if (isSignedIn && status === 'newcomer') useStudyList.setState({ status: 'known' })
+  // What the account has is on its way: then it is seen whether this goes over it.
+  if (status !== 'waiting') void save()
 }
 
-/** Fills an empty list for a newcomer; never overwrites one (rulings). */
+/** Fills the empty list of a newcomer; one that was emptied stays so, and none is overwritten (rulings). */
 export function seedStudyList(words: readonly StudyWord[]): void {
-  const { words: known, settled } = useStudyList.getState()
-  if (settled && known.length === 0) setStudyList(words)
+  const { words: known, status } = useStudyList.getState()
+  if (status === 'newcomer' && known.length === 0) setStudyList(words)
 }
 
-async function settleVisitor(): Promise<boolean> {
+/** Calls back once, when the list is no longer the one of now, or no longer its learner's. */
+export function whenListChanges(onChange: () => void): void {
+  const { words } = useStudyList.getState()
+  const owner = learnerId()
+  const look = () => {
+    if (useStudyList.getState().words === words && learnerId() === owner) return
+    for (const end of ends) end()
+    onChange()
+  }
+  const ends = [useStudyList.subscribe(look), useSession.subscribe(look)]
+}
+
+type Heard = Exclude<StudyListState['status'], 'waiting'>
+
+function settleVisitor(): Heard {
   const local = storedOwner.read()
   // A change that the account has not heard of outlives an expired session, until its owner is back.
-  if (local.learnerId !== null && !local.unsaved) keep([], false)
-  return true
+  if (local.learnerId !== null && local.unsaved) return 'known'
+  if (local.learnerId !== null) keep([], false)
+  return 'newcomer'
 }
 
-async function settleLearner(owner: string): Promise<boolean> {
+/** Takes the account's list, unless there is none or the learner has changed this one since it was asked for. */
+function takeHeard(words: readonly StudyWord[] | null, wasOwn: boolean): Heard {
+  const here = useStudyList.getState()
+  const staysHere = words === null || (wasOwn && here.unsaved)
+  if (!staysHere) keep(toStudyList(words), false)
+  else if (here.words.length > 0 || here.unsaved) keep(here.words, true)
+  else return 'newcomer'
+  return 'known'
+}
+
+async function settleLearner(owner: string): Promise<Heard> {
   const local = storedOwner.read()
-  const isForeign = local.learnerId !== null && local.learnerId !== owner
-  if (isForeign) keep([], false)
-  else if (local.learnerId === owner && local.unsaved) {
-    await save()
-    return true
-  }
+  const wasOwn = local.learnerId === owner
+  if (wasOwn && local.unsaved) return 'known'
+  if (!wasOwn && local.learnerId !== null) keep([], false)
   try {
     const { words } = await callApi(readStudyList, undefined)
-    if (learnerId() !== owner) return false
-    if (words) keep(toStudyList(words), false)
-    else if (useStudyList.getState().words.length > 0) setStudyList(useStudyList.getState().words)
-    else keep([], false)
-    return true
+    return learnerId() === owner ? takeHeard(words, wasOwn) : 'unheard'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return false
+    retry.plan()
+    return 'unheard'
   }
+}
+
+/** Brings this device and the account together. */
+async function settle(): Promise<void> {
+  const owner = learnerId()
+  const status = owner === null ? settleVisitor() : await settleLearner(owner)
+  if (learnerId() !== owner) return
+  useStudyList.setState({ status })
+  await save()
+}
+
+/** Tries again what did not reach the server: to hear of the list, or to save it. */
+async function catchUp(): Promise<void> {
+  retry.cancel()
+  const { status } = useStudyList.getState()
+  if (status === 'unheard') await settle()
+  else if (status !== 'waiting') await save()
+}
+
+/** Asks for the account's list again, where it could not be heard of. */
+export async function reloadStudyList(): Promise<void> {
+  if (useStudyList.getState().status !== 'unheard') return
+  useStudyList.setState({ status: 'waiting' })
+  await settle()
 }
 
 /** Follows the session and the other tabs. Returns the end of it. */
 export function observeStudyList(): () => void {
-  let settledFor: string | null | undefined
-  /** Brings this device and the account together after a sign-in, a sign-out or a reload. */
-  const follow = async () => {
+  let followed: string | null | undefined
+  const follow = () => {
     const { status } = useSession.getState()
     const owner = learnerId()
-    if (status === 'failed') useStudyList.setState({ settled: true })
-    if (status !== 'ready' || settledFor === owner) return
-    settledFor = owner
-    useStudyList.setState({ settled: false })
-    const isDone = await (owner === null ? settleVisitor() : settleLearner(owner))
-    if (settledFor !== owner) return
-    if (!isDone) settledFor = undefined
-    useStudyList.setState({ settled: true })
+    if (status === 'failed') useStudyList.setState({ status: 'newcomer' })
+    if (status !== 'ready' || followed === owner) return
+    followed = owner
+    useStudyList.setState({ status: 'waiting' })
+    void settle()
   }
-  const endSession = useSession.subscribe(() => void follow())
-  const endFarewell = beforeLogOut(save)
-  const endLeft = whenLeft(() => keep([], false))
-  const endTabs = stored.subscribe((words) => useStudyList.setState({ words: toStudyList(words) }))
-  const endReturn = whenBack(() => void save())
-  void follow()
+  const ends = [
+    useSession.subscribe(follow),
+    beforeLogOut(saveBeforeLogOut),
+    whenLeft(() => keep([], false)),
+    stored.subscribe((words) => useStudyList.setState({ words: toStudyList(words) })),
+    whenBack(() => void catchUp()),
+    retry.cancel,
+  ]
+  follow()
   return () => {
-    endSession()
-    endTabs()
-    endFarewell()
-    endLeft()
-    endReturn()
+    for (const end of ends) end()
   }
 }

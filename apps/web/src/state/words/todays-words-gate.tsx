@@ -10,14 +10,14 @@ import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
 import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
 import { Waiting } from '#ui/spinner.tsx'
 
-import { setStudyList, useStudyList } from './study-list.ts'
+import { reloadStudyList, setStudyList, useStudyList } from './study-list.ts'
 import type { TodaysWords } from './todays-words.ts'
 import { loadFeaturedVideo } from '#state/videos/video-context.ts'
 
-/** A few words to try the games with, for who has none; never in place of words. */
+/** A few words to try the games with, for who has none; never in place of words, also of those that are out of reach. */
 function SampleWords() {
   const { vocabulary } = useMessages()
-  const hasNone = useStudyList(({ words }) => words.length === 0)
+  const hasNone = useStudyList(({ words, status }) => words.length === 0 && status !== 'unheard')
   if (!hasNone) return null
   return (
     <Button variant="quiet" onClick={() => setStudyList(SAMPLE_PERSONAL_WORDS)}>
@@ -65,8 +65,12 @@ export function TodaysWordsGate({ status: current, rule, children }: TodaysWords
       </EmptyState>
     )
   }
+  const askAgain = () => {
+    void reloadStudyList()
+    void loadFeaturedVideo()
+  }
   const retry = (
-    <Button variant="primary" onClick={() => void loadFeaturedVideo()}>
+    <Button variant="primary" onClick={askAgain}>
       {common.retry}
     </Button>
   )

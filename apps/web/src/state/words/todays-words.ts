@@ -5,23 +5,25 @@ import { useStudyList } from './study-list.ts'
 import { loadFeaturedVideo, useVideoContext } from '#state/videos/video-context.ts'
 
 export type TodaysWords = {
-  /** `failed`: there are no words, and whether a lesson has some could not be asked. */
+  /** `failed`: there are no words here, and whether the account or a lesson has some could not be asked. */
   readonly status: 'loading' | 'ready' | 'empty' | 'failed'
   readonly words: readonly StudyWord[]
 }
 
 /** Today's vocabulary for a screen that plays with it; a newcomer's empty list gets the featured video's words. */
 export function useTodaysWords(): TodaysWords {
-  const { words, settled } = useStudyList()
+  const { words, status: listStatus } = useStudyList()
   const { status, video } = useVideoContext()
   const isEmpty = words.length === 0
 
   useEffect(() => {
     void loadFeaturedVideo()
-  }, [settled, isEmpty])
+  }, [listStatus, isEmpty])
 
   if (words.length > 0) return { status: 'ready', words }
-  if (!settled || status === 'idle' || status === 'loading') return { status: 'loading', words }
+  if (listStatus === 'unheard') return { status: 'failed', words }
+  if (listStatus === 'known') return { status: 'empty', words }
+  if (listStatus === 'waiting' || status === 'idle' || status === 'loading') return { status: 'loading', words }
   if (status === 'failed') return { status: 'failed', words }
   const isSeedDue = video !== null && video.definitionsAndSentences.length > 0
   return { status: isSeedDue ? 'loading' : 'empty', words }
