@@ -155,7 +155,7 @@ for (const [what, cut, mend] of CUTS) {
         return readStudyList.response.parse(await answered.json()).words?.map(({ word }) => word)
       })
       .toEqual(['owl'])
-    expect(await page.evaluate(() => localStorage.getItem('wordnest.unsavedSwipes'))).toBe('[]')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('wordnest.unsavedSwipes'))).toBe('[]')
   })
 }
 
