@@ -46,9 +46,7 @@ import {
   type TutorAnswersRepository,
 } from '#api/modules/tutor/tutor-answers.repository.ts'
 import type { TutorProvider } from '#api/modules/tutor/tutor-provider.ts'
-import { isNeverDone } from '#api/db/database-errors.ts'
 import { buildCallers } from '#api/modules/usage/callers.ts'
-import { buildDebts } from '#api/modules/usage/debts.ts'
 import { buildUsageRepository } from '#api/modules/usage/usage.repository.ts'
 import { mountUsage } from '#api/modules/usage/usage.routes.ts'
 import { buildUsageService } from '#api/modules/usage/usage.service.ts'
@@ -60,7 +58,6 @@ import { mountVision } from '#api/modules/vision/vision.routes.ts'
 import { buildVisionService } from '#api/modules/vision/vision.service.ts'
 import type { Vision } from '#api/modules/vision/vision.ts'
 import { buildLessonAudio } from '#api/modules/speech/lesson-audio.service.ts'
-import { buildDevicePlaysRepository } from '#api/modules/speech/device-plays.repository.ts'
 import { buildDevicePlays } from '#api/modules/speech/device-plays.service.ts'
 import { buildRecordings } from '#api/modules/speech/recordings.ts'
 import { buildSpeechLibrary } from '#api/modules/speech/speech-library.ts'
@@ -113,7 +110,7 @@ export type App = {
   readonly loadVideos: (videos: readonly Video[]) => Promise<void>
   /** Makes the recordings of lesson words that are missing; after the start, which it would slow down. */
   readonly prepareAudio: (signal: AbortSignal) => Promise<void>
-  /** Ends what has expired: sessions, verifications, counted guesses, counters of visitors. */
+  /** Ends what has expired: sessions, verifications, counted guesses, counters of visitors, what dead processes have reserved. */
   readonly purge: () => Promise<void>
   /** What time brings to payments: to be called every minute or so. */
   readonly runBilling: () => Promise<void>
@@ -127,6 +124,8 @@ const VISITORS_PER_ADDRESS = 10
 const ANSWERS_KEPT_MS = 90 * 86_400_000
 const MAX_ANSWERS = 200_000
 const TUTOR_GRACE_MS = 500
+/** From when a call's work is given up until its play or card request must have been counted or given back. */
+const USAGE_GRACE_MS = 15_000
 /** Of a call's time with the database: what it asks for itself has still time to fail in. */
 const LEASE_SHARE = 0.4
 
@@ -144,20 +143,17 @@ function buildTutor({ tutor, tutorProvider, logger, clock }: AppParts, repositor
 
 /** What a day allows, and what is given back. */
 function buildUsage({ env, database: { db }, logger, clock }: AppParts) {
-  const debts = buildDebts({
-    isUndone: isNeverDone,
-    onFailure: (error) => logger.error({ err: error }, 'A play or card request could not be given back'),
-  })
   // The voice of a service is better than that of a device, and somebody pays for it to be heard.
   const mayUseDeviceVoice = env.speech === undefined
   const usage = buildUsageService({
     repository: buildUsageRepository(db),
     clock,
-    debts,
+    leaseMs: env.handlerTimeoutMs + USAGE_GRACE_MS,
+    onFailure: (error) => logger.warn({ err: error }, 'A play or card request is given back later'),
     mayUseDeviceVoice,
     visitorsPerAddress: Math.max(1, Math.round(VISITORS_PER_ADDRESS * env.rateLimitScale)),
   })
-  return { debts, usage, mayUseDeviceVoice }
+  return { usage, mayUseDeviceVoice }
 }
 
 /** The services that several modules share. */
@@ -183,7 +179,7 @@ function buildServices(parts: AppParts, billing: BillingModule) {
     billing: billing.service,
     log: (level, message, error) => logger[level]({ err: error }, message),
   })
-  const { debts, usage, mayUseDeviceVoice } = buildUsage(parts)
+  const { usage, mayUseDeviceVoice } = buildUsage(parts)
   const library = buildSpeechLibrary(
     speech,
     buildRecordings({
@@ -200,17 +196,11 @@ function buildServices(parts: AppParts, billing: BillingModule) {
     toAudioUrl: audio.toUrl,
     mediaOrigin: env.mediaOrigin,
   })
-  const devicePlays = buildDevicePlays({
-    repository: buildDevicePlaysRepository(db),
-    usage,
-    isAllowed: mayUseDeviceVoice,
-    clock,
-  })
+  const devicePlays = buildDevicePlays(usage, mayUseDeviceVoice)
   return {
     accounts,
     billing,
     mail,
-    debts,
     usage,
     library,
     audio,
@@ -331,7 +321,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { accounts, mail, usage, audio, videos, tutorAnswers } = services
   server.addHook('onClose', () => mail.close())
   server.addHook('onClose', () => accounts.settle())
-  server.addHook('onClose', () => services.debts.settle())
 
   const rateWindows = buildRateWindows(db)
   const rateLimits = buildRateLimits(parts, rateWindows)
@@ -376,7 +365,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await usage.purge()
       await rateWindows.purge(clock())
       await analytics.purge()
-      await services.devicePlays.purge()
       await tutorAnswers.purge(clock() - ANSWERS_KEPT_MS, MAX_ANSWERS)
     },
     drain: draining.start,

@@ -45,18 +45,6 @@ function findSqliteFault(errcode: number): DatabaseFault | undefined {
   return SQLITE_FAULTS[errcode & 0xff]
 }
 
-/** Waiting for a connection, refused, or cancelled by the database: nothing of the statement was done. */
-const NEVER_DONE_CODES = new Set(['57014', '53300', '55P03', '57P03', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
-const SQLITE_BUSY = 5
-
-/** Whether a statement that failed so has certainly changed nothing. */
-export function isNeverDone(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if ('errcode' in error && typeof error.errcode === 'number') return (error.errcode & 0xff) === SQLITE_BUSY
-  if (error.message.startsWith('timeout exceeded when trying to connect')) return true
-  return 'code' in error && typeof error.code === 'string' && NEVER_DONE_CODES.has(error.code)
-}
-
 /** Undefined for an error that says nothing about the state of the database. */
 export function findDatabaseFault(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined

@@ -9,6 +9,7 @@ import * as billing from './migrations/0004-billing.ts'
 import * as sharedState from './migrations/0005-shared-state.ts'
 import * as tokensAndMails from './migrations/0006-tokens-and-mails.ts'
 import * as lessonMails from './migrations/0007-lesson-mails.ts'
+import * as usageReservations from './migrations/0008-usage-reservations.ts'
 
 /** In order; a migration that was released is never changed. */
 const MIGRATIONS: Readonly<Record<string, (kind: OpenDatabase['kind']) => Migration>> = {
@@ -19,6 +20,7 @@ const MIGRATIONS: Readonly<Record<string, (kind: OpenDatabase['kind']) => Migrat
   '0005-shared-state': sharedState.toMigration,
   '0006-tokens-and-mails': tokensAndMails.toMigration,
   '0007-lesson-mails': lessonMails.toMigration,
+  '0008-usage-reservations': usageReservations.toMigration,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

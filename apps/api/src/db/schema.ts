@@ -81,6 +81,19 @@ export type UsageCountersTable = {
   used: number
 }
 
+/** One that a counter stands higher for, while it may be given back. */
+export type UsageReservationsTable = {
+  /** Of all counters that were raised together. */
+  id: string
+  subject: string
+  kind: UsageKind
+  /** Of the counter when it was raised. */
+  day: Day
+  /** What the end of its time means: 0 it is given back, 1 it stays counted. */
+  is_spent: Flag
+  expires_at: number
+}
+
 export type UserWordsTable = {
   user_id: string
   word_key: string
@@ -166,16 +179,6 @@ export type ApiTokensTable = {
   created_at: number
   /** To the hour; null while it was never used. */
   last_used_at: number | null
-}
-
-/** A play that a device speaks itself, while it may be given back. */
-export type DevicePlaysTable = {
-  id: string
-  /** As counters name who plays. */
-  subject: string
-  /** JSON. */
-  raised: string
-  expires_at: number
 }
 
 /** A mail until it is sent. */
@@ -307,6 +310,7 @@ export type Database = {
   verifications: VerificationsTable
   login_attempts: LoginAttemptsTable
   usage_counters: UsageCountersTable
+  usage_reservations: UsageReservationsTable
   user_words: UserWordsTable
   study_lists: StudyListsTable
   videos: VideosTable
@@ -325,7 +329,6 @@ export type Database = {
   sandbox_requests: SandboxRequestsTable
   sandbox_events: SandboxEventsTable
   api_tokens: ApiTokensTable
-  device_plays: DevicePlaysTable
   outgoing_mails: OutgoingMailsTable
   lesson_mails: LessonMailsTable
 }

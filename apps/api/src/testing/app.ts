@@ -24,6 +24,7 @@ import { buildMp3 } from './upstream-answers.ts'
 
 export const TEST_ORIGIN = 'http://localhost:3000'
 export const TEST_PASSWORD = 'tulip-garden-7'
+export const TEST_SESSION_SECRET = 'a secret that only the tests know, and no one else'
 
 export type FakeTutor = Tutor & {
   /** Words of each question, in order. */
@@ -252,7 +253,7 @@ export async function buildTestApp({
   const app = await buildApp({
     env,
     database,
-    sessionSecret: 'a secret that only the tests know, and no one else',
+    sessionSecret: TEST_SESSION_SECRET,
     tutor,
     tutorProvider: undefined,
     speech,

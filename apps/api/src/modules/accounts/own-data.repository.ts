@@ -67,7 +67,8 @@ export function buildOwnDataRepository(db: Kysely<Database>): OwnDataRepository 
       }),
     remove: ({ id, email }, mail) =>
       inTransaction(db, async (tx) => {
-        await tx.deleteFrom('usage_counters').where('subject', '=', toSubject(id)).execute()
+        for (const table of ['usage_counters', 'usage_reservations'] as const)
+          await tx.deleteFrom(table).where('subject', '=', toSubject(id)).execute()
         await tx.deleteFrom('verifications').where('value', '=', `${id}\n${email}`).execute()
         // Sessions, ways to sign in, API tokens, waiting mails, words, lists, trophies and counted operations go with the user.
         const { numDeletedRows } = await tx.deleteFrom('users').where('id', '=', id).executeTakeFirst()

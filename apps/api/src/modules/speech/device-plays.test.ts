@@ -59,7 +59,7 @@ describe('a play with the voice of the device', () => {
     expect((await giveBack(learner, playId)).code).toBe('not-found')
     expect((await readUsage(learner)).plays.left).toBe(7)
     await test.app.purge()
-    expect(await test.database.db.selectFrom('device_plays').select('id').execute()).toEqual([])
+    expect(await test.database.db.selectFrom('usage_reservations').select('id').execute()).toEqual([])
   })
 
   it('is not had where the server speaks with the voice of a service', async () => {

@@ -11,15 +11,14 @@ export type SpeechService = {
 
 export function buildSpeechService(library: SpeechLibrary, usage: UsageService): SpeechService {
   return {
-    async play(counted, text, rate, signal) {
-      const reservation = await usage.reserve(counted, 'plays')
-      try {
-        return await library.get(text, rate, signal)
-      } catch (error) {
-        await reservation.giveBack()
-        if (signal.aborted) throw signal.reason
-        throw toSpeechRefusal(error)
-      }
-    },
+    play: (counted, text, rate, signal) =>
+      usage.spend(counted, 'plays', async () => {
+        try {
+          return await library.get(text, rate, signal)
+        } catch (error) {
+          if (signal.aborted) throw signal.reason
+          throw toSpeechRefusal(error)
+        }
+      }),
   }
 }

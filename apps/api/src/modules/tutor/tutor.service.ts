@@ -70,13 +70,9 @@ export function buildTutorService({ tutor, usage, timeoutMs }: TutorOptions): Tu
       if (asked.length === 0) {
         throw new AppError('invalid-request', { problems: [{ path: 'synArray', problem: 'holds no word' }] })
       }
-      const reservation = await usage.reserve(toCounted(learner), 'cards')
-      try {
-        return await ask(signal, (aborted) => tutor.define(asked, cleanText(context), aborted))
-      } catch (error) {
-        await reservation.giveBack()
-        throw error
-      }
+      return usage.spend(toCounted(learner), 'cards', () =>
+        ask(signal, (aborted) => tutor.define(asked, cleanText(context), aborted)),
+      )
     },
   }
 }

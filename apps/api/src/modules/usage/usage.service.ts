@@ -1,4 +1,6 @@
 /** What is left today, and the reservation of it: the server alone counts. */
+import { randomUUID } from 'node:crypto'
+
 import type { Usage } from '@wordnest/contracts/usage'
 import { type Audience, type Plan, planOf } from '@wordnest/vocabulary/plans'
 import { countOn, type Day, leftOf, toUsageDay, UNKNOWN_TIME_ZONE } from '@wordnest/vocabulary/usage-day'
@@ -7,9 +9,8 @@ import type { UsageKind } from '#api/db/schema.ts'
 import { AppError } from '#api/errors.ts'
 import type { Learner } from '#api/learner.ts'
 
-import type { Debts } from './debts.ts'
 import { buildTurnstile } from './turnstile.ts'
-import type { Counts, Reserved, Share, UsageRepository } from './usage.repository.ts'
+import type { Counts, Lapse, RaisedShare, Reservation, Share, UsageRepository } from './usage.repository.ts'
 
 /** Whose counters, by which plan, in which zone. */
 export type Counted = {
@@ -47,20 +48,18 @@ export const toCountedVisitor = <Id extends string | undefined>(id: Id, addressI
   sharedSubject: `address:${addressId}`,
 })
 
-export type Reservation = {
-  /** The counters that stand one higher for it. */
-  readonly raised: readonly Reserved[]
-  /** Once; a second call does nothing. Never rejects: what fails is tried again. */
-  readonly giveBack: () => Promise<void>
-}
-
 export type UsageService = {
   readonly read: (counted: Counted) => Promise<Usage>
-  /** Refuses with `card-limit` or `play-limit` where nothing is left, or `address-limit` where others have used it up. */
-  readonly reserve: (counted: CountedCaller, kind: UsageKind) => Promise<Reservation>
-  /** Gives back what an earlier {@link Reservation} has raised; that it is done once is for the caller to see to. */
-  readonly giveBack: (raised: readonly Reserved[], kind: UsageKind) => Promise<void>
-  /** Forgets counters of visitors that count no more. */
+  /**
+   * Counts one more for what `work` makes, and gives it back where that fails, or dies with its process.
+   * Refuses with `card-limit` or `play-limit` where nothing is left, or `address-limit` where others have used it up.
+   */
+  readonly spend: <T>(counted: CountedCaller, kind: UsageKind, work: () => Promise<T>) => Promise<T>
+  /** Counts one more, which may be given back by its id for so long. Refuses as `spend` does. */
+  readonly spendAtOnce: (counted: CountedCaller, kind: UsageKind, lastsMs: number) => Promise<string>
+  /** False for what is somebody else's, of too long ago, or given back already. */
+  readonly giveBack: (counted: CountedCaller, id: string) => Promise<boolean>
+  /** Forgets counters of visitors that count no more, and gives back what dead processes have left. */
   readonly purge: () => Promise<void>
 }
 
@@ -69,8 +68,10 @@ export type UsageOptions = {
   readonly clock: () => number
   /** Visitors of one address may together use so many times what one of them may: who drops the cookie gains no more. */
   readonly visitorsPerAddress: number
-  /** What could not be given back at once is given back later. */
-  readonly debts: Debts
+  /** Longer than any work takes: what is neither settled nor given back by then is given back. */
+  readonly leaseMs: number
+  /** Told of what could not be given back at once. */
+  readonly onFailure: (error: unknown) => void
   /** Told with the counters: whether devices may speak themselves. */
   readonly mayUseDeviceVoice: boolean
 }
@@ -85,15 +86,26 @@ const LIMITS: Readonly<Record<UsageKind, (plan: Plan) => number>> = {
 }
 const REFUSALS = { cards: 'card-limit', plays: 'play-limit' } as const
 
+type Held = { readonly reservation: Reservation; readonly raised: readonly RaisedShare[] }
+
 /** The caller's own counter comes first; the other is what all visitors of an address share. */
 function refuse(shares: readonly Share[], usedUp: Share): undefined {
   if (usedUp !== shares[0]) throw new AppError('address-limit')
   return undefined
 }
 
-export function buildUsageService(options: UsageOptions): UsageService {
-  const { repository, clock, visitorsPerAddress, debts, mayUseDeviceVoice } = options
-  const turnstile = buildTurnstile<Reservation>()
+/** What fails here is given back with the end of the lease. */
+const buildGiveBack =
+  ({ repository, onFailure }: UsageOptions) =>
+  (reservation: Reservation): Promise<void> =>
+    repository.giveBack(reservation).catch(onFailure)
+
+const toLapse = ({ clock, leaseMs }: UsageOptions): Lapse => ({ nowMs: clock(), leaseMs })
+
+function buildReserve(options: UsageOptions) {
+  const { repository, clock, visitorsPerAddress } = options
+  const turnstile = buildTurnstile<Held>()
+  const giveBack = buildGiveBack(options)
 
   const toShares = ({ subject, sharedSubject }: CountedCaller, limit: number): readonly Share[] => [
     { subject, limit },
@@ -101,34 +113,53 @@ export function buildUsageService(options: UsageOptions): UsageService {
   ]
 
   /** One on each counter, the caller's own first, so that the shared one is never raised in vain; or on none. */
-  async function raiseAll(shares: readonly Share[], kind: UsageKind, today: Day): Promise<Reservation | undefined> {
-    // Who comes in vain leaves no row. No transaction: it would hold the shared row for everybody else.
-    const usedUp = shares.length > 1 ? await repository.findUsedUp(shares, kind, today) : undefined
-    if (usedUp) return refuse(shares, usedUp)
-    const raised: Reserved[] = []
-    const giveBack = async () => {
-      await Promise.all(raised.splice(0).map((one) => debts.pay(() => repository.lower(one, kind))))
-    }
+  async function raiseAll(shares: readonly Share[], today: Day, reservation: Reservation): Promise<Held | undefined> {
+    const raised: RaisedShare[] = []
     for (const share of shares) {
-      const one = await repository.raise(share, kind, today).catch(async (error: unknown) => {
-        await giveBack()
+      const one = await repository.raise(share, today, reservation).catch(async (error: unknown) => {
+        await giveBack(reservation)
         throw error
       })
-      if (one) raised.push(one)
-      else {
-        await giveBack()
+      if (!one) {
+        if (raised.length > 0) await giveBack(reservation)
         return refuse(shares, share)
       }
+      raised.push(one)
     }
-    return { raised: [...raised], giveBack }
+    return { reservation, raised }
   }
 
+  return async (counted: CountedCaller, kind: UsageKind, lasts: Pick<Reservation, 'isSpent'> & { lastsMs: number }) => {
+    const limit = LIMITS[kind](planOf(counted.audience))
+    const today = toUsageDay(clock(), counted.timeZone)
+    const shares = toShares(counted, limit)
+    const attempt = async () => {
+      const subjects = shares.map(({ subject }) => subject)
+      await repository.giveBackLapsed(toLapse(options), subjects)
+      // Who comes in vain leaves no row. No transaction around all: it would hold the shared row for everybody else.
+      const usedUp = shares.length > 1 ? await repository.findUsedUp(shares, kind, today) : undefined
+      if (usedUp) return refuse(shares, usedUp)
+      const { isSpent, lastsMs } = lasts
+      return raiseAll(shares, today, { id: randomUUID(), kind, isSpent, expiresAtMs: clock() + lastsMs })
+    }
+    const key = `${counted.subject} ${kind} ${today} ${limit}`
+    const held = limit > 0 ? await turnstile.pass(key, attempt) : undefined
+    if (!held) throw new AppError(REFUSALS[kind])
+    return held
+  }
+}
+
+export function buildUsageService(options: UsageOptions): UsageService {
+  const { repository, clock, visitorsPerAddress, leaseMs, mayUseDeviceVoice } = options
+  const reserve = buildReserve(options)
+  const giveBack = buildGiveBack(options)
   return {
     async read({ subject, sharedSubject, audience, timeZone }) {
       const plan = planOf(audience)
       const today = toUsageDay(clock(), timeZone)
+      const lapse = toLapse(options)
       const findCounts = async (of: string | undefined): Promise<Counts> =>
-        of === undefined ? {} : repository.find(of)
+        of === undefined ? {} : repository.find(of, lapse)
       const [own, shared] = await Promise.all([findCounts(subject), findCounts(sharedSubject)])
       const allowance = (kind: UsageKind) => {
         const limit = LIMITS[kind](plan)
@@ -138,18 +169,26 @@ export function buildUsageService(options: UsageOptions): UsageService {
       }
       return { day: today, cards: allowance('cards'), plays: allowance('plays'), mayUseDeviceVoice }
     },
-    async reserve(counted, kind) {
-      const limit = LIMITS[kind](planOf(counted.audience))
-      const today = toUsageDay(clock(), counted.timeZone)
-      const key = `${counted.subject} ${kind} ${today} ${limit}`
-      const attempt = () => raiseAll(toShares(counted, limit), kind, today)
-      const reservation = limit > 0 ? await turnstile.pass(key, attempt) : undefined
-      if (!reservation) throw new AppError(REFUSALS[kind])
-      return reservation
+    async spend(counted, kind, work) {
+      const { reservation, raised } = await reserve(counted, kind, { isSpent: false, lastsMs: leaseMs })
+      try {
+        const made = await work()
+        // Before anybody sees it: what took longer than its reservation lasted may have lost its place to another.
+        if (!(await repository.settle(reservation, raised))) throw new AppError(REFUSALS[kind])
+        return made
+      } catch (error) {
+        await giveBack(reservation)
+        throw error
+      }
     },
-    async giveBack(raised, kind) {
-      await Promise.all(raised.map((one) => debts.pay(() => repository.lower(one, kind))))
+    async spendAtOnce(counted, kind, lastsMs) {
+      const { reservation } = await reserve(counted, kind, { isSpent: true, lastsMs })
+      return reservation.id
     },
-    purge: () => repository.purgeVisitors(toUsageDay(clock() - KEPT_DAYS * DAY_MS, UNKNOWN_TIME_ZONE)),
+    giveBack: ({ subject }, id) => repository.giveBackSpent(id, subject, clock()),
+    async purge() {
+      await repository.purge(toUsageDay(clock() - KEPT_DAYS * DAY_MS, UNKNOWN_TIME_ZONE), clock())
+      await repository.giveBackLapsed(toLapse(options))
+    },
   }
 }

@@ -3,10 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildTestApp, type TestApp, type TestClient } from '#api/testing/app.ts'
 
-import { buildDebts } from './debts.ts'
-import { buildUsageRepository } from './usage.repository.ts'
-import { buildUsageService, toCounted } from './usage.service.ts'
-
 const HOUR_MS = 3_600_000
 const at = (iso: string) => Date.parse(iso)
 
@@ -119,41 +115,5 @@ describe('the day', () => {
       granted += answers.filter(({ status }) => status === 200).length
     }
     expect(granted).toBe(6)
-  })
-})
-
-describe('a reservation', () => {
-  const build = async () => {
-    const repository = buildUsageRepository(test.database.db)
-    const debts = buildDebts({ isUndone: () => false, onFailure: () => undefined })
-    const usage = buildUsageService({
-      repository,
-      clock: () => test.clock.nowMs,
-      visitorsPerAddress: 10,
-      debts,
-      mayUseDeviceVoice: true,
-    })
-    const learner = await test.buildLearner()
-    return {
-      usage,
-      counted: { ...toCounted({ id: learner.id, role: 'unsubscribed', timeZone: 'UTC' }), subject: learner.id },
-    }
-  }
-
-  it('is given back once, however often it is asked for', async () => {
-    const { usage, counted } = await build()
-    const first = await usage.reserve(counted, 'plays')
-    await usage.reserve(counted, 'plays')
-    await Promise.all([first.giveBack(), first.giveBack(), first.giveBack()])
-    expect((await usage.read(counted)).plays.left).toBe(7)
-  })
-
-  it('of yesterday takes nothing from today', async () => {
-    const { usage, counted } = await build()
-    const yesterday = await usage.reserve(counted, 'plays')
-    test.clock.nowMs += 24 * HOUR_MS
-    await usage.reserve(counted, 'plays')
-    await yesterday.giveBack()
-    expect((await usage.read(counted)).plays.left).toBe(7)
   })
 })
