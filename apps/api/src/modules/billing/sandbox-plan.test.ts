@@ -266,6 +266,26 @@ describe('the portal', JOURNEY, () => {
     })
   })
 
+  it('stays open while its own button moves the time of the learner on, again and again', async () => {
+    const learner = await buildSubscriber()
+    const session = await openPortal(learner)
+    for (let month = 2; month <= 4; month += 1)
+      expect((await atPortal(learner, session, '/advance')).invoices).toHaveLength(month)
+    expect((await atPortal(learner, session, '/cancel')).subscription?.cancelAtPeriodEnd).toBe(true)
+    expect((await atPortal(learner, session, '/advance')).subscription?.status).toBe('canceled')
+    expect((await atPortal(learner, session)).invoices).toHaveLength(4)
+  })
+
+  it('is closed after an hour, also for who has moved on', async () => {
+    const learner = await buildSubscriber()
+    await atPortal(learner, await openPortal(learner), '/advance')
+    const session = await openPortal(learner)
+    test.clock.nowMs += 3_599_999
+    await atPortal(learner, session)
+    test.clock.nowMs += 1
+    expect((await learner.post('/api/sandbox/portal', { session })).code).toBe('not-found')
+  })
+
   it('is closed after an hour', async () => {
     const learner = await buildSubscriber()
     const session = await openPortal(learner)

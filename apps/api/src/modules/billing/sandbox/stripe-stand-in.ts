@@ -163,13 +163,12 @@ function buildCheckoutRoutes(options: StandInOptions): readonly Route[] {
   ]
 }
 
-function buildSubscriptionRoutes({ ledger, newId, publicOrigin }: StandInOptions): readonly Route[] {
+function buildSubscriptionRoutes({ ledger, newId, clock, publicOrigin }: StandInOptions): readonly Route[] {
   return [
     defineRoute('POST', /^\/v1\/billing_portal\/sessions$/, PortalParamsSchema, async ({ store, params }) => {
       const customer = await getCustomer(store, params.customer, 'customer')
       const id = `bps_${newId()}`
-      const createdAtMs = ledger.nowOf(customer)
-      await store.put('portal', { id, customerId: customer.id, returnUrl: params.return_url, createdAtMs })
+      await store.put('portal', { id, customerId: customer.id, returnUrl: params.return_url, createdAtMs: clock() })
       const url = `${publicOrigin}/sandbox-portal?session=${id}`
       return { status: 200, body: { id, object: 'billing_portal.session', url }, customerId: customer.id }
     }),
