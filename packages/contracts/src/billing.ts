@@ -116,8 +116,11 @@ export const readCheckoutOutcome = defineEndpoint({
   rate: { max: 120, perSeconds: 60 },
   body: z.strictObject({ sessionId: z.string().check(z.maxLength(255)) }),
   response: z.object({
-    /** `subscribed`: the role has changed, ask for the session again. `processing`: paid, not yet confirmed. */
-    outcome: z.enum(['subscribed', 'processing', 'open', 'expired']),
+    /**
+     * `subscribed`: the role has changed, ask for the session again. `processing`: paid, not yet confirmed. `ended`: what
+     * was paid for here has ended since, or is unpaid by now, and there is no other subscription.
+     */
+    outcome: z.enum(['subscribed', 'processing', 'ended', 'open', 'expired']),
     role: z.enum(ROLES),
   }),
   refusals: ['sign-in-required', 'not-found', 'payments-unavailable'],

@@ -9,7 +9,7 @@ import type { Learner } from '#api/learner.ts'
 import type { BillingRepository } from './billing.repository.ts'
 import type { CheckoutService, OpenCheckout } from './checkout.service.ts'
 import type { Payments } from './payments.ts'
-import { findMainSubscription, isEnded, type Subscription } from './subscription-rules.ts'
+import { findMainSubscription, isEnded, isOver, type Subscription } from './subscription-rules.ts'
 import type { SubscriptionSync } from './subscription-sync.service.ts'
 
 export type Plan = {
@@ -18,7 +18,7 @@ export type Plan = {
   readonly subscription: Subscription | undefined
 }
 export type Outcome = {
-  readonly outcome: 'subscribed' | 'processing' | 'open' | 'expired'
+  readonly outcome: 'subscribed' | 'processing' | 'ended' | 'open' | 'expired'
   readonly role: Role
 }
 /** As it is handed out with everything else that is kept. */
@@ -93,10 +93,12 @@ export function buildBillingService({ repository, payments, checkout, sync }: Bi
       if (customerId === undefined || !SESSION_ID.test(sessionId)) throw new AppError('not-found')
       const session = await payments.findCheckout(sessionId)
       if (session?.customerId !== customerId) throw new AppError('not-found')
-      if (session.status === 'complete') await sync.sync(customerId)
+      if (session.status !== 'complete') return { outcome: session.status, role: (await read(learner)).role }
+      const subscriptions = (await sync.sync(customerId)) ?? []
       const { role } = await read(learner)
-      if (session.status !== 'complete') return { outcome: session.status, role }
-      return { outcome: role === 'subscribed' ? 'subscribed' : 'processing', role }
+      if (role === 'subscribed') return { outcome: 'subscribed', role }
+      const bought = subscriptions.find(({ id }) => id === session.subscriptionId)
+      return { outcome: bought && isOver(bought) ? 'ended' : 'processing', role }
     },
     async close(userId) {
       const customer = await repository.findCustomer(userId)

@@ -88,6 +88,7 @@ const toCheckout = (change: Partial<Checkout>): Checkout => ({
   clientSecret: 'secret',
   status: 'open',
   customerId: 'cus_1',
+  subscriptionId: undefined,
   ...change,
 })
 

@@ -215,6 +215,39 @@ describe('the return from the checkout', () => {
     expect((await readOutcome(learner, sessionId)).body).toEqual({ outcome: 'processing', role: 'unsubscribed' })
   })
 
+  it.each([
+    ['past_due', 'subscribed'],
+    ['unpaid', 'ended'],
+    ['canceled', 'ended'],
+  ] as const)('says of a subscription that is %s by now that it is %s', async (status, outcome) => {
+    const learner = await test.buildLearner()
+    const { sessionId } = await open(learner)
+    await stripe.pay(sessionId)
+    await readOutcome(learner, sessionId)
+    const customerId = await findCustomerId(learner)
+    const [paid] = await stripe.listCheckouts(customerId)
+    await stripe.setSubscription(customerId, { id: paid?.subscriptionId ?? '', status })
+    const role = outcome === 'subscribed' ? 'subscribed' : 'unsubscribed'
+    expect((await readOutcome(learner, sessionId)).body).toEqual({ outcome, role })
+  })
+
+  it('is about the payment that it belongs to: one that ended says nothing of the next', async () => {
+    const learner = await test.buildLearner()
+    const first = await open(learner)
+    await stripe.pay(first.sessionId)
+    const customerId = await findCustomerId(learner)
+    const [paid] = await stripe.listCheckouts(customerId)
+    await stripe.setSubscription(customerId, { id: paid?.subscriptionId ?? '', status: 'canceled' })
+    const next = await open(learner)
+    await stripe.pay(next.sessionId)
+    stripe.answer = (call) =>
+      call.startsWith('GET /v1/subscriptions') ? Response.json({ object: 'list', data: [] }) : undefined
+    expect((await readOutcome(learner, next.sessionId)).body).toMatchObject({ outcome: 'processing' })
+    stripe.answer = undefined
+    for (const { sessionId } of [first, next])
+      expect((await readOutcome(learner, sessionId)).body).toEqual({ outcome: 'subscribed', role: 'subscribed' })
+  })
+
   it.each(['cs_test_unknown', '../customers', 'cs_1/expire', ''])('knows nothing of %j', async (sessionId) => {
     const learner = await test.buildLearner()
     await open(learner)

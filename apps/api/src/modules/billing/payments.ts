@@ -7,6 +7,8 @@ export type Checkout = {
   readonly clientSecret: string | undefined
   readonly status: 'open' | 'complete' | 'expired'
   readonly customerId: string | undefined
+  /** What was bought; undefined until it is complete. */
+  readonly subscriptionId: string | undefined
 }
 
 export type CheckoutRequest = {

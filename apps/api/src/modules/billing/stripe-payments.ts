@@ -25,11 +25,19 @@ const CHECKOUT_STATUSES = ['open', 'complete', 'expired'] as const
 
 const toMs = (seconds: number): number => seconds * 1000
 
-function toCheckout({ id, client_secret: secret, status, customer }: Stripe.Checkout.Session): Checkout {
+const toId = (expandable: string | { readonly id: string } | null | undefined): string | undefined =>
+  typeof expandable === 'string' ? expandable : expandable?.id
+
+function toCheckout({ id, client_secret: secret, status, customer, subscription }: Stripe.Checkout.Session): Checkout {
   const known = CHECKOUT_STATUSES.find((one) => one === status)
   if (!known) throw new UpstreamError('wrong-answer', `A checkout is ${String(status)}`)
-  const customerId = typeof customer === 'string' ? customer : customer?.id
-  return { id, clientSecret: secret ?? undefined, status: known, customerId }
+  return {
+    id,
+    clientSecret: secret ?? undefined,
+    status: known,
+    customerId: toId(customer),
+    subscriptionId: toId(subscription),
+  }
 }
 
 /** The paid days end with the item, since API version 2025-03-31; a date of its own comes before that. */

@@ -6,6 +6,7 @@ import {
   findCheckoutObstacle,
   findMainSubscription,
   isEnded,
+  isOver,
   isSubscriptionStatus,
   LIVE_STATUSES,
   roleOf,
@@ -23,19 +24,23 @@ const listOfStatuses = fc.array(fc.constantFrom(...SUBSCRIPTION_STATUSES), { max
 
 describe('one subscription', () => {
   it.each([
-    ['active', 'subscribed', 'already-subscribed', false],
-    ['trialing', 'subscribed', 'already-subscribed', false],
-    ['past_due', 'subscribed', 'already-subscribed', false],
-    ['unpaid', 'unsubscribed', 'payment-overdue', false],
-    ['paused', 'unsubscribed', 'payment-overdue', false],
-    ['incomplete', 'unsubscribed', 'payment-overdue', false],
-    ['incomplete_expired', 'unsubscribed', undefined, true],
-    ['canceled', 'unsubscribed', undefined, true],
-  ] as const)('that is %s makes %s; another checkout: %s; ended: %s', (status, role, obstacle, ended) => {
-    expect(roleOf([{ status }])).toBe(role)
-    expect(findCheckoutObstacle([{ status }])).toBe(obstacle)
-    expect(isEnded({ status })).toBe(ended)
-  })
+    ['active', 'subscribed', 'already-subscribed', false, false],
+    ['trialing', 'subscribed', 'already-subscribed', false, false],
+    ['past_due', 'subscribed', 'already-subscribed', false, false],
+    ['unpaid', 'unsubscribed', 'payment-overdue', false, true],
+    ['paused', 'unsubscribed', 'payment-overdue', false, true],
+    ['incomplete', 'unsubscribed', 'payment-overdue', false, false],
+    ['incomplete_expired', 'unsubscribed', undefined, true, true],
+    ['canceled', 'unsubscribed', undefined, true, true],
+  ] as const)(
+    'that is %s makes %s; another checkout: %s; ended: %s; over: %s',
+    (status, role, obstacle, ended, over) => {
+      expect(roleOf([{ status }])).toBe(role)
+      expect(findCheckoutObstacle([{ status }])).toBe(obstacle)
+      expect(isEnded({ status })).toBe(ended)
+      expect(isOver({ status })).toBe(over)
+    },
+  )
 
   it('that was cancelled for later is live until then', () => {
     const cancelled = { ...build('active'), cancelAtPeriodEnd: true }

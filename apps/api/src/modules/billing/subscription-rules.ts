@@ -36,6 +36,10 @@ export const LIVE_STATUSES = SUBSCRIPTION_STATUSES.filter((status) => STANDING[s
 
 export const isEnded = ({ status }: Pick<Subscription, 'status'>): boolean => STANDING[status] === 'ended'
 
+/** It gave the role once, or might have, and does not any more; one that is `incomplete` may still come to life at once. */
+export const isOver = ({ status }: Pick<Subscription, 'status'>): boolean =>
+  STANDING[status] !== 'live' && status !== 'incomplete'
+
 /** One live subscription is enough, whatever became of the others. */
 export const roleOf = (subscriptions: readonly Pick<Subscription, 'status'>[]): Role =>
   subscriptions.some(({ status }) => STANDING[status] === 'live') ? 'subscribed' : 'unsubscribed'

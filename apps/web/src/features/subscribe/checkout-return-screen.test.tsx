@@ -76,9 +76,13 @@ describe('the page after the checkout', () => {
   })
 
   it('sells again once what was paid here has ended', async () => {
-    server.use(answer(readCheckoutOutcome, { outcome: 'subscribed', role: 'unsubscribed' }))
-    atReturn()
+    server.use(answer(readCheckoutOutcome, { outcome: 'ended', role: 'unsubscribed' }))
+    renderScreen(<CheckoutReturnScreen />, {
+      path: '/subscribe/return?session_id=cs_1',
+      session: { learner: subscriber },
+    })
     await vi.waitFor(() => expect(currentAddress()).toBe('/subscribe'))
+    expect(useSession.getState().learner?.role).toBe('unsubscribed')
   })
 
   it('knows no payment of another account', async () => {

@@ -65,7 +65,7 @@ function Result({ outcome, askAgain }: ReturnType<typeof useCheckoutOutcome>) {
           <Waiting label={common.loading} />
         </>
       )
-    case 'over':
+    case 'ended':
       return <Navigate to={paths.subscribe} replace />
     case 'late':
     case 'failed':

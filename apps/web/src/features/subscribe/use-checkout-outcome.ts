@@ -9,10 +9,10 @@ const ASK_EVERY_MS = 2000
 const MOST_QUESTIONS = 15
 
 /**
- * `over`: what was paid has ended since; `late`: paid, and not confirmed in the time that one likes to wait; `unknown`: of
+ * `ended`: what was paid has ended since; `late`: paid, and not confirmed in the time that one likes to wait; `unknown`: of
  * another account, or of nobody.
  */
-type Outcome = 'waiting' | 'subscribed' | 'over' | 'open' | 'expired' | 'late' | 'failed' | 'unknown'
+type Outcome = 'waiting' | 'subscribed' | 'ended' | 'open' | 'expired' | 'late' | 'failed' | 'unknown'
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -26,9 +26,8 @@ const pause = (ms: number, signal: AbortSignal) =>
 async function ask(sessionId: string, signal: AbortSignal): Promise<Outcome> {
   try {
     for (let question = 1; question <= MOST_QUESTIONS; question += 1) {
-      const { outcome, role } = await callApi(readCheckoutOutcome, { sessionId }, { signal })
-      if (outcome === 'subscribed') await refreshAllTabs()
-      if (outcome === 'subscribed' && role !== 'subscribed') return 'over'
+      const { outcome } = await callApi(readCheckoutOutcome, { sessionId }, { signal })
+      if (outcome === 'subscribed' || outcome === 'ended') await refreshAllTabs()
       if (outcome !== 'processing') return outcome
       await pause(ASK_EVERY_MS, signal)
     }
