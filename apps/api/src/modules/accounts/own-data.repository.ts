@@ -5,7 +5,14 @@ import type { Database, OutgoingMailsTable } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 
 type Owner = { readonly id: string; readonly email: string }
-type StoredWord = { readonly word: string; readonly definition: string; readonly sentence: string }
+type StoredWord = {
+  readonly word: string
+  readonly definition: string
+  readonly sentence: string
+  readonly partOfSpeech: string | null
+  readonly audioUrl: string | null
+}
+type StoredToken = { readonly name: string; readonly createdAtMs: number; readonly lastUsedAtMs: number | null }
 
 export type OwnData = {
   readonly personalList: readonly StoredWord[]
@@ -14,6 +21,7 @@ export type OwnData = {
   readonly trophies: readonly { readonly key: string; readonly flag: string; readonly wonAtMs: number }[]
   readonly counters: readonly { readonly kind: string; readonly day: string; readonly used: number }[]
   readonly lessonMails: readonly { readonly lesson: string; readonly announcedAtMs: number }[]
+  readonly apiTokens: readonly StoredToken[]
   readonly signIns: readonly { readonly provider: string; readonly sinceMs: number }[]
 }
 
@@ -32,7 +40,7 @@ export function buildOwnDataRepository(db: Kysely<Database>): OwnDataRepository 
       inTransaction(db, async (tx) => {
         const personalList = await tx
           .selectFrom('user_words')
-          .select(['word', 'definition', 'sentence'])
+          .select(['word', 'definition', 'sentence', 'part_of_speech as partOfSpeech', 'audio_url as audioUrl'])
           .where('user_id', '=', id)
           .orderBy('position')
           .execute()
@@ -58,12 +66,18 @@ export function buildOwnDataRepository(db: Kysely<Database>): OwnDataRepository 
           .where('user_id', '=', id)
           .orderBy('announced_at')
           .execute()
+        const apiTokens = await tx
+          .selectFrom('api_tokens')
+          .select(['name', 'created_at as createdAtMs', 'last_used_at as lastUsedAtMs'])
+          .where('user_id', '=', id)
+          .orderBy('created_at')
+          .execute()
         const signIns = await tx
           .selectFrom('accounts')
           .select(['provider_id as provider', 'created_at as sinceMs'])
           .where('user_id', '=', id)
           .execute()
-        return { personalList, studyList: studyList?.words, trophies, counters, lessonMails, signIns }
+        return { personalList, studyList: studyList?.words, trophies, counters, lessonMails, apiTokens, signIns }
       }),
     remove: ({ id, email }, mail) =>
       inTransaction(db, async (tx) => {

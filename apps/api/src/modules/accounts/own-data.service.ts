@@ -43,6 +43,7 @@ personal-list your own words
 study-list    the words you are learning now
 trophies      what you have won, and when
 subscriptions what you have subscribed to, and until when it is paid
+api-tokens    which programs may act for you: names and dates, never what they sign in with
 
 Each part is there twice: as .json for programs, and as .csv for spreadsheets. In the .csv files an apostrophe stands
 before a cell that a spreadsheet would otherwise run as a formula.
@@ -51,9 +52,9 @@ before a cell that a spreadsheet would otherwise run as a formula.
 type Row = Readonly<Record<string, CsvCell>>
 type Part = { readonly json: unknown; readonly rows: readonly Row[]; readonly columns: readonly string[] }
 
-const WORD_COLUMNS = ['word', 'definition', 'sentence'] as const
+const WORD_COLUMNS = ['word', 'definition', 'sentence', 'partOfSpeech', 'audioUrl'] as const
 
-/** What a study list says of its words is read as any other list is. */
+/** What a stored study list says of its words is read with as little trust as any text. */
 function toWordRows(words: unknown): readonly Row[] {
   if (!Array.isArray(words)) return []
   return words.map((entry: unknown) => {
@@ -116,11 +117,22 @@ function toParts(learner: Learner, data: OwnData, devices: Devices): Readonly<Re
     trophy: flag,
     wonAt: toInstant(wonAtMs),
   }))
+  const personalList = data.personalList.map(({ partOfSpeech, audioUrl, ...word }) => ({
+    ...word,
+    ...(partOfSpeech !== null && { partOfSpeech }),
+    ...(audioUrl !== null && { audioUrl }),
+  }))
+  const apiTokens = data.apiTokens.map(({ name, createdAtMs, lastUsedAtMs }) => ({
+    name,
+    createdAt: toInstant(createdAtMs),
+    lastUsedAt: lastUsedAtMs === null ? '' : toInstant(lastUsedAtMs),
+  }))
   return {
     profile: toProfile(learner, data, devices),
-    'personal-list': { json: data.personalList, rows: data.personalList, columns: WORD_COLUMNS },
+    'personal-list': { json: personalList, rows: toWordRows(personalList), columns: WORD_COLUMNS },
     'study-list': { json: studyList, rows: toWordRows(studyList), columns: WORD_COLUMNS },
     trophies: { json: trophies, rows: trophies, columns: ['video', 'trophy', 'wonAt'] },
+    'api-tokens': { json: apiTokens, rows: apiTokens, columns: ['name', 'createdAt', 'lastUsedAt'] },
   }
 }
 

@@ -1,8 +1,11 @@
 import { SessionSchema } from '@wordnest/contracts/accounts'
 import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildStudyWord, buildTestApp, TEST_PASSWORD, type TestApp, type TestClient } from '#api/testing/app.ts'
+import { listTables } from '#api/backup/tables.ts'
+import type { Database } from '#api/db/schema.ts'
 import { type FakeGoogle, startFakeGoogle } from '#api/testing/google.ts'
 
 import { KNOWN_DEVICE_LIMIT } from './login-guard.ts'
@@ -20,8 +23,48 @@ afterAll(async () => {
 })
 
 const WON_AT = Date.UTC(2026, 10, 1)
+const NEVER = 8e15
 
-/** A learner with something in every table. */
+/**
+ * What becomes of each table when a learner asks for everything: it is handed out, and then some of it stands in the files;
+ * or it is not, for a reason; or it says nothing of anybody. What says something goes with the account.
+ */
+type Fate = { readonly handedOutAs: RegExp } | { readonly withheld: string } | 'nothing of a learner'
+const FATES: Readonly<Record<keyof Database, Fate>> = {
+  users: { handedOutAs: /"nickname"/ },
+  sessions: { handedOutAs: /"lastSeenAt"/ },
+  accounts: { handedOutAs: /"by": "password"/ },
+  usage_counters: { handedOutAs: /"used": 3/ },
+  user_words: { handedOutAs: /what oak means/ },
+  study_lists: { handedOutAs: /what elm means/ },
+  trophies: { handedOutAs: /night-baker_full/ },
+  lesson_mails: { handedOutAs: /the-night-baker/ },
+  api_tokens: { handedOutAs: /My reading script/ },
+  billing_subscriptions: { handedOutAs: /"paidUntil": "2/ },
+  verifications: { withheld: 'links that open the account, for as long as they do' },
+  usage_reservations: { withheld: 'stand in the counters, and last for minutes' },
+  applied_operations: { withheld: 'random ids of what was done already, so that it is not done twice' },
+  outgoing_mails: { withheld: 'mails that are about to arrive, sealed' },
+  billing_customers: { withheld: "the payment service's own ids" },
+  sandbox_objects: { withheld: 'stand for what the payment service keeps' },
+  sandbox_requests: { withheld: 'as above' },
+  sandbox_events: { withheld: 'as above' },
+  login_attempts: 'nothing of a learner',
+  videos: 'nothing of a learner',
+  screen_views: 'nothing of a learner',
+  rate_windows: 'nothing of a learner',
+  content_versions: 'nothing of a learner',
+  web_vitals: 'nothing of a learner',
+  tutor_answers: 'nothing of a learner',
+  billing_events: 'nothing of a learner',
+  billing_leases: 'nothing of a learner',
+}
+const TABLES_OF_LEARNERS = Object.entries(FATES)
+  .filter(([, fate]) => fate !== 'nothing of a learner')
+  .map(([table]) => table)
+  .toSorted()
+
+/** A learner with something in every table that learners are in, but for what payments write. */
 async function buildRichLearner() {
   const learner = await test.buildLearner()
   const { db } = test.database
@@ -35,15 +78,15 @@ async function buildRichLearner() {
         word: word.word,
         definition: word.definition,
         sentence: word.sentence,
-        audio_url: null,
-        part_of_speech: null,
+        audio_url: position === 0 ? '/media/speech/oak.mp3' : null,
+        part_of_speech: position === 0 ? 'noun' : null,
         position,
       })),
     )
     .execute()
   await db
     .insertInto('study_lists')
-    .values({ user_id: learner.id, words: JSON.stringify(words), saved_at: WON_AT })
+    .values({ user_id: learner.id, words: JSON.stringify(['elm', 'ash'].map(buildStudyWord)), saved_at: WON_AT })
     .execute()
   await db
     .insertInto('trophies')
@@ -52,6 +95,40 @@ async function buildRichLearner() {
   await db
     .insertInto('usage_counters')
     .values({ subject: `user:${learner.id}`, kind: 'plays', day: '2026-11-01', used: 3 })
+    .execute()
+  await db
+    .insertInto('usage_reservations')
+    .values({
+      id: learner.id,
+      subject: `user:${learner.id}`,
+      kind: 'plays',
+      day: '2026-11-01',
+      is_spent: 1,
+      expires_at: NEVER,
+    })
+    .execute()
+  await db
+    .insertInto('api_tokens')
+    .values({
+      id: `token of ${learner.id}`,
+      user_id: learner.id,
+      name: 'My reading script',
+      token_hash: `hash of ${learner.id}`,
+      created_at: WON_AT,
+      last_used_at: WON_AT + 3_600_000,
+    })
+    .execute()
+  await db
+    .insertInto('outgoing_mails')
+    .values({
+      id: `mail to ${learner.id}`,
+      user_id: learner.id,
+      sealed: '',
+      tries: 0,
+      due_at: NEVER,
+      held_until: 0,
+      created_at: WON_AT,
+    })
     .execute()
   await db
     .insertInto('applied_operations')
@@ -72,28 +149,24 @@ async function unpack(client: TestClient): Promise<ReadonlyMap<string, string>> 
   return new Map(files.map(([name, content]) => [name, strFromU8(content)]))
 }
 
-/** Every row of every table that names the learner. */
+/** Every table with a row that names the learner. */
 async function findTraces(id: string, email: string): Promise<readonly string[]> {
-  const { db } = test.database
-  const tables = [
-    'users',
-    'sessions',
-    'accounts',
-    'verifications',
-    'usage_counters',
-    'user_words',
-    'study_lists',
-    'trophies',
-    'applied_operations',
-    'lesson_mails',
-  ] as const
+  const tables = await listTables(test.database)
   const found = await Promise.all(
     tables.map(async (table) => {
-      const rows = JSON.stringify(await db.selectFrom(table).selectAll().execute())
-      return rows.includes(id) || rows.includes(email) ? [table] : []
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(test.database.db)
+      const text = JSON.stringify(rows)
+      return text.includes(id) || text.includes(email) ? [table] : []
     }),
   )
-  return found.flat()
+  return found.flat().toSorted()
+}
+
+async function subscribe(learner: TestClient & { readonly email: string }): Promise<void> {
+  const { body } = await learner.post('/create-checkout-session', { appUserEmail: learner.email })
+  const { clientSecret } = body as { clientSecret: string }
+  const paid = await learner.post('/api/sandbox/checkout/pay', { clientSecret, cardNumber: '4242424242424242' })
+  expect(paid.status).toBe(200)
 }
 
 const remove = (client: TestClient, password?: string) =>
@@ -105,6 +178,8 @@ describe('my data', () => {
     const files = await unpack(learner)
     expect([...files.keys()].toSorted()).toEqual([
       'README.txt',
+      'api-tokens.csv',
+      'api-tokens.json',
       'personal-list.csv',
       'personal-list.json',
       'profile.csv',
@@ -124,25 +199,45 @@ describe('my data', () => {
       signIn: [{ by: 'password' }],
       devices: [{}],
     })
-    expect(JSON.parse(files.get('personal-list.json') ?? '')).toMatchObject([{ word: 'oak' }, {}])
+    expect(JSON.parse(files.get('personal-list.json') ?? '')).toEqual([
+      { ...buildStudyWord('oak'), partOfSpeech: 'noun', audioUrl: '/media/speech/oak.mp3' },
+      buildStudyWord('=HYPERLINK("https://evil.example")'),
+    ])
+    expect(JSON.parse(files.get('api-tokens.json') ?? '')).toEqual([
+      { name: 'My reading script', createdAt: '2026-11-01T00:00:00.000Z', lastUsedAt: '2026-11-01T01:00:00.000Z' },
+    ])
+    expect(files.get('api-tokens.csv')).toContain('\r\nMy reading script,2026-11-01T00:00:00.000Z,2026-11-01T01')
     expect(JSON.parse(files.get('study-list.json') ?? '')).toHaveLength(2)
     expect(JSON.parse(files.get('trophies.json') ?? '')).toEqual([
       { video: 'night-baker_full', trophy: 'Hangman', wonAt: '2026-11-01T00:00:00.000Z' },
     ])
-    expect(files.get('personal-list.csv')).toContain('\r\noak,what oak means,')
+    expect(files.get('personal-list.csv')).toMatch(/\r\noak,what oak means,.+,noun,\/media\/speech\/oak\.mp3\r\n/)
     expect(files.get('personal-list.csv')).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+  })
+
+  it('leaves out no table that nobody has decided about', async () => {
+    expect(Object.keys(FATES).toSorted()).toEqual((await listTables(test.database)).toSorted())
+    const learner = await buildRichLearner()
+    await subscribe(learner)
+    await learner.post('/api/accounts/password-reset-mail', { email: learner.email })
+    await test.app.settleMails()
+    expect(await findTraces(learner.id, learner.email)).toEqual(TABLES_OF_LEARNERS)
+    const text = [...(await unpack(learner)).values()].join('\n')
+    for (const fate of Object.values(FATES))
+      if (typeof fate === 'object' && 'handedOutAs' in fate) expect(text).toMatch(fate.handedOutAs)
   })
 
   it('holds no secret and nothing of anybody else', async () => {
     const [learner, other] = [await buildRichLearner(), await buildRichLearner()]
     const text = [...(await unpack(learner)).values()].join('\n')
     const cookie = decodeURIComponent(learner.cookies.get('wordnest.session_token') ?? '').split('.')[0] ?? ''
-    for (const secret of ['$argon2', cookie, other.email, other.id]) expect(text).not.toContain(secret)
+    const secrets = ['$argon2', cookie, `hash of ${learner.id}`, `token of ${learner.id}`, other.email, other.id]
+    for (const secret of secrets) expect(text).not.toContain(secret)
   })
 
   it('of a newcomer is empty, not broken', async () => {
     const files = await unpack(await test.buildLearner())
-    expect(files.get('study-list.csv')).toBe('word,definition,sentence\r\n')
+    expect(files.get('study-list.csv')).toBe('word,definition,sentence,partOfSpeech,audioUrl\r\n')
     expect(files.get('trophies.json')).toBe('[]\n')
   })
 })
@@ -150,11 +245,12 @@ describe('my data', () => {
 describe('an account that is deleted', () => {
   it('is gone at once from every table and every device, and a mail says so', async () => {
     const learner = await buildRichLearner()
+    await subscribe(learner)
     const phone = test.buildClient()
     await phone.post('/api/accounts/login', { email: learner.email, password: TEST_PASSWORD })
     await phone.post('/api/accounts/password-reset-mail', { email: learner.email })
     await test.app.settleMails()
-    expect((await findTraces(learner.id, learner.email)).length).toBe(10)
+    expect(await findTraces(learner.id, learner.email)).toEqual(TABLES_OF_LEARNERS)
     const answer = await remove(learner, TEST_PASSWORD)
     expect(SessionSchema.parse(answer.body).learner).toBeNull()
     expect(await findTraces(learner.id, learner.email)).toEqual([])
