@@ -188,6 +188,12 @@ describe('a lesson', () => {
       /past the end of the film \(30 s\)/,
     ],
     [
+      'asks after the start',
+      buildLesson({ start: 9.6 }),
+      'quizPoints[0].time',
+      /is before the start of the lesson, so that it is never asked: 9\.6 s or later/,
+    ],
+    [
       'asks after something was said',
       buildLesson({ quizPoints: [buildPoint({ time: 1, goBackTime: 1 })] }),
       'quizPoints[0].time',

@@ -128,9 +128,15 @@ function* checkWords({ definitionsAndSentences }: LessonFile, { cues }: Heard): 
 export function findBrokenRules(lesson: LessonFile, heard: Heard): readonly Broken[] {
   const { duration, cues } = heard
   const broken: Broken[] = [...checkWords(lesson, heard)]
-  for (const [at, point] of lesson.quizPoints.entries()) broken.push(...checkPoint(point, at, heard))
-  if (duration !== undefined && lesson.start >= duration) {
-    broken.push({ path: ['start'], reason: `is past the end of the film (${toTenth(duration)} s)` })
+  const startsTooLate = duration !== undefined && lesson.start >= duration
+  if (startsTooLate) broken.push({ path: ['start'], reason: `is past the end of the film (${toTenth(duration)} s)` })
+  for (const [at, point] of lesson.quizPoints.entries()) {
+    if (point.time >= lesson.start || startsTooLate) broken.push(...checkPoint(point, at, heard))
+    else {
+      const first = toTenth(Math.ceil(10 * lesson.start) / 10)
+      const reason = `is before the start of the lesson, so that it is never asked: ${first} s or later`
+      broken.push({ path: ['quizPoints', at, 'time'], reason })
+    }
   }
   const last = cues.at(-1)
   if (duration !== undefined && last && last.end > duration + TOLERANCE) {
