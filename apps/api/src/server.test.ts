@@ -1,4 +1,5 @@
 /** The process itself: its start, its messages, its end, and what is left after it was killed. */
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -140,6 +141,25 @@ describe('a server', { timeout: LONG_MS }, () => {
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     expect(await silent).toBeInstanceOf(Error)
+  })
+
+  it('tells of answers and statements that were slow, in the log and in the metrics', async () => {
+    const token = 'a-token-of-the-tests-alone'
+    const variables = { LOG_LEVEL: 'warn', SLOW_REQUEST_MS: '1', SLOW_QUERY_MS: '1', METRICS_TOKEN: token }
+    const server = start(await findPort(), variables)
+    await server.ready
+    const readMetrics = async () => {
+      await registerAt(server, `${randomUUID()}@example.org`)
+      return (await fetch(`${server.origin}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text()
+    }
+    // A statement takes a millisecond sooner or later.
+    await expect
+      .poll(readMetrics, PATIENT)
+      .toMatch(/^wordnest_slow_queries_total [1-9]\d*$[^]*^wordnest_slow_requests_total [1-9]\d*$/m)
+    server.process.kill('SIGTERM')
+    await server.ended
+    expect(server.output()).toMatch(/"path":"\/api\/accounts\/register".*"msg":"slow answer"/)
+    expect(server.output()).toMatch(/"sql":"[^$].*"ms":\d+,"msg":"slow query"/)
   })
 
   it('writes neither passwords nor cookies nor texts of learners into its log', async () => {

@@ -4,7 +4,7 @@ import { chmodSync } from 'node:fs'
 import { type Dialect, Kysely } from 'kysely'
 
 import { buildPostgresDialect } from './postgres-dialect.ts'
-import type { PrepareRead, PrepareWrite } from './prepared-read.ts'
+import type { PrepareRead, PrepareWrite, WatchStatement } from './prepared-read.ts'
 import type { Database } from './schema.ts'
 import { buildSqliteDialect, buildSqliteReads, openSqliteFile } from './sqlite-dialect.ts'
 
@@ -50,20 +50,12 @@ function openKysely(dialect: Dialect, { slowQueryMs = Number.POSITIVE_INFINITY, 
   })
 }
 
-/** What goes past the query builder is timed here. */
-function toTimedWrites(prepareWrite: PrepareWrite, { slowQueryMs, onSlowQuery }: DatabaseOptions): PrepareWrite {
-  if (slowQueryMs === undefined || !onSlowQuery) return prepareWrite
-  return (query) => {
-    const run = prepareWrite(query)
-    return async (values) => {
-      const startedAtMs = performance.now()
-      try {
-        return await run(values)
-      } finally {
-        const ms = performance.now() - startedAtMs
-        if (ms >= slowQueryMs) onSlowQuery({ sql: query.sql, ms: Math.round(ms) })
-      }
-    }
+/** For what goes past the query builder. */
+function toWatch({ slowQueryMs = Number.POSITIVE_INFINITY, onSlowQuery }: DatabaseOptions): WatchStatement {
+  if (!onSlowQuery) return () => undefined
+  return (sql, startedAtMs) => {
+    const ms = performance.now() - startedAtMs
+    if (ms >= slowQueryMs) onSlowQuery({ sql, ms: Math.round(ms) })
   }
 }
 
@@ -81,19 +73,20 @@ export function openDatabase(
       timeoutMs,
       connections,
       isPatient,
+      watch: toWatch(options),
     })
     const db = openKysely(dialect, options)
     return {
       kind: 'postgres',
       db,
       prepareRead,
-      prepareWrite: toTimedWrites(prepareWrite, options),
+      prepareWrite,
       close: () => db.destroy(),
     }
   }
   const file = openSqliteFile(settings.file)
   if (settings.file !== ':memory:') chmodSync(settings.file, 0o600)
-  const reads = buildSqliteReads(settings.file, file)
+  const reads = buildSqliteReads(settings.file, file, toWatch(options))
   const db = openKysely(buildSqliteDialect(file), options)
   return {
     kind: 'sqlite',

@@ -3,7 +3,7 @@ import { type CompiledQuery, type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 import { boundPool, toKyselyPool } from './bounded-pool.ts'
-import type { PrepareRead, PrepareWrite } from './prepared-read.ts'
+import type { PrepareRead, PrepareWrite, WatchStatement } from './prepared-read.ts'
 
 /** The database gives up a little earlier than who asks: a server that answers says why. */
 const STATEMENT_SHARE = 0.9
@@ -23,6 +23,7 @@ export type PostgresOptions = {
   readonly connections: number
   /** Statements may take as long as they take. */
   readonly isPatient: boolean
+  readonly watch: WatchStatement
 }
 
 export type Postgres = {
@@ -37,6 +38,7 @@ export function buildPostgresDialect({
   timeoutMs,
   connections,
   isPatient,
+  watch,
 }: PostgresOptions): Postgres {
   const pool = new pg.Pool({
     connectionString: url,
@@ -61,11 +63,13 @@ export function buildPostgresDialect({
     const name = `prepared_${last}`
     return async (parameters: readonly unknown[]): Promise<readonly Row[]> => {
       const client = await bounded.connect()
+      const startedAtMs = performance.now()
       try {
         const { rows } = await client.query<Row & pg.QueryResultRow>({ name, text: sql, values: [...parameters] })
         return rows
       } finally {
         client.release()
+        watch(sql, startedAtMs)
       }
     }
   }

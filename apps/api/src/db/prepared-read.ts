@@ -7,6 +7,9 @@ export type PreparedRead<Row> = {
   readonly first: (parameters: readonly unknown[]) => Row | undefined | Promise<Row | undefined>
 }
 
+/** Told of each statement once it has ended, also badly; `startedAtMs` as `performance.now()` gave it. */
+export type WatchStatement = (sql: string, startedAtMs: number) => void
+
 export type PrepareRead = <Row>(query: CompiledQuery<Row>) => PreparedRead<Row>
 
 /** One statement that is a commit of its own, prepared once, past the query builder. Its rows are what it returns. */

@@ -11,7 +11,7 @@ import {
   SqliteDriver,
 } from 'kysely'
 
-import type { PrepareRead } from './prepared-read.ts'
+import type { PrepareRead, WatchStatement } from './prepared-read.ts'
 
 /** Prepared statements kept; the server has fewer distinct ones. */
 const MAX_STATEMENTS = 200
@@ -123,7 +123,7 @@ export type SqliteReads = { readonly prepareRead: PrepareRead; readonly close: (
  * Reads on a connection of their own: they see what was committed, and neither wait for a transaction nor look into one.
  * A database in memory has one connection only.
  */
-export function buildSqliteReads(file: string, database: DatabaseSync): SqliteReads {
+export function buildSqliteReads(file: string, database: DatabaseSync, watch: WatchStatement): SqliteReads {
   let reader: DatabaseSync | undefined
   const getReader = () => {
     if (file === ':memory:') return database
@@ -135,10 +135,24 @@ export function buildSqliteReads(file: string, database: DatabaseSync): SqliteRe
       let statement: ReturnType<typeof toRowStatement> | undefined
       const prepare = () => (statement ??= toRowStatement(getReader().prepare(sql)))
       return {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query builder made the statement for such rows
-        all: (parameters) => prepare().all(parameters) as Row[],
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-        first: (parameters) => prepare().first(parameters) as Row | undefined,
+        all(parameters) {
+          const startedAtMs = performance.now()
+          try {
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query builder made the statement for such rows
+            return prepare().all(parameters) as Row[]
+          } finally {
+            watch(sql, startedAtMs)
+          }
+        },
+        first(parameters) {
+          const startedAtMs = performance.now()
+          try {
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+            return prepare().first(parameters) as Row | undefined
+          } finally {
+            watch(sql, startedAtMs)
+          }
+        },
       }
     },
     close: () => {
