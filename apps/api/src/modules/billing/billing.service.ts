@@ -59,6 +59,12 @@ function assertOwnEmail(learner: Learner, email: string): void {
 /** An empty code is none. */
 const toCode = (promoCode: string | undefined): string | undefined => promoCode?.trim() || undefined
 
+/** Of a checkout that was paid; undefined until the payment service names what was bought. */
+function toPaidOutcome(role: Role, bought: Subscription | undefined): Outcome {
+  if (role === 'subscribed') return { outcome: 'subscribed', role }
+  return { outcome: bought && isOver(bought) ? 'ended' : 'processing', role }
+}
+
 export function buildBillingService({ repository, payments, checkout, sync }: BillingOptions): BillingService {
   async function read({ id, role }: Pick<Learner, 'id' | 'role'>): Promise<Plan> {
     const customer = await repository.findCustomer(id)
@@ -96,9 +102,8 @@ export function buildBillingService({ repository, payments, checkout, sync }: Bi
       if (session.status !== 'complete') return { outcome: session.status, role: (await read(learner)).role }
       const subscriptions = (await sync.sync(customerId)) ?? []
       const { role } = await read(learner)
-      if (role === 'subscribed') return { outcome: 'subscribed', role }
       const bought = subscriptions.find(({ id }) => id === session.subscriptionId)
-      return { outcome: bought && isOver(bought) ? 'ended' : 'processing', role }
+      return toPaidOutcome(role, bought)
     },
     async close(userId) {
       const customer = await repository.findCustomer(userId)
