@@ -9,6 +9,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 import { UsageSchema } from '@wordnest/contracts/usage'
 import { query, startPostgres, toDatabaseUrl } from '@wordnest/api/testing/postgres'
+import { recordTrial } from '@wordnest/api/testing/trials'
 import { type FakeUpstream, startUpstream } from '@wordnest/api/testing/upstream'
 
 import { type Server, startServer } from './limits-fixtures/server.ts'
@@ -104,9 +105,13 @@ async function readLeft({ servers }: Site, kind: Kind, cookie: string): Promise<
 const countCalls = (upstream: FakeUpstream): number =>
   upstream.calls.filter(({ body }) => JSON.stringify(body).includes('beam')).length
 
-type Verdict = { readonly line: string; readonly isRight: boolean }
-
-async function tryLimit(site: Site, upstream: FakeUpstream, entry: (typeof LIMITS)[number], isFailing: boolean) {
+/** Whether it was counted rightly. */
+async function tryLimit(
+  site: Site,
+  upstream: FakeUpstream,
+  entry: (typeof LIMITS)[number],
+  isFailing: boolean,
+): Promise<boolean> {
   const [kind, role, limit] = entry
   const requests = isFailing ? Math.ceil(REQUESTS * FAILING_SHARE) : REQUESTS
   const cookie = await register(site, role)
@@ -126,7 +131,18 @@ async function tryLimit(site: Site, upstream: FakeUpstream, entry: (typeof LIMIT
     `${site.name.padEnd(26)} ${kind} ${String(limit).padStart(2)}${isFailing ? ', failing' : '         '}: ` +
     `${requests} asked, ${granted} granted, ${refused} refused, ${failed} failed and given back, ` +
     `${left} left, service called ${called} times${busy ? `, ${busy} sent away as busy` : ''}${other ? `, ${other} OTHER` : ''}`
-  return { line, isRight } satisfies Verdict
+  console.log(`${isRight ? 'right' : 'WRONG'}  ${line}`)
+  recordTrial(
+    {
+      name: `limit of ${limit} ${kind} a day${isFailing ? ', every second call of the service failing' : ''}`,
+      tries: requests,
+      unit: 'requests',
+      failures: isRight ? 0 : 1,
+      told: `${granted} granted, ${failed} given back, service called ${called} times`,
+    },
+    site.name,
+  )
+  return isRight
 }
 
 async function openSite(kind: 'sqlite' | 'postgres', upstream: FakeUpstream): Promise<Site | undefined> {
@@ -181,9 +197,7 @@ async function trySite(site: Site, upstream: FakeUpstream): Promise<number> {
   try {
     for (const isFailing of [false, true]) {
       for (const entry of LIMITS) {
-        const { line, isRight } = await tryLimit(site, upstream, entry, isFailing)
-        console.log(`${isRight ? 'right' : 'WRONG'}  ${line}`)
-        wrong += isRight ? 0 : 1
+        wrong += (await tryLimit(site, upstream, entry, isFailing)) ? 0 : 1
       }
     }
     return wrong

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { toTable, toTrials } from './ledger.ts'
+import { toMissed, toTable, toTrials } from './ledger.ts'
 
 const trial = { name: 'kill -9', database: 'sqlite', tries: 1000, unit: 'kills', failures: 0 }
 
@@ -15,6 +15,18 @@ describe('the ledger of trials', () => {
       '| kill -9 | sqlite   | 1,000 kills | 0        |          |',
       '| cut     | sqlite   | 1,000 kills | 0        | p95 9 ms |',
     ])
+  })
+
+  it('names each time that was longer than its goal, and shows all of them in the table', () => {
+    const goals = [
+      { what: 'start p95', measuredMs: 1825.4, atMostMs: 1500 },
+      { what: 'slowest end', measuredMs: 10_000, atMostMs: 10_000 },
+    ]
+    const trials = toTrials(JSON.stringify({ ...trial, told: '9 writes', goals }))
+    expect(toMissed(trials)).toEqual(['kill -9 (sqlite): start p95 1,825 ms, at most 1,500 ms'])
+    expect(toTable(trials)).toContain(
+      '| 9 writes; start p95 1,825 ms of 1,500 ms; slowest end 10,000 ms of 10,000 ms |',
+    )
   })
 
   it.each(['{"name":1}', '[]', 'null'])('refuses the line %s', (line) => {

@@ -1,3 +1,6 @@
+/** A time of a trial beside the longest that it may be. */
+export type Goal = { readonly what: string; readonly measuredMs: number; readonly atMostMs: number }
+
 export type Trial = {
   readonly name: string
   readonly database: string
@@ -5,6 +8,7 @@ export type Trial = {
   readonly unit: string
   readonly failures: number
   readonly told?: string
+  readonly goals?: readonly Goal[]
 }
 
 const isTrial = (value: unknown): value is Trial =>
@@ -28,14 +32,33 @@ export const toTrials = (text: string): readonly Trial[] =>
       return trial
     })
 
+const toMs = (ms: number): string => `${Math.round(ms).toLocaleString('en')} ms`
+
+/** One line for each time that was longer than its goal. */
+export const toMissed = (trials: readonly Trial[]): readonly string[] =>
+  trials.flatMap(({ name, database, goals = [] }) =>
+    goals
+      .filter(({ measuredMs, atMostMs }) => measuredMs > atMostMs)
+      .map(
+        ({ what, measuredMs, atMostMs }) =>
+          `${name} (${database}): ${what} ${toMs(measuredMs)}, at most ${toMs(atMostMs)}`,
+      ),
+  )
+
+const toBesides = ({ told, goals = [] }: Trial): string =>
+  [
+    ...(told === undefined ? [] : [told]),
+    ...goals.map(({ what, measuredMs, atMostMs }) => `${what} ${toMs(measuredMs)} of ${toMs(atMostMs)}`),
+  ].join('; ')
+
 /** A table in Markdown: what was tried how often, on what, and how often it failed. */
 export function toTable(trials: readonly Trial[]): string {
-  const rows = trials.map(({ name, database, tries, unit, failures, told = '' }) => [
-    name,
-    database,
-    `${tries.toLocaleString('en')} ${unit}`,
-    String(failures),
-    told,
+  const rows = trials.map((trial) => [
+    trial.name,
+    trial.database,
+    `${trial.tries.toLocaleString('en')} ${trial.unit}`,
+    String(trial.failures),
+    toBesides(trial),
   ])
   const all = [['trial', 'database', 'tries', 'failures', 'besides'], ...rows]
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []

@@ -129,7 +129,12 @@ describe('a server', { timeout: LONG_MS }, () => {
   )
 
   it('does not wait for ever for a connection that says nothing', async () => {
-    const server = start(await findPort(), { SHUTDOWN_TIMEOUT_MS: '500' })
+    // No other bound may end the connection in its stead.
+    const server = start(await findPort(), {
+      SHUTDOWN_TIMEOUT_MS: '500',
+      REQUEST_TIMEOUT_MS: '600000',
+      HANDLER_TIMEOUT_MS: '600000',
+    })
     await server.ready
     const silent = fetch(`${server.origin}/api/accounts/login`, {
       method: 'POST',
@@ -141,6 +146,7 @@ describe('a server', { timeout: LONG_MS }, () => {
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     expect(await silent).toBeInstanceOf(Error)
+    expect(server.output()).toContain('Requests were still in flight')
   })
 
   it('tells of answers and statements that were slow, in the log and in the metrics', async () => {

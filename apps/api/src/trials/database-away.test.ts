@@ -13,6 +13,8 @@ import { howOften, recordTrial, toPercentile, TRIAL_TIMEOUT } from '#api/testing
 
 /** How long the contract lets a caller wait for a database that is away. */
 const LONGEST_ANSWER_MS = 3000
+/** From the moment that the database is back to the first good answer. */
+const LONGEST_RETURN_MS = 1000
 /** What is beyond hangs, whatever else the machine is busy with. */
 const HANGS_MS = 15_000
 const REQUESTS = 40
@@ -116,10 +118,11 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a database that is 
       tries: answersMs.length,
       unit: 'requests',
       failures: bad.length,
-      told:
-        `${unavailable} answered 503; slowest ${Math.round(toPercentile(answersMs, 1))} ms, ` +
-        `${answersMs.filter((ms) => ms > LONGEST_ANSWER_MS).length} over ${LONGEST_ANSWER_MS} ms; ` +
-        `back after at most ${Math.round(toPercentile(backMs, 1))} ms`,
+      told: `${unavailable} answered 503`,
+      goals: [
+        { what: 'slowest answer', measuredMs: toPercentile(answersMs, 1), atMostMs: LONGEST_ANSWER_MS },
+        { what: 'back after at most', measuredMs: toPercentile(backMs, 1), atMostMs: LONGEST_RETURN_MS },
+      ],
     })
     expect({ bad, errors: server.errors() }).toEqual({ bad: [], errors: '' })
     expect(unavailable).toBeGreaterThan(0)

@@ -1,20 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 import { readPersonalList } from '@wordnest/contracts/personal-list'
-import {
-  applyChanges,
-  findChanges,
-  hasChanges,
-  type ListChanges,
-  NO_CHANGES,
-  resolveLists,
-  type SavedList,
-  withoutWord,
-  withWord,
-} from '@wordnest/vocabulary/personal-list'
+import type { SavedList } from '@wordnest/vocabulary/personal-list'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
-import { toWordKey } from '@wordnest/vocabulary/word-key'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildStudyWord, buildTestApp, type TestApp, type TestClient } from '#api/testing/app.ts'
@@ -149,74 +137,5 @@ describe('the limit of the plan', () => {
     expect((await save(learner, 1, buildWords(20))).body).toEqual({ version: 2 })
     expect((await save(learner, 2, buildWords(9))).body).toEqual({ version: 3 })
     expect((await save(learner, 3, [...buildWords(9), buildStudyWord('new')])).body).toEqual({ version: 4 })
-  })
-})
-
-describe('two devices', () => {
-  const NAMES = Array.from({ length: 12 }, (_, index) => `word ${index}`)
-  type Device = { base: SavedList; changes: ListChanges; pending: { id: string; baseVersion: number } | undefined }
-
-  const anyOperation = fc.record({
-    device: fc.nat(1),
-    kind: fc.constantFrom('add', 'add', 'remove', 'save', 'save and lose the answer'),
-    word: fc.constantFrom(...NAMES),
-  })
-
-  /** As the page does it: a conflict is answered with "keep both", a lost answer with the same operation again. */
-  async function sync(client: TestClient, device: Device, isAnswerLost: boolean): Promise<void> {
-    while (device.pending || hasChanges(device.changes)) {
-      const words = applyChanges(device.base.words, device.changes)
-      const operation = device.pending ?? { id: randomUUID(), baseVersion: device.base.version }
-      device.pending = operation
-      const { code } = await save(client, operation.baseVersion, words, operation.id)
-      if (isAnswerLost) return
-      device.pending = undefined
-      const current = await read(client)
-      if (code === undefined) {
-        device.base = current
-        device.changes = NO_CHANGES
-        continue
-      }
-      expect(code).toBe('conflict')
-      const { both } = resolveLists(device.base.words, device.changes, current.words)
-      device.changes = findChanges(current.words, both)
-      device.base = current
-    }
-    device.base = await read(client)
-  }
-
-  it('lose nothing in 60 operations, and end equal', { timeout: 120_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyOperation, { minLength: 60, maxLength: 60 }), async (operations) => {
-        const learner = await test.buildLearner()
-        await setRole(learner.id, 'subscribed')
-        const empty: SavedList = { version: 0, words: [] }
-        const devices: Device[] = [0, 1].map(() => ({ base: empty, changes: NO_CHANGES, pending: undefined }))
-        const removed = new Set<string>()
-        const added = new Set<string>()
-        for (const { device: index, kind, word } of operations) {
-          const device = devices[index]
-          if (!device) throw new Error('two devices')
-          const isIn = applyChanges(device.base.words, device.changes).some((known) => known.word === word)
-          // What was sent must be the same again until it is heard of.
-          if (device.pending && !kind.startsWith('save')) await sync(learner, device, false)
-          else if (kind === 'add' && !isIn) {
-            device.changes = withWord(device.base.words, device.changes, buildStudyWord(word))
-            added.add(word)
-          } else if (kind === 'remove' && isIn) {
-            device.changes = withoutWord(device.base.words, device.changes, toWordKey(word))
-            removed.add(word)
-          } else if (kind.startsWith('save')) await sync(learner, device, kind !== 'save')
-        }
-        for (const device of devices) await sync(learner, device, false)
-        const final = await read(learner)
-        for (const device of devices) await sync(learner, device, false)
-        expect(devices.map(({ base }) => base)).toEqual([final, final])
-        const words = final.words.map(({ word }) => word)
-        expect([...added].filter((word) => !removed.has(word) && !words.includes(word))).toEqual([])
-        expect(new Set(words).size).toBe(words.length)
-      }),
-      { numRuns: 5, endOnFailure: true },
-    )
   })
 })
