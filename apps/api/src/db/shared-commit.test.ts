@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
@@ -56,6 +57,25 @@ describe('many transactions at once', () => {
     expect(await addView('later')).toBe('later')
     expect(await listScreens()).toEqual(['later'])
   })
+
+  it.runIf(process.env['TEST_DATABASE'] === 'sqlite')(
+    'hear why the database has given up the whole of it, and those behind go on',
+    async () => {
+      const giveUp = () =>
+        inTransaction(database.db, async (tx) => {
+          await sql`rollback`.execute(tx)
+          throw new Error('disk I/O error')
+        })
+      const results = await Promise.allSettled([giveUp(), addView('a'), giveUp(), addView('b')])
+      expect(results.map((result) => (result.status === 'fulfilled' ? result.value : String(result.reason)))).toEqual([
+        'Error: disk I/O error',
+        'Error: disk I/O error',
+        'Error: disk I/O error',
+        'b',
+      ])
+      expect(await listScreens()).toEqual(['b'])
+    },
+  )
 
   it('keep what belongs to their own caller', async () => {
     const caller = new AsyncLocalStorage<string>()

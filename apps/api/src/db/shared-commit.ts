@@ -92,7 +92,12 @@ async function attempt(tx: Transaction<Database>, job: Job): Promise<Outcome> {
     await tx.executeQuery(RELEASE)
     return { job, tell: () => job.resolve(value), hasFailed: false }
   } catch (error) {
-    await tx.executeQuery(ROLLBACK)
+    try {
+      await tx.executeQuery(ROLLBACK)
+    } catch {
+      // There is no savepoint any more: why the transaction ended is why the work failed.
+      throw error
+    }
     await tx.executeQuery(RELEASE)
     return { job, tell: () => job.reject(error), hasFailed: true }
   }

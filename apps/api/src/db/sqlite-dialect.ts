@@ -8,6 +8,7 @@ import {
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
+  type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely'
 
@@ -85,10 +86,22 @@ function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   }
 }
 
-/** Takes the write lock at once: a deferred transaction that writes later can meet SQLITE_BUSY half-way. */
 class ImmediateSqliteDriver extends SqliteDriver {
+  private readonly database: DatabaseSync
+
+  constructor(config: SqliteDialectConfig, database: DatabaseSync) {
+    super(config)
+    this.database = database
+  }
+
+  /** Takes the write lock at once: a deferred transaction that writes later can meet SQLITE_BUSY half-way. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /** After a write that the disk refused SQLite has done so itself, and would say that there is nothing to undo. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.database.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 
@@ -165,7 +178,7 @@ export function buildSqliteDialect(database: DatabaseSync): Dialect {
   const config = { database: toKyselyDatabase(database) }
   const dialect = new SqliteDialect(config)
   return {
-    createDriver: () => new ImmediateSqliteDriver(config),
+    createDriver: () => new ImmediateSqliteDriver(config, database),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createAdapter: () => new TransactionalDdlAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),

@@ -1,11 +1,12 @@
 /** What no client sends: every endpoint stays below 500 and tells nothing of the inside. */
+import { SessionSchema } from '@wordnest/contracts/accounts'
 import type { Endpoint } from '@wordnest/contracts/endpoint'
 import { ENDPOINTS } from '@wordnest/contracts/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 
-import { buildTestApp, type TestApp } from '#api/testing/app.ts'
-import { arbitraryInput, toQueryString } from '#api/testing/contract-inputs.ts'
+import { buildTestApp, type TestApp, type TestClient } from '#api/testing/app.ts'
+import { arbitraryInput, OWN_EMAIL, toQueryString } from '#api/testing/contract-inputs.ts'
 import { howOften, recordTrial, TRIAL_TIMEOUT } from '#api/testing/trials.ts'
 
 let test: TestApp
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.dispose())
 
-/** Who leaves cannot go on asking. */
+/** May end the session, or begin another; most of them hash a password, which costs as much as ten other requests. */
 const LEAVING = new Set([
   'logOut',
   'deleteAccount',
@@ -25,37 +26,87 @@ const LEAVING = new Set([
   'register',
   'logIn',
 ])
+/** Each grants so many a day. */
+const LIMITED = new Set(['defineWords', 'defineWordsByGet', 'synthesizeSpeech', 'startDevicePlay'])
 /** What tells of the inside; a word of a learner's own may be said back. */
 const INSIDE = /\bat \w+ \(|node_modules|node:|SELECT |select |sqlite|ERR_|better-auth|zod/i
 
 const REQUESTS = howOften(1500, 50_000)
-const endpoint = fc
-  .constantFrom<[string, Endpoint]>(...Object.entries<Endpoint>(ENDPOINTS).filter(([name]) => !LEAVING.has(name)))
-  .chain(([name, found]) =>
-    fc.record({ name: fc.constant(name), found: fc.constant(found), sent: arbitraryInput(found) }),
-  )
+/** Days pass on the way, or the limits of the first would stand before all that comes later. */
+const STEP_MS = 600_000
+
+const toRequest = ([name, found]: [string, Endpoint]) =>
+  fc.record({
+    name: fc.constant(name),
+    found: fc.constant(found),
+    sent: arbitraryInput(found),
+    who: fc.constantFrom<Who>('visitor', 'learner', 'learner', 'subscriber', 'subscriber'),
+  })
+const oneOf = (isIn: (name: string) => boolean) =>
+  fc.constantFrom(...Object.entries<Endpoint>(ENDPOINTS).filter(([name]) => isIn(name))).chain(toRequest)
+const request = fc.oneof(
+  { weight: 30, arbitrary: oneOf((name) => !LEAVING.has(name)) },
+  { weight: 2, arbitrary: oneOf((name) => LIMITED.has(name)) },
+  { weight: 1, arbitrary: oneOf((name) => LEAVING.has(name)) },
+)
+
+type Who = 'visitor' | 'learner' | 'subscriber'
+type Asking = TestClient & { readonly id?: string; readonly email?: string }
+
+async function buildAsking(who: Who): Promise<Asking> {
+  if (who === 'visitor') return test.buildClient()
+  const learner = await test.buildLearner()
+  if (who === 'subscriber') {
+    await test.database.db.updateTable('users').set({ role: 'subscribed' }).where('id', '=', learner.id).execute()
+  }
+  return learner
+}
+
+/** The body as text, with the address of whoever sends it. */
+const toOwn = (sent: unknown, { email }: Asking): string =>
+  email === undefined ? JSON.stringify(sent) : JSON.stringify(sent).replaceAll(OWN_EMAIL, email)
+
+async function isStillThere({ id, get }: Asking): Promise<boolean> {
+  const { learner } = SessionSchema.parse((await get('/api/session')).body)
+  return learner?.id === id
+}
 
 describe('hostile input', TRIAL_TIMEOUT, () => {
-  it('gets a refusal of the contract or a good answer', async () => {
-    const learner = await test.buildLearner()
-    const counts = { good: 0, refused: 0 }
+  it('gets a refusal of the contract or a good answer, whoever sends it', async () => {
+    const asking: Record<Who, Asking> = {
+      visitor: await buildAsking('visitor'),
+      learner: await buildAsking('learner'),
+      subscriber: await buildAsking('subscriber'),
+    }
+    const counts = { good: 0, refused: 0, granted: 0, overLimit: 0 }
+    const answered = new Set<string>()
     let failures = 1
     try {
       await fc.assert(
-        fc.asyncProperty(endpoint, async ({ found, sent }) => {
-          test.clock.nowMs += 3000
+        fc.asyncProperty(request, async ({ name, found, sent, who }) => {
+          test.clock.nowMs += STEP_MS
           const { method, path, body, query } = found
           const address = query || !body ? `${path}?${toQueryString(sent)}` : path
-          const answer = await learner.call(method, address, body ? (sent ?? null) : method === 'GET' ? undefined : {})
+          const payload = body ? toOwn(sent ?? null, asking[who]) : method === 'GET' ? undefined : {}
+          const answer = await asking[who].call(method, address, payload)
           // Some refuse because of how the server is set up.
           const isExpected = answer.status < 500 || answer.code === 'payments-unavailable'
-          expect({ isExpected, code: answer.code }).toEqual({ isExpected: true, code: answer.code })
+          expect({ name, isExpected, code: answer.code }).toEqual({ name, isExpected: true, code: answer.code })
           expect(answer.status === 200).toBe(answer.code === undefined)
-          if (answer.code === undefined) counts.good += 1
-          else {
+          if (who !== 'visitor') expect({ name, code: answer.code }).not.toEqual({ name, code: 'sign-in-required' })
+          if (answer.code === undefined) {
+            counts.good += 1
+            answered.add(name)
+            if (LIMITED.has(name)) counts.granted += 1
+          } else {
             counts.refused += 1
+            if (answer.code === 'play-limit' || answer.code === 'card-limit') counts.overLimit += 1
             expect(JSON.stringify(answer.body)).not.toMatch(INSIDE)
           }
+          if (!LEAVING.has(name)) return
+          // What is refused changes nothing of who is signed in; after what is not, somebody else goes on.
+          if (answer.code === undefined) asking[who] = await buildAsking(who)
+          else expect({ name, isStillThere: await isStillThere(asking[who]) }).toEqual({ name, isStillThere: true })
         }),
         { numRuns: REQUESTS },
       )
@@ -66,12 +117,15 @@ describe('hostile input', TRIAL_TIMEOUT, () => {
         tries: counts.good + counts.refused,
         unit: 'requests',
         failures,
-        told: `${counts.good} answered well, ${counts.refused} refused, none 5xx`,
+        told:
+          `${counts.good} answered well by ${answered.size} endpoints, ${counts.refused} refused, none 5xx; ` +
+          `${counts.granted} plays and cards granted, ${counts.overLimit} over the limit`,
       })
     }
     // A generator that only makes what is refused would test nothing behind the door.
     expect(counts.good).toBeGreaterThan(REQUESTS / 10)
-    expect((await learner.get('/api/me')).status).toBe(200)
+    expect(counts.granted).toBeGreaterThan(REQUESTS / 100)
+    expect((await asking.learner.get('/api/me')).status).toBe(200)
   })
 
   it('of depth is refused', async () => {

@@ -25,6 +25,18 @@ const FRIENDLY_TEXTS = [
   '',
 ]
 
+/** Stands for the address of whoever asks. */
+export const OWN_EMAIL = 'own@example.org'
+
+/** What a learner would type into a field of that name. */
+const NAMED_TEXTS: Readonly<Record<string, string>> = {
+  email: OWN_EMAIL,
+  appUserEmail: OWN_EMAIL,
+  password: 'tulip-garden-7',
+  currentPassword: 'tulip-garden-7',
+  newPassword: 'violet-garden-8',
+}
+
 const HOSTILE_VALUES: readonly unknown[] = [
   '\0',
   '\0owl\0',
@@ -54,23 +66,27 @@ const HOSTILE_VALUES: readonly unknown[] = [
   Array.from({ length: 2000 }, () => 'owl'),
 ]
 
-const hostile = fc.oneof(
+/** What no page sends. */
+export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...HOSTILE_VALUES) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 )
 
-const text = ({ format }: JsonSchema): fc.Arbitrary<unknown> =>
-  format === 'uuid'
-    ? fc.uuid()
-    : fc.oneof(
+function text({ format }: JsonSchema, name: string): fc.Arbitrary<unknown> {
+  if (format === 'uuid') return fc.uuid()
+  const named = NAMED_TEXTS[name]
+  return named === undefined
+    ? fc.oneof(
         { weight: 3, arbitrary: fc.constantFrom(...FRIENDLY_TEXTS) },
         { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
       )
+    : fc.constant(named)
+}
 
-function toRight(schema: JsonSchema): fc.Arbitrary<unknown> {
+function toRight(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return fc.oneof(...choices.map(toValue))
+  if (choices) return fc.oneof(...choices.map((choice) => toValue(choice, name)))
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   switch (schema.type) {
@@ -85,23 +101,23 @@ function toRight(schema: JsonSchema): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean()
     case 'string':
-      return text(schema)
+      return text(schema, name)
     default:
       return hostile
   }
 }
 
 /** Mostly right, so that what lies behind the check is reached. */
-const toValue = (schema: AnySchema): fc.Arbitrary<unknown> =>
+const toValue = (schema: AnySchema, name = ''): fc.Arbitrary<unknown> =>
   typeof schema === 'boolean'
     ? hostile
-    : fc.oneof({ weight: 12, arbitrary: toRight(schema) }, { weight: 1, arbitrary: hostile })
+    : fc.oneof({ weight: 12, arbitrary: toRight(schema, name) }, { weight: 1, arbitrary: hostile })
 
 const toItem = (items: JsonSchema['items']): fc.Arbitrary<unknown> =>
   items === undefined || Array.isArray(items) ? hostile : toValue(items)
 
 function toObject({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, toValue(schema)]))
+  const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, toValue(schema, name)]))
   const right = fc.record(fields, { requiredKeys: required.filter((name) => name in fields) })
   const unknown = fc.dictionary(fc.constantFrom('role', 'userId', '__proto__', 'constructor', 'extra'), hostile, {
     maxKeys: 1,

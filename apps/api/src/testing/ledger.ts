@@ -97,11 +97,14 @@ export function startWriter(address: string, ledger: Acknowledged): WriterRun {
 export async function findLosses({ db, kind }: OpenDatabase, ledger: Acknowledged): Promise<readonly string[]> {
   if (ledger.writes === 0) return []
   const problems = await atOneMoment(db, (tx) => findLossesWithin(tx, ledger))
-  if (kind === 'sqlite') {
-    const check = await sql<Record<string, unknown>>`pragma quick_check`.execute(db)
-    if (check.rows[0]?.['quick_check'] !== 'ok') problems.push(`the file: ${JSON.stringify(check.rows)}`)
-  }
-  return problems
+  return [...problems, ...(await findFileProblems({ db, kind }))]
+}
+
+/** What the database finds wrong with its own file. */
+export async function findFileProblems({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): Promise<readonly string[]> {
+  if (kind !== 'sqlite') return []
+  const check = await sql<Record<string, unknown>>`pragma quick_check`.execute(db)
+  return check.rows[0]?.['quick_check'] === 'ok' ? [] : [`the file: ${JSON.stringify(check.rows)}`]
 }
 
 async function findLossesWithin(tx: Kysely<Database>, ledger: Acknowledged): Promise<string[]> {

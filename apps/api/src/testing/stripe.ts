@@ -13,7 +13,7 @@ import type { SandboxObject } from '#api/modules/billing/sandbox/sandbox-objects
 import { buildSandboxRepository } from '#api/modules/billing/sandbox/sandbox.repository.ts'
 import { buildStripeStandIn } from '#api/modules/billing/sandbox/stripe-stand-in.ts'
 
-const WEBHOOK_SECRET = 'whsec_known_to_the_tests_alone'
+export const WEBHOOK_SECRET = 'whsec_known_to_the_tests_alone'
 const SECRET_KEY = 'sk_test_known_to_the_tests_alone'
 const PRICE_ID = 'price_of_a_month'
 
