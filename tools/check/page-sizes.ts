@@ -3,7 +3,15 @@ import { measureRoutes, type RouteSize } from '../pages/sizes.ts'
 import { ensureWebBuilt } from '../start/web-build.ts'
 
 /** Brotli bytes. Home is what a newcomer waits for on a phone; a page more may cost what only it needs. */
-export const BUDGETS = { homeBytes: 120_000, homeScriptBytes: 90_000, ownScriptBytes: 25_000 }
+export const BUDGETS = {
+  homeBytes: 120_000,
+  homeScriptBytes: 90_000,
+  /** What Home loads once it can be used: 29 kB on 22 November 2026. */
+  homeLaterScriptBytes: 31_000,
+  ownScriptBytes: 25_000,
+  /** Until a page can be used: 154 kB that pages share and 25 of its own, and what a new letter or message adds. */
+  anyBytes: 185_000,
+}
 
 /** The pages that weigh too much, one line each. Builds them if their sources have changed. */
 export async function loadPageSizeProblems(root: string): Promise<string[]> {
@@ -17,9 +25,11 @@ export function toPageSizeProblems(sizes: readonly RouteSize[]): string[] {
   return [
     ...toProblem('/ until it can be used', home.firstBytes, BUDGETS.homeBytes),
     ...toProblem('/ script', home.scriptBytes, BUDGETS.homeScriptBytes),
-    ...sizes.flatMap(({ path, ownScriptBytes }) =>
-      toProblem(`${path} script of its own`, ownScriptBytes, BUDGETS.ownScriptBytes),
-    ),
+    ...toProblem('/ script that comes later', home.laterScriptBytes, BUDGETS.homeLaterScriptBytes),
+    ...sizes.flatMap(({ path, firstBytes, ownScriptBytes }) => [
+      ...(path === '/' ? [] : toProblem(`${path} until it can be used`, firstBytes, BUDGETS.anyBytes)),
+      ...toProblem(`${path} script of its own`, ownScriptBytes, BUDGETS.ownScriptBytes),
+    ]),
   ]
 }
 

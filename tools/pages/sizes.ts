@@ -11,6 +11,8 @@ export type RouteSize = {
   readonly scriptBytes: number
   /** Of the scripts, what only some screens need. */
   readonly ownScriptBytes: number
+  /** Scripts that come once the page can be used. */
+  readonly laterScriptBytes: number
 }
 
 /** What each page of a build weighs. */
@@ -24,7 +26,7 @@ export function measureRoutes(dist: string): RouteSize[] {
     ),
   )
   return pages.map(({ path, file, chunks }) => {
-    const { entry, modules } = toPageAssets(manifest, chunks)
+    const { entry, modules, later } = toPageAssets(manifest, chunks)
     const scripts = [entry, ...modules]
     const font = /href="\/(assets\/[^"]+\.woff2)"/.exec(readFileSync(join(dist, file), 'utf8'))?.[1]
     const scriptBytes = weigh(scripts)
@@ -33,6 +35,7 @@ export function measureRoutes(dist: string): RouteSize[] {
       firstBytes: weigh([file, ...(font ? [font] : [])]) + scriptBytes,
       scriptBytes,
       ownScriptBytes: weigh(scripts.filter((name) => !shared.has(name))),
+      laterScriptBytes: weigh(later),
     }
   })
 }

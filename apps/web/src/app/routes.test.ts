@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
+import { listVideos } from '@wordnest/contracts/videos'
 import { describe, expect, it } from 'vitest'
 
 import { paths } from '#lib/paths.ts'
+import { useVideoList } from '#state/videos/videos.ts'
+import { answer, server } from '#testing/server.ts'
 
 import { routes } from './routes.ts'
 
@@ -12,5 +15,22 @@ describe('the routes', () => {
 
   it.each(routes.map(({ path, chunk }) => ({ path, chunk })))('find the screen of $path', async ({ chunk }) => {
     await expect(chunk.load()).resolves.toBeTypeOf('function')
+  })
+
+  it.each([
+    paths.vocabulary,
+    paths.cards,
+    paths.hangman,
+    paths.wordScramble,
+    paths.sentScramble,
+    paths.myVocabulary,
+    paths.learnWithVideo,
+    paths.videoHouse,
+    paths.videoPlayer,
+  ])('ask for the lessons that %s shows before it is opened', async (path) => {
+    useVideoList.setState({ status: 'idle', videos: [] }, true)
+    server.use(answer(listVideos, { videos: [] }))
+    routes.find((route) => route.path === path)?.prefetchData?.()
+    await expect.poll(() => useVideoList.getState().status).toBe('ready')
   })
 })

@@ -105,7 +105,7 @@ export const routes: readonly Route[] = [
   { path: paths.hangman, chunk: hangman, prefetchData: prefetchVideos },
   { path: paths.wordScramble, chunk: wordScramble, prefetchData: prefetchVideos },
   { path: paths.sentScramble, chunk: sentScramble, prefetchData: prefetchVideos },
-  { path: paths.myVocabulary, chunk: myVocabulary },
+  { path: paths.myVocabulary, chunk: myVocabulary, prefetchData: prefetchVideos },
   { path: paths.learnWithVideo, chunk: learnWithVideo, prefetchData: prefetchVideos },
   { path: paths.videoHouse, chunk: videoHouse, prefetchData: prefetchVideos },
   { path: paths.videoPlayer, chunk: videoPlayer, prefetchData: prefetchVideos },
