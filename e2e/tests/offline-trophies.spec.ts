@@ -16,9 +16,13 @@ import { VideoPlayerPage } from '../pages/video-player-page.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const OUTBOX = 'wordnest.unsavedTrophies'
+const SAVED = 'Your trophy is saved.'
 const WAITS = 'No connection: the trophy is kept here and will be saved later.'
 
 const readWaiting = (page: Page) => page.evaluate((key) => localStorage.getItem(key), OUTBOX)
+/** What is told for two seconds is looked for from the beginning of what causes it. */
+const hearing = (page: Page, text: string, cause: Promise<unknown>) =>
+  Promise.all([expect(page.getByText(text)).toBeVisible({ timeout: 60_000 }), cause])
 const offlineSign = (page: Page) => page.getByText(/^(?:You are offline|Wordnest cannot be reached)/)
 
 async function readTrophies(page: Page, origin: string) {
@@ -66,9 +70,8 @@ test('trophies won without the network and without the server wait, and are each
 
   await context.setOffline(true)
   await page.goto(`${origin}/hangman`)
-  await new HangmanPage(page).winAll(words)
+  await hearing(page, WAITS, new HangmanPage(page).winAll(words))
   await expect(page.getByRole('dialog', { name: 'You won a trophy!' })).toBeVisible()
-  await expect(page.getByText(WAITS)).toBeVisible()
   await page.goto(`${origin}/vocabulary`)
   await expect(page.getByText(/You have its Hangman trophy/)).toBeVisible()
   const hangmanClaim = await readWaiting(page)
@@ -83,8 +86,7 @@ test('trophies won without the network and without the server wait, and are each
   await expect(page.getByRole('region', { name: 'Video Word List' })).toContainText(words[0]?.word ?? '')
   expect(answeredClaims).toEqual([])
 
-  await context.setOffline(false)
-  await expect(page.getByText('Your trophy is saved.')).toBeVisible({ timeout: 60_000 })
+  await hearing(page, SAVED, context.setOffline(false))
   await expect(page.getByText('Films need a connection')).toBeHidden()
   await player.play()
   expect(await readTrophies(page, origin)).toEqual({ [key]: { ...none, Hangman: true } })
@@ -93,16 +95,14 @@ test('trophies won without the network and without the server wait, and are each
 
   await server.kill()
   await page.goto(`${origin}/word-scramble`)
-  await new WordScramblePage(page).winAll(words)
+  await hearing(page, WAITS, new WordScramblePage(page).winAll(words))
   await expect(page.getByRole('dialog', { name: 'You won a trophy!' })).toBeVisible()
-  await expect(page.getByText(WAITS)).toBeVisible()
   await page.goto(`${origin}/vocabulary`)
   await expect(page.getByText(/You have its Hangman and Word Scramble trophies/)).toBeVisible()
   await expect(offlineSign(page)).toBeVisible()
   expect(readAwards(server.dataDir)).toEqual(['Hangman'])
   const scrambleClaim = await readWaiting(page)
-  await startServer({ port: server.port, env })
-  await expect(page.getByText('Your trophy is saved.')).toBeVisible({ timeout: 60_000 })
+  await hearing(page, SAVED, startServer({ port: server.port, env }))
   const both = { [key]: { ...none, Hangman: true, WordScramble: true } }
   expect(await readTrophies(page, origin)).toEqual(both)
   expect(answeredClaims).toEqual([200, 200])
