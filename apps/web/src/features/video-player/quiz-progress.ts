@@ -29,5 +29,7 @@ export function readQuizLog(video: Video, learnerId: string | null): readonly Vi
   return isOwn && left.key === trophyKeyOf(video) && left.points === pointsOf(video) ? left.log : []
 }
 
-export const keepQuizLog = (video: Video, learnerId: string | null, log: readonly VideoQuizEvent[]) =>
-  stored.write({ key: trophyKeyOf(video), learnerId, points: pointsOf(video), log: [...log] })
+export function keepQuizLog(video: Video, learnerId: string | null, log: readonly VideoQuizEvent[]): void {
+  if (log.length > 0) stored.write({ key: trophyKeyOf(video), learnerId, points: pointsOf(video), log: [...log] })
+  else stored.clear()
+}

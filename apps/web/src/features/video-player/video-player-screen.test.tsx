@@ -6,7 +6,7 @@ import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { useSession } from '#state/accounts/session.ts'
+import { leaveSession, useSession } from '#state/accounts/session.ts'
 import { trophyOutbox } from '#state/games/trophies.ts'
 import { useVideoList } from '#state/videos/videos.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
@@ -295,5 +295,50 @@ describe('a film that was left', () => {
     unmount()
     open({ learner: { id: 'ben' } })
     expect(await screen.findByRole('button', { name: 'Play Video' })).toBeVisible()
+  })
+})
+
+describe('a film whose learner signs out', () => {
+  const endings = [
+    ['here', () => leaveSession(buildSession())],
+    ['in another tab, or by time', () => useSession.setState(buildSession())],
+  ] as const
+
+  it.each(endings)('%s stops and begins anew: its answers are nobody’s', async (_where, signOut) => {
+    const { user } = await start({ learner: { id: 'ana' } })
+    await film.playTo(15)
+    await user.click(choose('The bird'))
+    await film.playTo(16)
+    act(signOut)
+    expect(await screen.findByRole('button', { name: 'Play Video' })).toBeVisible()
+    expect(film.isPlaying()).toBe(false)
+    expect(mark('Who sings?')).toBe('Not answered yet')
+    expect(sessionStorage.getItem('wordnest.videoQuiz')).toBeNull()
+  })
+
+  it.each(endings)('%s wins no trophy for the next one', async (_where, signOut) => {
+    const claimed = vi.fn(() => ({ awarded: 'Quiz' as const, trophiesWon: WON }))
+    server.use(answer(claimTrophy, claimed))
+    const { unmount } = await playAll('The bird', 'A nest', { learner: { id: 'ana' } })
+    expect(await screen.findByRole('dialog', { name: 'You won a trophy!' })).toBeVisible()
+    await vi.waitFor(() => expect(claimed).toHaveBeenCalledTimes(1))
+    act(signOut)
+    act(() => useSession.setState({ learner: buildLearner({ id: 'ben' }) }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    unmount()
+    open({ learner: { id: 'ben' } })
+    expect(await screen.findByRole('button', { name: 'Play Video' })).toBeVisible()
+    expect(claimed).toHaveBeenCalledTimes(1)
+  })
+
+  it('after answering as a visitor keeps its answers until then', async () => {
+    const { user } = await start({ signedIn: false })
+    await film.playTo(15)
+    await user.click(choose('The bird'))
+    act(() => useSession.setState({ learner: buildLearner({ id: 'ana' }) }))
+    expect(mark('Who sings?')).toBe('Right')
+    expect(film.isPlaying()).toBe(true)
+    act(() => leaveSession(buildSession()))
+    expect(mark('Who sings?')).toBe('Not answered yet')
   })
 })

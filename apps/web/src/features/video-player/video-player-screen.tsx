@@ -1,10 +1,11 @@
 import type { Video } from '@wordnest/contracts/videos'
-import { useDeferredValue, useEffect } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
 import { useReloadForPolicyOf } from '#lib/reload-for-policy.ts'
 import { useMessages } from '#messages/messages.ts'
+import { useSession } from '#state/accounts/session.ts'
 import { useStudyList } from '#state/words/study-list.ts'
 import { takeVideo } from '#state/videos/video-context.ts'
 import { VideoListGate } from '#state/videos/video-list-gate.tsx'
@@ -40,15 +41,26 @@ function useContextOf(video: Video) {
   useEffect(() => takeVideo(video), [video, listStatus])
 }
 
+/** How many learners have left: a visitor's answers go with the sign-in, a learner's are nobody else's. */
+function useLeftLearners(): number {
+  const learnerId = useSession((state) => state.learner?.id ?? null)
+  const [known, setKnown] = useState({ learnerId, left: 0 })
+  if (known.learnerId === learnerId) return known.left
+  const left = known.learnerId === null ? known.left : known.left + 1
+  setKnown({ learnerId, left })
+  return left
+}
+
 function Open({ video }: { video: Video }) {
   const { videoPlayer } = useMessages()
   const isReloading = useReloadForPolicyOf(paths.videoPlayer, video.source.kind === 'youtube')
+  const left = useLeftLearners()
   useContextOf(video)
   return (
     <>
       <title>{videoPlayer.documentTitle(video.title)}</title>
       <PageHeading compact title={video.title} actions={<VocabZoneLink />} />
-      {isReloading ? <Outline /> : <Lesson key={video.id} video={video} />}
+      {isReloading ? <Outline /> : <Lesson key={`${video.id} ${left}`} video={video} />}
     </>
   )
 }
