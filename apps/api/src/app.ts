@@ -156,25 +156,30 @@ function buildUsage({ env, database: { db }, logger, clock }: AppParts) {
   return { usage, mayUseDeviceVoice }
 }
 
-/** The services that several modules share. */
-function buildServices(parts: AppParts, billing: BillingModule) {
-  const { env, sessionSecret, speech, mailer, logger, clock } = parts
-  const { db } = parts.database
-  const mail = buildMailService({
+const buildMail = ({ env, sessionSecret, mailer, logger, clock, database }: AppParts) =>
+  buildMailService({
     mailer,
-    repository: buildOutgoingMailsRepository(db),
+    repository: buildOutgoingMailsRepository(database.db),
     seal: buildMailSeal(sessionSecret),
     publicOrigin: env.publicOrigin,
     clock,
     wait: (ms, signal) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined),
     log: (level, message, error) => logger[level]({ err: error }, message),
   })
+
+/** The services that several modules share. */
+function buildServices(parts: AppParts, billing: BillingModule) {
+  const { env, sessionSecret, speech, logger, clock } = parts
+  const { db } = parts.database
+  const mail = buildMail(parts)
+  const learners = buildLearnersService(buildLearnersRepository(db), clock)
   const accounts = buildAccounts({
     database: parts.database,
     publicOrigin: env.publicOrigin,
     secret: sessionSecret,
     clock,
     mail,
+    learners,
     google: env.google,
     billing: billing.service,
     log: (level, message, error) => logger[level]({ err: error }, message),
@@ -199,6 +204,7 @@ function buildServices(parts: AppParts, billing: BillingModule) {
   const devicePlays = buildDevicePlays(usage, mayUseDeviceVoice)
   return {
     accounts,
+    learners,
     billing,
     mail,
     usage,
@@ -238,7 +244,7 @@ function mountModules(mount: Mount, parts: AppParts, services: Services, analyti
   )
   mountApiTokens(mount, accounts.apiTokens)
   mountBilling(mount, { ...services.billing, nextLessonAtMs: env.nextLessonAtMs, clock })
-  mountLearners(mount, buildLearnersService(buildLearnersRepository(db), clock))
+  mountLearners(mount, services.learners)
   mountUsage(mount, usage, callers)
   mountTutor(mount, buildTutorService({ tutor, usage, timeoutMs: tutorTimeoutMs }))
   mountSpeech(mount, {

@@ -17,7 +17,7 @@ export const MAX_CREDENTIAL_LENGTH = 1024
 const CredentialsSchema = z.strictObject({
   email: textOf(4 * MAX_EMAIL_LENGTH),
   password: textOf(MAX_CREDENTIAL_LENGTH),
-  /** IANA name of the device's zone; an unknown one counts as UTC. */
+  /** IANA name of the device's zone. An unknown one counts as UTC for a new account, and changes nothing for another. */
   timeZone: z.optional(z.string().check(z.maxLength(64))),
 })
 

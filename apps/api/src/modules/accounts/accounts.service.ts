@@ -4,6 +4,7 @@ import { isTimeZone, UNKNOWN_TIME_ZONE } from '@wordnest/vocabulary/usage-day'
 
 import { AppError } from '#api/errors.ts'
 import { hashPassword, withPreparedHash } from '#api/modules/accounts/password-hash.ts'
+import type { LearnersService } from '#api/modules/learners/learners.service.ts'
 
 import type { AccountsRepository } from './accounts.repository.ts'
 import { toGoodPassword } from './good-password.ts'
@@ -36,6 +37,7 @@ export type AccountsOptions = {
   readonly repository: AccountsRepository
   readonly sessions: Sessions
   readonly guard: LoginGuard
+  readonly learners: Pick<LearnersService, 'update'>
   readonly links: Pick<MailLinksService, 'startVerification'>
 }
 
@@ -69,8 +71,15 @@ const toNewUser = (email: string, password: string, timeZone: string) => ({
 /** The engine keeps with a session what the browser says of itself, and nothing else. */
 const toHeaders = ({ userAgent }: Device) => new Headers({ 'user-agent': userAgent })
 
+/** Who has moved has their day begin at the midnight of the new place. */
+async function follow(result: SignInResult, timeZone: string, learners: AccountsOptions['learners']) {
+  const { signedIn } = result
+  if (timeZone === signedIn.learner.timeZone || !isTimeZone(timeZone)) return result
+  return { ...result, signedIn: { ...signedIn, learner: await learners.update(signedIn.learner, { timeZone }) } }
+}
+
 export function buildAccountsService(options: AccountsOptions): AccountsService {
-  const { loadEngine, repository, sessions, guard, links } = options
+  const { loadEngine, repository, sessions, guard, learners, links } = options
 
   async function toResult(response: Response, email: string): Promise<SignInResult> {
     const cookies = response.headers.getSetCookie()
@@ -108,7 +117,7 @@ export function buildAccountsService(options: AccountsOptions): AccountsService 
       return result
     },
 
-    async logIn({ email: typed, password: typedPassword }, device) {
+    async logIn({ email: typed, password: typedPassword, timeZone = '' }, device) {
       const email = toStoredEmail(typed)
       const password = typedPassword.normalize('NFC')
       if (!isEmail(email)) throw new AppError('invalid-email')
@@ -124,7 +133,7 @@ export function buildAccountsService(options: AccountsOptions): AccountsService 
       if (!response.ok) throw await toRefusal(response)
       await guess.giveBack()
       await sessions.end(device.cookieHeader)
-      return toResult(response, email)
+      return follow(await toResult(response, email), timeZone, learners)
     },
 
     async logOut(cookieHeader) {

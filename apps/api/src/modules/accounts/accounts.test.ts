@@ -1,4 +1,5 @@
 import { SessionSchema } from '@wordnest/contracts/accounts'
+import { toUsageDay } from '@wordnest/vocabulary/usage-day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildTestApp, TEST_PASSWORD, type TestApp, type TestClient } from '#api/testing/app.ts'
@@ -127,6 +128,26 @@ describe('log in and out', () => {
     const { email, id } = await test.buildLearner()
     const answer = await logIn(test.buildClient(), ` ${email.toUpperCase()}`)
     expect(SessionSchema.parse(answer.body).learner?.id).toBe(id)
+  })
+
+  it('learns the zone of the device that signs in, and counts in it at once', async () => {
+    // 25 hours apart: never on the same day.
+    const { email } = await test.buildLearner(undefined, 'Pacific/Kiritimati')
+    const client = test.buildClient()
+    const body = { email, password: TEST_PASSWORD, timeZone: 'Pacific/Pago_Pago' }
+    const answer = await client.post('/api/accounts/login', body)
+    expect(answer.body).toMatchObject({
+      learner: { timeZone: 'Pacific/Pago_Pago' },
+      usage: { day: toUsageDay(test.clock.nowMs, 'Pacific/Pago_Pago') },
+    })
+    expect((await client.get('/api/me')).body).toMatchObject({ timeZone: 'Pacific/Pago_Pago' })
+  })
+
+  it.each([['Mars/Olympus'], [''], [undefined]])('keeps the known zone where the device tells %j', async (timeZone) => {
+    const { email } = await test.buildLearner(undefined, 'Asia/Tokyo')
+    const body = { email, password: TEST_PASSWORD, timeZone }
+    const answer = await test.buildClient().post('/api/accounts/login', body)
+    expect(answer.body).toMatchObject({ learner: { timeZone: 'Asia/Tokyo' } })
   })
 
   it('takes a password typed in another Unicode form', async () => {

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import type { OpenDatabase } from '#api/db/dialects.ts'
+import type { LearnersService } from '#api/modules/learners/learners.service.ts'
 import type { MailService } from '#api/modules/mail/mail.service.ts'
 
 import { type AccountsRepository, buildAccountsRepository } from './accounts.repository.ts'
@@ -32,6 +33,7 @@ export type AccountsOptions = {
   readonly secret: string
   readonly clock: () => number
   readonly mail: MailService
+  readonly learners: Pick<LearnersService, 'update'>
   readonly google: GoogleSettings | undefined
   readonly billing: OwnBilling
   readonly log: (level: 'warn' | 'error', message: string, error?: unknown) => void
@@ -56,7 +58,7 @@ export type Accounts = {
 const PAUSE_MS = { least: 500, most: 3000 } as const
 
 export function buildAccounts(options: AccountsOptions): Accounts {
-  const { database, publicOrigin, secret, clock, mail, log } = options
+  const { database, publicOrigin, secret, clock, mail, learners, log } = options
   const { db } = database
   const loadEngine = buildLazyAuthEngine({ db, publicOrigin, secret, google: options.google, log })
   const secure = publicOrigin.startsWith('https:')
@@ -75,7 +77,7 @@ export function buildAccounts(options: AccountsOptions): Accounts {
   })
   const security = buildSecurityService({ repository: buildSecurityRepository(db), sessions, guard, mail, clock })
   return {
-    service: buildAccountsService({ loadEngine, repository, sessions, guard, links }),
+    service: buildAccountsService({ loadEngine, repository, sessions, guard, learners, links }),
     links,
     google: buildGoogleSignIn({
       loadEngine: options.google && loadEngine,

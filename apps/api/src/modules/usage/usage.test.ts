@@ -1,7 +1,7 @@
 import { UsageSchema } from '@wordnest/contracts/usage'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { buildTestApp, type TestApp, type TestClient } from '#api/testing/app.ts'
+import { buildTestApp, TEST_PASSWORD, type TestApp, type TestClient } from '#api/testing/app.ts'
 
 const HOUR_MS = 3_600_000
 const at = (iso: string) => Date.parse(iso)
@@ -99,6 +99,9 @@ describe('the day', () => {
     for (let count = 0; count < 3; count += 1) await makeCards(learner)
     for (const timeZone of ['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati']) {
       await learner.call('PATCH', '/api/me', { timeZone })
+      expect((await makeCards(learner)).code).toBe('card-limit')
+      const body = { email: learner.email, password: TEST_PASSWORD, timeZone }
+      expect((await learner.post('/api/accounts/login', body)).body).toMatchObject({ learner: { timeZone } })
       expect((await makeCards(learner)).code).toBe('card-limit')
     }
     test.clock.nowMs -= 48 * HOUR_MS
