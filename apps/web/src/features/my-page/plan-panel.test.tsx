@@ -4,6 +4,7 @@ import { createCustomerPortalSession, readBilling, refreshBilling } from '@wordn
 import type { Learner } from '@wordnest/contracts/learners'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { goToAddress } from '#lib/page-address.ts'
 import { useSession } from '#state/accounts/session.ts'
 import { buildBilling, PERIOD_END } from '#testing/build-billing.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
@@ -11,6 +12,8 @@ import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
 import { answer, loseConnection, refuse, server } from '#testing/server.ts'
 
 import { MyPageScreen } from './my-page-screen.tsx'
+
+vi.mock('#lib/page-address.ts', () => ({ goToAddress: vi.fn() }))
 
 const PORTAL_URL = `${location.origin}/sandbox-portal?session=bps_1`
 const opened = vi.fn()
@@ -90,6 +93,35 @@ describe('the subscription', () => {
     await user.dblClick(panel().getByRole('button', { name: 'Unsubscribe' }))
     await waitFor(() => expect(currentAddress()).toBe('/sandbox-portal?session=bps_1'))
     expect(opened).toHaveBeenCalledExactlyOnceWith({ appUserEmail: 'ana@example.com' })
+  })
+
+  describe('at the payment service itself', () => {
+    const SERVICE = 'https://billing.example/session/1'
+    beforeEach(() => server.use(answer(createCustomerPortalSession, { url: SERVICE })))
+    afterEach(() => {
+      vi.useRealTimers()
+      vi.mocked(goToAddress).mockReset()
+    })
+
+    it.each([
+      [
+        'the learner is back on the page that the browser has kept',
+        () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      ],
+      ['the service does not come', () => vi.advanceTimersByTime(10_000)],
+    ])('stays busy until %s, and can be opened again', async (_, passTime) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      const { user } = atMyPage(subscriber, { hasCustomer: true, subscription: active })
+      const button = panel().getByRole('button', { name: 'Unsubscribe' })
+      await user.dblClick(button)
+      await waitFor(() => expect(goToAddress).toHaveBeenCalledExactlyOnceWith(SERVICE))
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+      expect(button).toHaveAttribute('aria-busy', 'true')
+      await act(async () => void passTime())
+      expect(button).not.toHaveAttribute('aria-busy')
+      await user.click(button)
+      await waitFor(() => expect(goToAddress).toHaveBeenCalledTimes(2))
+    })
   })
 
   it.each([

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { ApiError, type ApiErrorCode, callApi } from '#lib/api.ts'
+import { openOtherSite } from '#lib/other-site.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
 import { toast } from '#ui/toast.tsx'
 
@@ -31,9 +32,8 @@ export function useBillingPortal(): { readonly busy: boolean; readonly open: () 
   const request = async (email: string) => {
     try {
       const url = await requestPortal(email)
-      // Another site takes its time to come: the button stays busy until then.
-      if (url.origin !== location.origin) return location.assign(url)
-      await navigate(`${url.pathname}${url.search}`)
+      if (url.origin === location.origin) await navigate(`${url.pathname}${url.search}`)
+      else await openOtherSite(url.href)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       console.warn('The billing portal could not be opened:', error.code, error.requestId)

@@ -1,0 +1,1 @@
+export const goToAddress = (address: string): void => location.assign(address)
