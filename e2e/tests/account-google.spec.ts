@@ -85,6 +85,44 @@ test('a sign-in with Google that fails leaves everything as it was', async ({ pa
   await expect(page.getByText('Sign In to Display')).toBeVisible()
 })
 
+test.describe('where no popup can open', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      window.open = () => null
+    }),
+  )
+
+  test('the page itself goes to Google, and is back where it was: welcome the first time, then straight on', async ({
+    page,
+    google,
+  }) => {
+    const email = `cleo-${randomUUID()}@example.org`
+    google.claims = { sub: randomUUID(), email, email_verified: true }
+    await page.goto('/auth?from=%2Fmypage')
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    const welcome = page.getByRole('dialog', { name: 'Welcome to Wordnest!' })
+    await expect(welcome.getByText(`Google has confirmed that ${email} is yours.`)).toBeVisible()
+    await expectAccessible(page)
+    await welcome.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(/\/mypage$/)
+
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await expect(page.getByText('Sign In to Display')).toBeVisible()
+    await page.goto('/auth?from=%2Fcards')
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await expect(page).toHaveURL(/\/cards$/)
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
+  })
+
+  test('what Google says no to is told on the page that is back', async ({ page, google }) => {
+    google.claims = { email: 'no address' }
+    await page.goto('/auth?from=%2Fmypage')
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await expect(page.getByText('Google did not sign you in. Please try again.')).toBeVisible()
+    await expect(page).toHaveURL(/\/auth\?from=%2Fmypage$/)
+  })
+})
+
 test.describe('in the browser of a social app', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Instagram 350.0' })
 

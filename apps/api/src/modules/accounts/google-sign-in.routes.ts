@@ -1,4 +1,4 @@
-/** Where Google sends the popup back to, and the page that the popup ends on. */
+/** Where Google sends the browser back to, and the page that this ends on. */
 import { startGoogleSignIn } from '@wordnest/contracts/account-security'
 import type { FastifyInstance } from 'fastify'
 
@@ -13,7 +13,7 @@ const DONE_PATH = '/auth/popup-done'
 const MAX_USER_AGENT = 300
 const RATE = { max: 60, perSeconds: 600 }
 
-/** Says nothing of the outcome: the script hands that to the page that opened the popup. Shown where it cannot close. */
+/** Says nothing of the outcome: the script hands that to the page that asked for it. Shown where a popup cannot close. */
 const DONE_PAGE = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -22,9 +22,24 @@ const DONE_PAGE = `<!doctype html>
 <script src="${DONE_PATH}.js"></script></body>
 </html>
 `
+/** Where no popup could open, the page itself went to Google, and has left word in its tab of where it stood. */
 const DONE_SCRIPT = `const outcome = new URLSearchParams(location.search).get('outcome') ?? 'failed'
-new BroadcastChannel('wordnest-google').postMessage(outcome)
-close()
+const KEY = 'wordnest.googleReturn'
+function findReturn() {
+  try {
+    const { path } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    if (typeof path !== 'string' || new URL(path, location.origin).origin !== location.origin) return undefined
+    sessionStorage.setItem(KEY, JSON.stringify({ path, outcome }))
+    return path
+  } catch {
+    return undefined
+  }
+}
+const path = findReturn()
+if (path === undefined) {
+  new BroadcastChannel('wordnest-google').postMessage(outcome)
+  close()
+} else location.replace(path)
 `
 
 export function mountGoogleStart(mount: Mount, google: GoogleSignIn): void {

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { readReturnPath } from '#lib/sign-in-path.ts'
 import { useMessages } from '#messages/messages.ts'
+import { useGoogleSignIn } from '#state/accounts/google-sign-in.ts'
 import { useSession } from '#state/accounts/session.ts'
 import { useSignInOptions } from '#state/accounts/sign-in-options.ts'
 import { announce } from '#ui/live-region.tsx'
@@ -42,6 +43,12 @@ export function AuthScreen() {
   const texts = auth[mode]
   const otherPath = toModePath(search, other)
 
+  const leave = () => {
+    setLeaving(true)
+    void navigate(readReturnPath(search), { replace: true })
+  }
+  const google = useGoogleSignIn({ onSending: setLeaving, onSuccess: (first) => (first ? setNew(true) : leave()) })
+
   if (status === 'loading') {
     return (
       <Page width="narrow">
@@ -54,10 +61,6 @@ export function AuthScreen() {
   }
   if (learner && !leaving) return <SignedInAlready email={learner.email} />
 
-  const leave = () => {
-    setLeaving(true)
-    void navigate(readReturnPath(search), { replace: true })
-  }
   return (
     <Page width="narrow">
       <title>{texts.documentTitle}</title>
@@ -70,9 +73,7 @@ export function AuthScreen() {
           onSending={setLeaving}
           onSuccess={mode === 'register' ? () => setNew(true) : leave}
         />
-        {options?.google ? (
-          <GoogleButton onSending={setLeaving} onSuccess={(first) => (first ? setNew(true) : leave())} />
-        ) : null}
+        {options?.google ? <GoogleButton {...google} /> : null}
       </Panel>
       <p className={styles.other}>
         {texts.otherQuestion}{' '}

@@ -4,11 +4,14 @@ import { readSession } from '@wordnest/contracts/accounts'
 import { updateProfile } from '@wordnest/contracts/learners'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { goToAddress } from '#lib/page-address.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
 import { answer, refuse, server } from '#testing/server.ts'
 
 import { AuthScreen } from './auth-screen.tsx'
+
+vi.mock('#lib/page-address.ts', () => ({ goToAddress: vi.fn() }))
 
 const INSTAGRAM = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Instagram 350.0'
 const GOOGLE = 'https://accounts.example/choose'
@@ -23,10 +26,10 @@ function popupSays(outcome: string) {
   channel.close()
 }
 
-async function open() {
-  const { user } = renderScreen(<AuthScreen />, { path: '/auth' })
+async function open(path = '/auth') {
+  const { user, unmount } = renderScreen(<AuthScreen />, { path })
   const button = await screen.findByRole('button', { name: 'Sign in with Google' })
-  return { user, button }
+  return { user, button, unmount }
 }
 
 beforeEach(() => {
@@ -54,9 +57,18 @@ describe('Sign in with Google', () => {
     await user.click(button)
     await waitFor(() => expect(popup.location.replace).toHaveBeenCalledExactlyOnceWith(GOOGLE))
     expect(button).toHaveAttribute('aria-busy', 'true')
-    server.use(answer(readSession, buildSession({ learner: buildLearner({ emailVerified: true }) })))
+    const saved = vi.fn()
+    const learner = buildLearner({ emailVerified: true })
+    server.use(
+      answer(readSession, buildSession({ learner })),
+      answer(updateProfile, (change) => {
+        saved(change)
+        return learner
+      }),
+    )
     popupSays('signed-in')
     await waitFor(() => expect(currentAddress()).toBe('/'))
+    expect(saved).toHaveBeenCalledExactlyOnceWith({ timeZone: expect.any(String) })
   })
 
   it('welcomes who is new, and keeps the time zone of the device', async () => {
@@ -114,7 +126,7 @@ describe('Sign in with Google', () => {
     await user.click(button)
     popup.closed = true
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
-    server.use(answer(readSession, buildSession({ learner: buildLearner() })))
+    server.use(answer(readSession, buildSession({ learner: buildLearner() })), answer(updateProfile, buildLearner()))
     popupSays('signed-in')
     await waitFor(() => expect(currentAddress()).toBe('/'))
   })
@@ -122,6 +134,93 @@ describe('Sign in with Google', () => {
   it('does not answer a popup of another tab', async () => {
     await open()
     popupSays('failed')
+    expect(screen.queryByText('Unexpected Error')).not.toBeInTheDocument()
+  })
+})
+
+describe('where no popup can open', () => {
+  const HERE = '/auth?from=%2Fmypage'
+  const KEY = 'wordnest.googleReturn'
+  const saved = vi.fn()
+
+  beforeEach(() => {
+    saved.mockReset()
+    vi.mocked(goToAddress).mockReset()
+    vi.mocked(window.open).mockReturnValue(null)
+    server.use(
+      answer(updateProfile, (change) => {
+        saved(change)
+        return buildLearner()
+      }),
+    )
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** What the page that Google sends back to does before it leads here again. */
+  const leaveOutcome = (outcome: string) => sessionStorage.setItem(KEY, JSON.stringify({ path: HERE, outcome }))
+
+  it('the page itself goes to Google, and leaves word of where it stood', async () => {
+    const { user, button } = await open(HERE)
+    await user.click(button)
+    await waitFor(() => expect(goToAddress).toHaveBeenCalledExactlyOnceWith(GOOGLE))
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    expect(JSON.parse(sessionStorage.getItem(KEY) ?? '')).toEqual({ path: HERE })
+  })
+
+  it('who turns back can press again, with a popup too', async () => {
+    const { user, button } = await open(HERE)
+    await user.click(button)
+    await waitFor(() => expect(goToAddress).toHaveBeenCalled())
+    await act(async () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    expect(button).not.toHaveAttribute('aria-busy')
+    vi.mocked(window.open).mockReturnValue(popup as unknown as Window)
+    await user.click(button)
+    await waitFor(() => expect(popup.location.replace).toHaveBeenCalledExactlyOnceWith(GOOGLE))
+    // A popup gets a copy of what the tab holds.
+    expect(sessionStorage.getItem(KEY)).toBeNull()
+  })
+
+  it('who is new is welcomed on the page that is back, and goes where they wanted to', async () => {
+    const learner = buildLearner({ emailVerified: true })
+    server.use(answer(readSession, buildSession({ learner })))
+    leaveOutcome('new')
+    const { user } = renderScreen(<AuthScreen />, { path: HERE, session: { learner } })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Welcome to Wordnest!' }))
+    expect(screen.queryByText('Already Signed In')).not.toBeInTheDocument()
+    expect(saved).toHaveBeenCalledExactlyOnceWith({ timeZone: expect.any(String) })
+    await user.click(dialog.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(currentAddress()).toBe('/mypage'))
+  })
+
+  it('who is known goes straight on, once', async () => {
+    const learner = buildLearner()
+    server.use(answer(readSession, buildSession({ learner })))
+    leaveOutcome('signed-in')
+    const { unmount } = renderScreen(<AuthScreen />, { path: HERE, session: { learner } })
+    await waitFor(() => expect(currentAddress()).toBe('/mypage'))
+    expect(saved).toHaveBeenCalledExactlyOnceWith({ timeZone: expect.any(String) })
+    unmount()
+    renderScreen(<AuthScreen />, { path: HERE, session: { learner } })
+    expect(await screen.findByText('Already Signed In')).toBeVisible()
+  })
+
+  it('what came of it is told on the page that is back', async () => {
+    leaveOutcome('cancelled')
+    await open(HERE)
+    expect(await screen.findByText('Sign in with Google was cancelled.')).toBeVisible()
+  })
+
+  it('what came of it is told on no other page', async () => {
+    leaveOutcome('cancelled')
+    await open('/auth')
+    expect(screen.queryByText('Sign in with Google was cancelled.')).not.toBeInTheDocument()
+  })
+
+  it.each(['{', '[]', '{"path":1,"outcome":"new"}', `{"path":"${HERE}"}`])('passes over %s', async (left) => {
+    sessionStorage.setItem(KEY, left)
+    await open(HERE)
     expect(screen.queryByText('Unexpected Error')).not.toBeInTheDocument()
   })
 })

@@ -4,14 +4,12 @@ import { Link } from 'react-router'
 import { isInAppBrowser, toOwnBrowserAddress } from '#lib/in-app-browser.ts'
 import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
-import { type GoogleSignIn, useGoogleSignIn } from '#state/accounts/google-sign-in.ts'
+import type { GoogleSignIn } from '#state/accounts/google-sign-in.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 import styles from './auth.module.css'
-
-type Props = { readonly onSending: (sending: boolean) => void; readonly onSuccess: (isNew: boolean) => void }
 
 /** Google's own mark, in its colours, as its rules for such buttons ask for. */
 function GoogleMark() {
@@ -64,9 +62,8 @@ function Refusal({ refusal }: Pick<GoogleSignIn, 'refusal'>) {
 }
 
 /** Inside the browser of a social app it warns first; dismissing the warning tries all the same. */
-export function GoogleButton(props: Props) {
+export function GoogleButton({ busy, refusal, start }: GoogleSignIn) {
   const { auth } = useMessages()
-  const { busy, refusal, start } = useGoogleSignIn(props)
   const [warning, setWarning] = useState(false)
   const { userAgent } = navigator
   const dismiss = () => {

@@ -1,9 +1,12 @@
 import { startGoogleSignIn } from '@wordnest/contracts/account-security'
 import { updateProfile } from '@wordnest/contracts/learners'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 
 import { ApiError, type ApiErrorCode, callApi } from '#lib/api.ts'
+import { openOtherSite } from '#lib/other-site.ts'
 
+import { findWord, forgetWord, leaveWordAt } from './google-return.ts'
 import { deviceTimeZone, refreshAllTabs } from './session.ts'
 
 const OUTCOMES = ['signed-in', 'new', 'not-linked', 'cancelled', 'failed'] as const
@@ -29,7 +32,7 @@ async function keepTimeZone(): Promise<void> {
 }
 
 export type GoogleSignIn = {
-  /** From the press until the outcome, or until the popup seems to be closed. */
+  /** From the press until the outcome, or until the popup seems to be closed, or Google's page does not come. */
   readonly busy: boolean
   readonly refusal: Refusal | undefined
   /** To be called by a press: browsers open popups for nothing else. */
@@ -76,35 +79,52 @@ function usePopup({ isAwaited, onOutcome, onClosed }: Popup): (opened: Window | 
   }
 }
 
+/** Hears what became of this page's own way to Google, before anything of it is seen. */
+function useReturn(path: string, onOutcome: (outcome: GoogleOutcome) => void): void {
+  const hear = useEffectEvent(() => {
+    const outcome = findWord(path)
+    if (outcome === undefined) return
+    forgetWord()
+    onOutcome(toOutcome(outcome))
+  })
+  // A page that was rendered ahead learns its query after its first picture.
+  useLayoutEffect(() => hear(), [path])
+}
+
+/** Signs in by a popup, or where none can open by this page itself, which then comes back to where it stands. */
 export function useGoogleSignIn({ onSending, onSuccess }: Handlers): GoogleSignIn {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
+  const { pathname, search } = useLocation()
+  const path = `${pathname}${search}`
   const refuse = (reason: Refusal) => {
     setBusy(false)
     onSending(false)
     setRefusal(reason)
   }
   const succeed = async (isNew: boolean) => {
+    setBusy(true)
     onSending(true)
-    if (isNew) await keepTimeZone()
+    await keepTimeZone()
     await refreshAllTabs()
     setBusy(false)
     onSuccess(isNew)
   }
-  const watch = usePopup({
-    isAwaited: busy,
-    onOutcome: (outcome) => {
-      if (outcome === 'signed-in' || outcome === 'new') void succeed(outcome === 'new')
-      else refuse(outcome)
-    },
-    onClosed: () => setBusy(false),
-  })
+  const conclude = (outcome: GoogleOutcome) => {
+    if (outcome === 'signed-in' || outcome === 'new') void succeed(outcome === 'new')
+    else refuse(outcome)
+  }
+  const watch = usePopup({ isAwaited: busy, onOutcome: conclude, onClosed: () => setBusy(false) })
+  useReturn(path, conclude)
 
   const send = async (opened: Window | null) => {
     try {
       const { url } = await callApi(startGoogleSignIn, {})
-      if (opened) opened.location.replace(url)
-      else location.assign(url)
+      if (opened) return opened.location.replace(url)
+      leaveWordAt(path)
+      await openOtherSite(url)
+      setBusy(false)
+      onSending(false)
     } catch (error) {
       opened?.close()
       watch(null)
@@ -114,6 +134,8 @@ export function useGoogleSignIn({ onSending, onSuccess }: Handlers): GoogleSignI
     }
   }
   const start = () => {
+    // A popup gets a copy of what the tab holds.
+    forgetWord()
     const opened = window.open('', CHANNEL, POPUP)
     watch(opened)
     setBusy(true)
