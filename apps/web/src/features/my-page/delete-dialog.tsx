@@ -5,7 +5,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { ApiError, callApi } from '#lib/api.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
-import { useGoogleSignIn } from '#state/accounts/google-sign-in.ts'
+import { useGoogleReturn, useGoogleSignIn } from '#state/accounts/google-sign-in.ts'
 import { leaveSession, refreshSession } from '#state/accounts/session.ts'
 import { findSignInOptions } from '#state/accounts/sign-in-options.ts'
 import { swipeOutbox } from '#state/words/swipes.ts'
@@ -28,7 +28,9 @@ function useDeletion(learner: Learner, hasPassword: boolean) {
   const [password, setPassword] = useState('')
   const [fieldError, setFieldError] = useState<string>()
   const [failure, setFailure] = useState<string>()
-  const [needsSignIn, setNeedsSignIn] = useState(false)
+  const isBack = useGoogleReturn()
+  /** Also when the page is back from one: what became of it is told there. */
+  const [needsSignIn, setNeedsSignIn] = useState(isBack)
   const [busy, setBusy] = useState(false)
 
   const refuse = (error: ApiError) => {
@@ -115,7 +117,9 @@ export function DeleteDialog({ learner, onClose, hasPassword }: Props) {
           <Button type="submit" form={formId} variant="danger" busy={busy} disabled={needsSignIn}>
             {ownData.deleteConfirm}
           </Button>
-          <Button onClick={onClose}>{ownData.keep}</Button>
+          <Button disabled={busy} onClick={onClose}>
+            {ownData.keep}
+          </Button>
         </>
       }
     >

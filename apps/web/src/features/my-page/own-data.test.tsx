@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { deleteAccount, packOwnData, readSecurity, readSignInOptions } from '@wordnest/contracts/account-security'
 import { readSession } from '@wordnest/contracts/accounts'
+import { updateProfile } from '@wordnest/contracts/learners'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { answer, refuse, server } from '#testing/server.ts'
+import { answer, keepWaiting, refuse, server } from '#testing/server.ts'
 
 import { MyPageScreen } from './my-page-screen.tsx'
 
@@ -93,6 +94,18 @@ describe('deleting the account', () => {
     expect(deleted).not.toHaveBeenCalled()
   })
 
+  it('cannot be left while it runs: it could not be taken back', async () => {
+    const { user, dialog, confirm } = await openDialog()
+    server.use(keepWaiting(deleteAccount))
+    await user.type(dialog.getByLabelText('Your password'), 'tulip-garden-7')
+    await user.click(confirm)
+    const keep = dialog.getByRole('button', { name: 'Keep My Account' })
+    expect(keep).toBeDisabled()
+    await user.click(keep)
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible()
+  })
+
   it('needs the password', async () => {
     const { user, dialog, confirm } = await openDialog()
     await user.click(confirm)
@@ -124,5 +137,29 @@ describe('deleting the account', () => {
     expect(await dialog.findByRole('button', { name: 'Sign in with Google' })).toBeVisible()
     expect(confirm).toBeDisabled()
     expect(deleted).not.toHaveBeenCalled()
+  })
+
+  describe('after the page itself has been to Google', () => {
+    const leaveOutcome = (outcome: string) =>
+      sessionStorage.setItem('wordnest.googleReturn', JSON.stringify({ path: '/mypage', outcome }))
+    const findConfirm = () => screen.findByRole('button', { name: 'Delete for Good' })
+
+    it('goes on with the fresh sign-in', async () => {
+      server.use(answer(updateProfile, buildLearner()))
+      leaveOutcome('signed-in')
+      const user = await atOwnData({ hasPassword: false })
+      const confirm = await findConfirm()
+      await waitFor(() => expect(confirm).toBeEnabled())
+      expect(deleted).not.toHaveBeenCalled()
+      await user.click(confirm)
+      await waitFor(() => expect(deleted).toHaveBeenCalledOnce())
+    })
+
+    it('says that there was none', async () => {
+      leaveOutcome('cancelled')
+      await atOwnData({ hasPassword: false })
+      expect(await screen.findByText('Sign in with Google was cancelled.')).toBeVisible()
+      expect(await findConfirm()).toBeDisabled()
+    })
   })
 })

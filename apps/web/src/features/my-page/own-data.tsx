@@ -7,6 +7,7 @@ import { callApi } from '#lib/api.ts'
 import { fromBase64 } from '#lib/base64.ts'
 import { downloadFile } from '#lib/download.ts'
 import { useMessages } from '#messages/messages.ts'
+import { useGoogleReturn } from '#state/accounts/google-sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -22,7 +23,8 @@ export function OwnData({ learner, hasPassword }: { learner: Learner; hasPasswor
   const messages = useMessages()
   const { ownData } = messages.myPage
   const [packing, setPacking] = useState(false)
-  const [deleting, setDeleting] = useState(false)
+  const isBack = useGoogleReturn()
+  const [deleting, setDeleting] = useState(isBack)
   const pack = async () => {
     setPacking(true)
     try {

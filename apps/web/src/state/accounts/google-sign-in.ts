@@ -91,12 +91,21 @@ function useReturn(path: string, onOutcome: (outcome: GoogleOutcome) => void): v
   useLayoutEffect(() => hear(), [path])
 }
 
+function usePath(): string {
+  const { pathname, search } = useLocation()
+  return `${pathname}${search}`
+}
+
+/** Whether this page has itself been to Google, and nobody has heard yet what became of it. */
+export function useGoogleReturn(): boolean {
+  return findWord(usePath()) !== undefined
+}
+
 /** Signs in by a popup, or where none can open by this page itself, which then comes back to where it stands. */
 export function useGoogleSignIn({ onSending, onSuccess }: Handlers): GoogleSignIn {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
-  const { pathname, search } = useLocation()
-  const path = `${pathname}${search}`
+  const path = usePath()
   const refuse = (reason: Refusal) => {
     setBusy(false)
     onSending(false)
