@@ -94,7 +94,9 @@ function SignOutEverywhere() {
             <Button variant="primary" busy={busy} onClick={() => void signOut()}>
               {security.everywhereConfirm}
             </Button>
-            <Button onClick={() => setAsking(false)}>{security.goBack}</Button>
+            <Button disabled={busy} onClick={() => setAsking(false)}>
+              {security.goBack}
+            </Button>
           </>
         }
       >

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
-import { answer, refuse, server } from '#testing/server.ts'
+import { answer, keepWaiting, refuse, server } from '#testing/server.ts'
 
 import { MyPageScreen } from './my-page-screen.tsx'
 
@@ -148,6 +148,14 @@ describe('the nickname', () => {
     expect(screen.getByText('ana')).toBeVisible()
     expect(pencil()).toHaveFocus()
     expect(saved).not.toHaveBeenCalled()
+  })
+
+  it('that is being saved is not left', async () => {
+    const { user } = atMyPage()
+    server.use(keepWaiting(updateProfile))
+    await user.click(pencil())
+    await user.keyboard('Somebody{Enter}{Escape}')
+    expect(screen.getByRole('textbox', { name: 'Nickname' })).toHaveValue('Somebody')
   })
 
   it('cannot be empty', async () => {

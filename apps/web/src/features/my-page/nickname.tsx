@@ -70,7 +70,7 @@ export function Nickname({ learner }: { learner: Learner }) {
     // Enter and Escape also end an input method's composition.
     if (text === undefined || event.nativeEvent.isComposing) return
     if (event.key === 'Enter') void save(text)
-    if (event.key === 'Escape') cancel()
+    if (event.key === 'Escape' && !busy) cancel()
   }
 
   return (

@@ -114,7 +114,7 @@ function ChangeForm({ learner, onEnd }: { learner: Learner; onEnd: (changed: boo
         <Button type="submit" variant="primary" busy={busy}>
           {security.save}
         </Button>
-        <Button variant="quiet" onClick={() => onEnd(false)}>
+        <Button variant="quiet" disabled={busy} onClick={() => onEnd(false)}>
           {security.cancel}
         </Button>
       </div>

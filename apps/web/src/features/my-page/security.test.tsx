@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { beforeLogOut } from '#state/accounts/session.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { answer, refuse, server } from '#testing/server.ts'
+import { answer, keepWaiting, refuse, server } from '#testing/server.ts'
 
 import { MyPageScreen } from './my-page-screen.tsx'
 
@@ -108,6 +108,15 @@ describe('the devices', () => {
     expect(localStorage.getItem('wordnest.textDraft')).toBeNull()
   })
 
+  it('are signed out without a way back once that runs', async () => {
+    server.use(keepWaiting(endAllSessions))
+    const { user } = atMyPage()
+    await user.click(await findButton('Sign Out Everywhere'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }))
+    await user.click(dialog.getByRole('button', { name: 'Sign Out Everywhere' }))
+    expect(dialog.getByRole('button', { name: 'Go Back' })).toBeDisabled()
+  })
+
   it('that could not be loaded can be asked for again', async () => {
     server.use(refuse(readSecurity, 'unavailable'))
     const { user } = atMyPage()
@@ -167,6 +176,14 @@ describe('the password', () => {
     )
     await user.click(await findButton('Cancel'))
     expect(await findButton('Change Password')).toHaveFocus()
+  })
+
+  it('that is being changed is not left as it was', async () => {
+    server.use(keepWaiting(changePassword))
+    const user = await openForm()
+    await user.type(current(), 'tulip-garden-7')
+    await user.type(next(), 'robin-garden-8{Enter}')
+    expect(await findButton('Cancel')).toBeDisabled()
   })
 
   it('of who signs in with Google is set by mail', async () => {

@@ -17,6 +17,7 @@ const READING_MS = 5000
 function ChangeCard({ actions, onDone }: { actions: PortalActions; onDone: () => void }) {
   const { sandboxPortal, subscribe } = useMessages()
   const [failure, setFailure] = useState<string>()
+  const isBusy = actions.busy === 'card'
   const change = async (cardNumber: string) => {
     setFailure(undefined)
     try {
@@ -32,12 +33,12 @@ function ChangeCard({ actions, onDone }: { actions: PortalActions; onDone: () =>
     <CardForm
       submitLabel={sandboxPortal.saveCard}
       busyLabel={sandboxPortal.savingCard}
-      busy={actions.busy === 'card'}
+      busy={isBusy}
       failure={failure}
       onSubmit={(cardNumber) => void change(cardNumber)}
       onEdit={() => setFailure(undefined)}
     >
-      <Button variant="quiet" onClick={onDone}>
+      <Button variant="quiet" disabled={isBusy} onClick={onDone}>
         {sandboxPortal.goBack}
       </Button>
     </CardForm>

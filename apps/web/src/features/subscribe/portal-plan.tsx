@@ -43,7 +43,9 @@ function Cancel({ subscription, actions }: LiveProps) {
             <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>
               {sandboxPortal.cancelConfirm}
             </Button>
-            <Button onClick={() => setAsking(false)}>{sandboxPortal.keep}</Button>
+            <Button disabled={isBusy} onClick={() => setAsking(false)}>
+              {sandboxPortal.keep}
+            </Button>
           </>
         }
       >

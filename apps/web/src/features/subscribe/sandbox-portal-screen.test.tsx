@@ -6,6 +6,7 @@ import {
   changeSandboxCard,
   readSandboxPortal,
   resumeSandboxSubscription,
+  type SandboxPortal,
 } from '@wordnest/contracts/sandbox-billing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -13,7 +14,7 @@ import { useSession } from '#state/accounts/session.ts'
 import { buildSandboxPortal } from '#testing/build-billing.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
-import { answer, loseConnection, refuse, server } from '#testing/server.ts'
+import { answer, keepWaiting, loseConnection, refuse, server } from '#testing/server.ts'
 
 import { SandboxPortalScreen } from './sandbox-portal-screen.tsx'
 
@@ -66,6 +67,15 @@ describe('the billing portal of the sandbox', () => {
     expect(screen.getByText('Active')).toBeVisible()
   })
 
+  it('offers no way back from what is under way', async () => {
+    server.use(keepWaiting(cancelSandboxSubscription))
+    const { user } = atPortal()
+    await user.click(await button('Cancel Subscription'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your subscription?' }))
+    await user.click(dialog.getByRole('button', { name: 'Cancel Subscription' }))
+    expect(dialog.getByRole('button', { name: 'Keep It' })).toBeDisabled()
+  })
+
   it('moves the time on, and the role follows', async () => {
     server.use(
       answer(advanceSandboxTime, buildSandboxPortal({ status: 'canceled', cancelAtPeriodEnd: true })),
@@ -93,9 +103,12 @@ describe('the billing portal of the sandbox', () => {
     await user.type(screen.getByRole('textbox', { name: 'Name on card' }), 'Ana')
     await user.click(await button('Save Card'))
     expect(await screen.findByText(/^This card was declined/u)).toBeVisible()
-    server.use(answer(changeSandboxCard, buildSandboxPortal({}, { card: { brand: 'Mastercard', lastDigits: '4444' } })))
+    const saving = Promise.withResolvers<SandboxPortal>()
+    server.use(answer(changeSandboxCard, () => saving.promise))
     await user.click(await button('Use 5555 5555 5555 4444'))
     await user.click(await button('Save Card'))
+    expect(await button('Go Back')).toBeDisabled()
+    saving.resolve(buildSandboxPortal({}, { card: { brand: 'Mastercard', lastDigits: '4444' } }))
     expect(await screen.findByText('Mastercard ending in 4444')).toBeVisible()
     expect(screen.getByText('Active')).toBeVisible()
   })
