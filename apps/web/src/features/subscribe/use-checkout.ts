@@ -1,6 +1,6 @@
 import { createCheckoutSession, refreshBilling } from '@wordnest/contracts/billing'
 import type { Learner } from '@wordnest/contracts/learners'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { ApiError, type ApiErrorCode, callApi } from '#lib/api.ts'
 import { toErrorText } from '#messages/error-text.ts'
@@ -40,12 +40,23 @@ export function useCheckout(learner: Learner) {
   const isAsking = useRef(false)
   const shown = useRef<number>(undefined)
 
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      if (shown.current !== undefined) dismissToast(shown.current)
+    }
+  }, [])
+
   const refuse = async (code: ApiErrorCode, promoCode: string) => {
     if (code === 'unknown-promo-code') return setUnknownCode(promoCode)
     if (code === 'payment-overdue') return setOverdue(true)
     // A session that knows of it makes the screen show it instead.
     if (code === 'already-subscribed' && (await findOwnSubscription())) return
     if (code === 'sign-in-required' || code === 'forbidden') void refreshSession()
+    // Try Again is this screen's: it does nothing on another.
+    if (!isHere.current) return
     shown.current = toast({
       text: subscribe.failed(toReason(messages, code)),
       tone: 'error',
