@@ -84,6 +84,7 @@ export const auth = {
     doneText: 'Thank you. This address is yours, and you can always come back with it.',
     expiredTitle: 'This link no longer works',
     expiredText: 'Links are good for 24 hours. Get a new one: it takes a moment.',
+    expiredVerified: (email: string) => `You are signed in as ${email}, which is verified: you need no new link.`,
     logInFirst: 'Log in, and My Page sends you a new link.',
     failedTitle: 'Your link could not be checked',
     send: 'Send Verification Mail',

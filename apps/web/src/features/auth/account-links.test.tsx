@@ -131,14 +131,25 @@ describe('the page of a verification link', () => {
     expect(await toasts().findByText(text)).toBeVisible()
   })
 
-  it('that expired sends a visitor to log in, and says nothing wrong to the verified', async () => {
+  it('that expired sends a visitor to log in', async () => {
     server.use(refuse(verifyEmail, 'link-expired'))
-    const { unmount } = open()
+    open()
     expect(await screen.findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth?from=%2Fmypage')
-    unmount()
-    open({ learner: buildLearner({ emailVerified: true }) })
-    expect(await heading('Email Verified')).toBeVisible()
   })
+
+  it.each(['link-expired', 'invalid-request'] as const)(
+    'that proves nothing (%s) tells the verified so, and that their own address needs no link',
+    async (code) => {
+      server.use(refuse(verifyEmail, code))
+      open({ learner: buildLearner({ emailVerified: true }) })
+      expect(await heading('This link no longer works')).toBeVisible()
+      expect(
+        screen.getByText('You are signed in as ana@example.com, which is verified: you need no new link.'),
+      ).toBeVisible()
+      expect(screen.queryByText(/Email Verified|Get a new one/u)).not.toBeInTheDocument()
+      expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+    },
+  )
 
   it('can be tried again after a lost connection', async () => {
     server.use(loseConnection(verifyEmail))

@@ -58,13 +58,25 @@ function HomeLink({ children }: { children: ReactNode }) {
   )
 }
 
+/** The link proved nothing, of nobody: it need not be that of whoever is signed in. */
 function Expired() {
-  const { auth } = useMessages()
+  const { auth, common } = useMessages()
   const { verify } = auth
   const learner = useSession((session) => session.learner)
   const status = useSession((session) => session.status)
   if (status === 'loading') return <Waiting label={verify.checking} />
-  if (learner?.emailVerified) return <Done />
+  if (learner?.emailVerified) {
+    return (
+      <EmptyState
+        headingLevel={1}
+        illustration={<BrokenThread />}
+        title={verify.expiredTitle}
+        action={<HomeLink>{common.home}</HomeLink>}
+      >
+        {verify.expiredVerified(learner.email)}
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       headingLevel={1}
