@@ -55,7 +55,9 @@ test('registering: welcome, interest, mail, link, verified in the other tab too'
   await expectAccessible(other)
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
   await other.goto('/verify-email#no-such-link')
-  await expect(other.getByRole('heading', { name: 'Email Verified' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await expect(other.getByText(`You are signed in as ${learner.email}, which is verified`)).toBeVisible()
+  await expectAccessible(other)
 })
 
 test('a forgotten password: link by mail, a new password, every device signed out', async ({

@@ -8,7 +8,6 @@ import {
   refreshBilling,
 } from '@wordnest/contracts/billing'
 import { confirmSandboxCheckout, paySandboxCheckout, readSandboxCheckout } from '@wordnest/contracts/sandbox-billing'
-import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { useSession } from '#state/accounts/session.ts'
@@ -198,31 +197,6 @@ describe('Continue', () => {
     serve()
     await user.click(toasts().getByRole('button', { name: 'Try Again' }))
     expect(await number()).toBeVisible()
-  })
-
-  it('takes its failure along when the screen goes: there is nothing to try again', async () => {
-    server.use(refuse(createCheckoutSession, 'payments-unavailable'))
-    const { user } = atSubscribe()
-    await user.click(await goOn())
-    expect(await toasts().findByText(/^The checkout could not be opened/u)).toBeVisible()
-    act(() => useSession.setState({ learner: buildLearner({ role: 'subscribed' }) }))
-    expect(toasts().queryByText(/^The checkout could not be opened/u)).not.toBeInTheDocument()
-  })
-
-  it('says nothing of a failure that nobody waits for any more', async () => {
-    const late = Promise.withResolvers<void>()
-    server.use(
-      http.post(`*${createCheckoutSession.path}`, async () => {
-        await late.promise
-        return HttpResponse.error()
-      }),
-    )
-    const { user } = atSubscribe()
-    await user.click(await goOn())
-    act(() => useSession.setState({ learner: buildLearner({ role: 'subscribed' }) }))
-    late.resolve()
-    await waitFor(() => expect(console.warn).toHaveBeenCalled())
-    expect(toasts().queryByText(/^The checkout could not be opened/u)).not.toBeInTheDocument()
   })
 
   it('sells no second subscription while a payment is overdue, and leads to the portal', async () => {

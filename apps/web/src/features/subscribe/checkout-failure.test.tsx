@@ -1,0 +1,54 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { createCheckoutSession } from '@wordnest/contracts/billing'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { useSession } from '#state/accounts/session.ts'
+import { buildLearner } from '#testing/build-session.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { refuse, server } from '#testing/server.ts'
+
+import { SubscribeScreen } from './subscribe-screen.tsx'
+
+const FAILURE = /^The checkout could not be opened/u
+const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }))
+
+/** The plan is bought in another tab: there is nothing to check out any more. */
+const leaveOffer = () => act(() => useSession.setState({ learner: buildLearner({ role: 'subscribed' }) }))
+
+async function goOn() {
+  const { user } = renderScreen(<SubscribeScreen />, { path: '/subscribe', session: { learner: buildLearner() } })
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('a checkout that cannot be opened', () => {
+  it('takes its message along when its screen goes: there is nothing to try again', async () => {
+    server.use(refuse(createCheckoutSession, 'payments-unavailable'))
+    await goOn()
+    expect(await toasts().findByText(FAILURE)).toBeVisible()
+    leaveOffer()
+    expect(toasts().queryByText(FAILURE)).not.toBeInTheDocument()
+  })
+
+  it('says nothing where nobody waits for it any more', async () => {
+    const late = Promise.withResolvers<void>()
+    server.use(
+      http.post(`*${createCheckoutSession.path}`, async () => {
+        await late.promise
+        return HttpResponse.error()
+      }),
+    )
+    await goOn()
+    leaveOffer()
+    late.resolve()
+    await waitFor(() => expect(console.warn).toHaveBeenCalled())
+    expect(toasts().queryByText(FAILURE)).not.toBeInTheDocument()
+  })
+})
