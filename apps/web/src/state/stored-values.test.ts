@@ -42,6 +42,10 @@ const KEEPERS: Readonly<Record<string, { keys: readonly string[]; open: () => Pr
       expect(usePersonalList.getState().words).toEqual([])
     },
   },
+  'state/accounts/google-return.ts': {
+    keys: ['wordnest.googleReturn'],
+    open: async () => expect((await import('#state/accounts/google-return.ts')).findWord('/auth')).toBeUndefined(),
+  },
   'state/accounts/session.ts': {
     keys: ['wordnest.session'],
     open: async () => {
