@@ -2,4 +2,5 @@ import { runUnderOwnNode } from './bootstrap/own-node.mjs'
 
 // Paths are meant from where the command was typed, not from the root of the project.
 const from = process.env['INIT_CWD'] ?? process.cwd()
-await runUnderOwnNode('apps/api/src/commands/lessons.ts', ['--from', from, ...process.argv.slice(2)])
+const args = ['--from', from, ...process.argv.slice(2)]
+await runUnderOwnNode('apps/api/src/commands/lessons.ts', args, 'production')

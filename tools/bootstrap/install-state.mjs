@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * @typedef {{ version?: string, integrity?: string, resolved?: string, link?: boolean, optional?: boolean }} LockEntry
+ * @typedef {{ version?: string, integrity?: string, resolved?: string, link?: boolean, optional?: boolean, dev?: boolean }} LockEntry
  * @typedef {{ packages: Record<string, LockEntry> }} Lockfile
+ * @typedef {'all' | 'production'} Scope `production`: what `npm ci --omit=dev` installs, enough for the server and its commands
  */
 
 /** @param {string} text */
@@ -15,13 +16,14 @@ export function toLockHash(text) {
  * absent: npm leaves out the binaries of other platforms.
  * @param {Lockfile} lockfile
  * @param {Lockfile} installed npm's own `node_modules/.package-lock.json`
+ * @param {Scope} scope
  */
-export function isInstallComplete(lockfile, installed) {
+export function isInstallComplete(lockfile, installed, scope) {
   return Object.entries(lockfile.packages)
     .filter(([path]) => path.startsWith('node_modules/') || path.includes('/node_modules/'))
     .every(([path, wanted]) => {
       const found = installed.packages[path]
-      if (!found) return wanted.optional === true
+      if (!found) return wanted.optional === true || (scope === 'production' && wanted.dev === true)
       return found.version === wanted.version && found.integrity === wanted.integrity && found.link === wanted.link
     })
 }

@@ -41,7 +41,25 @@ describe('isInstallComplete', () => {
       isComplete: false,
     },
   ])('with $what: $isComplete', ({ installed, isComplete }) => {
-    expect(isInstallComplete(lockfile, { packages: installed })).toBe(isComplete)
+    expect(isInstallComplete(lockfile, { packages: installed }, 'all')).toBe(isComplete)
+  })
+})
+
+describe('without the packages of development', () => {
+  const withDev = { packages: { ...lockfile.packages, 'node_modules/vitest': entry('5.1.1', { dev: true }) } }
+
+  it('the server and its commands have all they need, and nobody else has', () => {
+    expect(isInstallComplete(withDev, { packages: here }, 'production')).toBe(true)
+    expect(isInstallComplete(withDev, { packages: here }, 'all')).toBe(false)
+  })
+
+  it.each([
+    ['a package of the server is missing', { 'node_modules/react': undefined }],
+    ['one is of another version', { 'node_modules/react': entry('18.0.0') }],
+    ['one of development is of another version', { 'node_modules/vitest': entry('4.0.0') }],
+  ])('they have not where %s', (_what, other) => {
+    const installed = JSON.parse(JSON.stringify({ packages: { ...here, ...other } })) as typeof lockfile
+    expect(isInstallComplete(withDev, installed, 'production')).toBe(false)
   })
 })
 

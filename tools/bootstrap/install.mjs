@@ -4,15 +4,17 @@ import { join } from 'node:path'
 import { isInstallComplete, toInstallError, toLockHash } from './install-state.mjs'
 
 /**
- * Installs exactly what the lockfile says, unless that is what is there already.
+ * Installs exactly what the lockfile says, unless as much of it as the scope needs is there already.
  * @param {string} root
+ * @param {import('./install-state.mjs').Scope} scope
  */
-export async function ensureInstalled(root) {
+export async function ensureInstalled(root, scope) {
   const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8')
   const stampPath = join(root, 'node_modules/.wordnest-install')
   const lockHash = toLockHash(lockText)
   if (readText(stampPath) === lockHash) return
-  if (!isCovered(root, lockText)) {
+  if (scope === 'production' && isCovered(root, lockText, scope)) return
+  if (!isCovered(root, lockText, 'all')) {
     console.log('Installing the dependencies (only this once; it may take a minute or two) …')
     await runNpm(root, ['ci', '--include=dev', '--prefer-offline', '--no-progress', '--fetch-retry-mintimeout=2000'])
   }
@@ -55,10 +57,11 @@ function findNpm() {
 /**
  * @param {string} root
  * @param {string} lockText
+ * @param {import('./install-state.mjs').Scope} scope
  */
-function isCovered(root, lockText) {
+function isCovered(root, lockText, scope) {
   const installed = readText(join(root, 'node_modules/.package-lock.json'))
-  return installed !== undefined && isInstallComplete(toLockfile(lockText), toLockfile(installed))
+  return installed !== undefined && isInstallComplete(toLockfile(lockText), toLockfile(installed), scope)
 }
 
 /** @param {string} text */

@@ -15,9 +15,10 @@ const PARENT_CHECK_MS = 500
  * This file and those it imports run on Node 20.19 with nothing installed.
  * @param {string} script path from the root of the project
  * @param {string[]} args
+ * @param {import('./install-state.mjs').Scope} scope of what the script needs installed
  */
-export async function runUnderOwnNode(script, args) {
-  const node = await prepareNode()
+export async function runUnderOwnNode(script, args, scope = 'all') {
+  const node = await prepareNode(scope)
   if (node === undefined) return
   process.chdir(ROOT)
   if (process.env['npm_lifecycle_event']) endWithParent()
@@ -30,9 +31,10 @@ export async function runUnderOwnNode(script, args) {
   }
 }
 
-async function prepareNode() {
+/** @param {import('./install-state.mjs').Scope} scope */
+async function prepareNode(scope) {
   try {
-    await ensureInstalled(ROOT)
+    await ensureInstalled(ROOT, scope)
     return await getNode()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
