@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 
 import { EnvProblems, readEnv } from './env.ts'
@@ -61,6 +62,21 @@ describe('the settings', () => {
       rateLimitScale: 2.5,
       databaseConnections: 24,
     })
+  })
+
+  it('take the password of the database as it is, whatever stands in it', () => {
+    const password = 'p@ss/w:rd?#%41 [ü]'
+    const { database } = readEnv({ DATABASE_URL: 'postgres://nest@db:5432/nest', DATABASE_PASSWORD: password })
+    const client = new pg.Client({ connectionString: database.kind === 'postgres' ? database.url : '' })
+    expect(client).toMatchObject({ host: 'db', user: 'nest', database: 'nest', password })
+  })
+
+  it.each([
+    [{ DATABASE_PASSWORD: 'p' }, 'does nothing without DATABASE_URL'],
+    [{ DATABASE_PASSWORD: 'p', DATABASE_URL: 'postgres://u:q@db/nest' }, 'stands in DATABASE_URL already'],
+    [{ DATABASE_PASSWORD: 'p', DATABASE_URL: 'postgres:///nest?host=/run/postgresql' }, 'needs a host in DATABASE_URL'],
+  ])('refuse a password of the database that would not be used: %o', (variables, problem) => {
+    expect(problemsOf(variables)).toEqual([`DATABASE_PASSWORD: ${problem}`])
   })
 
   it.each([

@@ -113,6 +113,7 @@ const EnvSchema = z.object({
         ),
       ),
   ),
+  DATABASE_PASSWORD: z.optional(z.string()),
   PUBLIC_URL: z.optional(z.string().check(z.refine(isOrigin, 'must be an http(s) address without a path'))),
   MEDIA_URL: z.optional(z.string().check(z.refine(isOrigin, 'must be an http(s) address without a path'))),
   TRUSTED_PROXIES: z.pipe(
@@ -157,6 +158,8 @@ const EnvSchema = z.object({
   ...BILLING_FIELDS,
 })
 
+export const SETTING_NAMES: readonly string[] = Object.keys(EnvSchema.shape)
+
 const toOrigins = (publicUrl: string | undefined, port: number): [string, ...string[]] =>
   publicUrl === undefined
     ? [`http://localhost:${port}`, `http://127.0.0.1:${port}`, `http://[::1]:${port}`]
@@ -166,6 +169,24 @@ function* findMediaProblems(publicOrigin: string, mediaOrigin: string | undefine
   if (publicOrigin.startsWith('https:') && mediaOrigin?.startsWith('http:')) {
     yield 'MEDIA_URL: must be https where PUBLIC_URL is: browsers load nothing else into such a page'
   }
+}
+
+type DatabaseValues = { readonly DATABASE_URL?: string | undefined; readonly DATABASE_PASSWORD?: string | undefined }
+
+/** In an address a password must be escaped; by itself it stands as it is. */
+function toDatabaseUrl({ DATABASE_URL, DATABASE_PASSWORD }: DatabaseValues): string | undefined {
+  if (DATABASE_URL === undefined || DATABASE_PASSWORD === undefined) return DATABASE_URL
+  const url = new URL(DATABASE_URL)
+  url.password = encodeURIComponent(DATABASE_PASSWORD)
+  return url.href
+}
+
+function* findDatabaseProblems({ DATABASE_URL, DATABASE_PASSWORD }: DatabaseValues) {
+  if (DATABASE_PASSWORD === undefined) return
+  if (DATABASE_URL === undefined) return yield 'DATABASE_PASSWORD: does nothing without DATABASE_URL'
+  const { hostname, password } = new URL(DATABASE_URL)
+  if (password !== '') yield 'DATABASE_PASSWORD: stands in DATABASE_URL already'
+  if (hostname === '') yield 'DATABASE_PASSWORD: needs a host in DATABASE_URL'
 }
 
 const OWN_MACHINE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
@@ -190,6 +211,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
   const origins = toOrigins(values.PUBLIC_URL, values.PORT)
   const mediaOrigin = values.MEDIA_URL && new URL(values.MEDIA_URL).origin
   const problems = [
+    ...findDatabaseProblems(values),
     ...findMediaProblems(origins[0], mediaOrigin),
     ...findProviderProblems(values),
     ...findAccountProblems(values),
@@ -197,6 +219,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
   ]
   if (problems.length > 0) throw new EnvProblems(problems)
   const dataDir = resolve(values.DATA_DIR)
+  const databaseUrl = toDatabaseUrl(values)
   return {
     ...toProviderSettings(values),
     ...toAccountSettings(values),
@@ -206,9 +229,9 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
     port: values.PORT,
     dataDir,
     database:
-      values.DATABASE_URL === undefined
+      databaseUrl === undefined
         ? { kind: 'sqlite', file: resolve(dataDir, 'wordnest.db') }
-        : { kind: 'postgres', url: values.DATABASE_URL },
+        : { kind: 'postgres', url: databaseUrl },
     publicOrigin: origins[0],
     ownOrigins: origins,
     mediaOrigin: origins.includes(mediaOrigin ?? '') ? undefined : mediaOrigin,
