@@ -181,12 +181,12 @@ function toDatabaseUrl({ DATABASE_URL, DATABASE_PASSWORD }: DatabaseValues): str
   return url.href
 }
 
-function* findDatabaseProblems({ DATABASE_URL, DATABASE_PASSWORD }: DatabaseValues) {
-  if (DATABASE_PASSWORD === undefined) return
-  if (DATABASE_URL === undefined) return yield 'DATABASE_PASSWORD: does nothing without DATABASE_URL'
+function findDatabaseProblems({ DATABASE_URL, DATABASE_PASSWORD }: DatabaseValues): readonly string[] {
+  if (DATABASE_PASSWORD === undefined) return []
+  if (DATABASE_URL === undefined) return ['DATABASE_PASSWORD: does nothing without DATABASE_URL']
   const { hostname, password } = new URL(DATABASE_URL)
-  if (password !== '') yield 'DATABASE_PASSWORD: stands in DATABASE_URL already'
-  if (hostname === '') yield 'DATABASE_PASSWORD: needs a host in DATABASE_URL'
+  if (password !== '') return ['DATABASE_PASSWORD: stands in DATABASE_URL already']
+  return hostname === '' ? ['DATABASE_PASSWORD: needs a host in DATABASE_URL'] : []
 }
 
 const OWN_MACHINE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/

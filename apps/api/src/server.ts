@@ -9,6 +9,7 @@ import { findDatabaseFault } from '#api/db/database-errors.ts'
 import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
 import { findDurabilityProblems } from '#api/db/durability.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
+import { assertPooler } from '#api/db/pooler.ts'
 import { type Env, EnvProblems, loadEnv } from '#api/env.ts'
 import { buildLog, type Log } from '#api/log.ts'
 import { buildProviders } from '#api/providers.ts'
@@ -53,8 +54,9 @@ async function migrate(database: OpenDatabase, env: Env): Promise<void> {
 
 /** Migrates and loads the lessons; waits for a PostgreSQL that is not up yet, gives up on one that refuses. */
 async function prepareDatabase({ database, app, log: { logger }, env }: Running): Promise<void> {
-  for (let isFirst = true; ; isFirst = false) {
+  for (let told = ''; ;) {
     try {
+      await assertPooler(env.database, env.databaseTimeoutMs)
       await migrate(database, env)
       await app.loadVideos(await loadLessons())
       for (const problem of await findDurabilityProblems(database)) logger.warn(problem)
@@ -63,7 +65,9 @@ async function prepareDatabase({ database, app, log: { logger }, env }: Running)
       if (database.kind === 'sqlite' || findDatabaseFault(error) !== 'unavailable') {
         throw new StartProblem(`The database cannot be used: ${messageOf(error)}`, { cause: error })
       }
-      if (isFirst) logger.warn(`Waiting for the database: ${messageOf(error)}`)
+      const reason = messageOf(error)
+      if (reason !== told) logger.warn(`Waiting for the database: ${reason}`)
+      told = reason
       await wait(DATABASE_RETRY_MS)
     }
   }

@@ -38,7 +38,11 @@ const NETWORK_CODES = new Set([
   'EHOSTUNREACH',
 ])
 const LOST_CONNECTION =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
+  /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
+
+/** A pooler's words for what waiting does not mend, under the code that it has for all its troubles. */
+const POOLER_CODE = '08P01'
+const POOLER_REFUSES = /unsupported startup parameter|authentication failed|does not exist|SSL required/
 
 function findSqliteFault(errcode: number): DatabaseFault | undefined {
   if (errcode === SQLITE_UNIQUE || errcode === SQLITE_PRIMARY_KEY) return 'duplicate'
@@ -53,6 +57,7 @@ export function findDatabaseFault(error: unknown): DatabaseFault | undefined {
   }
   if ('errcode' in error && typeof error.errcode === 'number') return findSqliteFault(error.errcode)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (code === POOLER_CODE && POOLER_REFUSES.test(error.message)) return undefined
   if (NETWORK_CODES.has(code) || code.startsWith('08')) return 'unavailable'
   if (LOST_CONNECTION.test(error.message)) return 'unavailable'
   return POSTGRES_FAULTS[code]

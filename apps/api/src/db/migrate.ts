@@ -1,4 +1,5 @@
 /** Brings a database to the newest schema; forward only. */
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 
 import type { OpenDatabase } from './dialects.ts'
@@ -10,6 +11,7 @@ import * as sharedState from './migrations/0005-shared-state.ts'
 import * as tokensAndMails from './migrations/0006-tokens-and-mails.ts'
 import * as lessonMails from './migrations/0007-lesson-mails.ts'
 import * as usageReservations from './migrations/0008-usage-reservations.ts'
+import type { Database } from './schema.ts'
 
 /** In order; a migration that was released is never changed. */
 const MIGRATIONS: Readonly<Record<string, (kind: OpenDatabase['kind']) => Migration>> = {
@@ -25,8 +27,27 @@ const MIGRATIONS: Readonly<Record<string, (kind: OpenDatabase['kind']) => Migrat
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)
 
-/** Several processes may call it at once: on PostgreSQL an advisory lock lets one work and the others wait. */
+/** Kysely's own number: a process of an older version holds the lock of its session under it. */
+const LOCK = 3_853_314_791_062_309_107n
+
+/**
+ * Several processes may call it at once: on PostgreSQL one works and the others wait. All of it is one transaction there, its
+ * lock and its patience too, so that it comes to one and the same connection through any pooler.
+ */
 export async function migrateDatabase({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>, upTo?: string): Promise<void> {
+  if (kind === 'sqlite') return runMigrations(db, kind, upTo)
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
+    await runMigrations(tx, kind, upTo)
+  })
+}
+
+async function runMigrations(
+  db: Kysely<Database>,
+  kind: OpenDatabase['kind'],
+  upTo: string | undefined,
+): Promise<void> {
   const migrations = Object.fromEntries(
     Object.entries(MIGRATIONS).map(([name, toMigration]) => [name, toMigration(kind)]),
   )

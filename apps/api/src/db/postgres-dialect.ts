@@ -1,5 +1,5 @@
 /** PostgreSQL for Kysely through `pg`. */
-import { type CompiledQuery, type Dialect, PostgresDialect } from 'kysely'
+import { type CompiledQuery, type Dialect, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 import { boundPool, toKyselyPool } from './bounded-pool.ts'
@@ -7,6 +7,23 @@ import type { PrepareRead, PrepareWrite, WatchStatement } from './prepared-read.
 
 /** The database gives up a little earlier than who asks: a server that answers says why. */
 const STATEMENT_SHARE = 0.9
+
+/** Said in a statement: poolers refuse connections that bring such settings along. */
+const toLimits = (timeoutMs: number): pg.QueryConfig & { readonly query_timeout: number } => ({
+  text: `set statement_timeout = ${Math.round(STATEMENT_SHARE * timeoutMs)}; set idle_in_transaction_session_timeout = ${2 * timeoutMs}`,
+  query_timeout: timeoutMs,
+})
+
+/** Kysely's own lock for migrations is the session's, which a pooler of transactions would leave behind: `migrate.ts` has another. */
+class LocklessAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+class PooledDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new LocklessAdapter()
+  }
+}
 
 const types = new pg.TypeOverrides()
 // Counts and instants fit a double; as text they would be concatenated instead of added.
@@ -46,8 +63,7 @@ export function buildPostgresDialect({
     types,
     connectionTimeoutMillis: timeoutMs,
     ...(!isPatient && {
-      statement_timeout: Math.round(STATEMENT_SHARE * timeoutMs),
-      idle_in_transaction_session_timeout: 2 * timeoutMs,
+      onConnect: (client: pg.ClientBase) => client.query(toLimits(timeoutMs)),
     }),
     keepAlive: true,
     application_name: 'wordnest',
@@ -74,7 +90,7 @@ export function buildPostgresDialect({
     }
   }
   return {
-    dialect: new PostgresDialect({ pool: toKyselyPool(pool, bounded) }),
+    dialect: new PooledDialect({ pool: toKyselyPool(pool, bounded) }),
     prepareRead: (query) => {
       const all = prepare(query)
       return {
