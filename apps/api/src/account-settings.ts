@@ -16,6 +16,8 @@ export type AccountSettings = {
   /** Undefined: mails go into the outbox folder. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Where learners write to whoever runs the server. */
+  readonly contactEmail: string | undefined
   /** Undefined: nobody signs in with Google. */
   readonly google: GoogleClient | undefined
 }
@@ -45,6 +47,17 @@ export const ACCOUNT_FIELDS = {
       z.maxLength(300),
       z.refine((text) => isEmail(addressOf(text)), 'must be an address, or Name <address>'),
     ),
+  ),
+  // What needs no escaping in a link.
+  CONTACT_EMAIL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => /^[\w.+-]+@[\w.-]+$/.test(text) && isEmail(text),
+          'must be an address alone, such as hello@school.example',
+        ),
+      ),
   ),
   GOOGLE_CLIENT_ID: credential,
   GOOGLE_CLIENT_SECRET: credential,
@@ -87,5 +100,6 @@ function findGoogle(values: Values): GoogleClient | undefined {
 export const toAccountSettings = (values: Values): AccountSettings => ({
   smtpUrl: values.SMTP_URL,
   mailFrom: values.MAIL_FROM ?? OUTBOX_FROM,
+  contactEmail: values.CONTACT_EMAIL,
   google: findGoogle(values),
 })

@@ -17,6 +17,7 @@ import { mountGoogleReturn } from '#api/modules/accounts/google-sign-in.routes.t
 import { mountAccounts } from '#api/modules/accounts/accounts.routes.ts'
 import { mountApiTokens } from '#api/modules/accounts/api-tokens.routes.ts'
 import { buildAnalyticsRepository } from '#api/modules/analytics/analytics.repository.ts'
+import { mountContact } from '#api/modules/contact/contact.routes.ts'
 import { mountAnalytics } from '#api/modules/analytics/analytics.routes.ts'
 import { type AnalyticsService, buildAnalyticsService } from '#api/modules/analytics/analytics.service.ts'
 import { collectVitals } from '#api/modules/analytics/vitals-metrics.ts'
@@ -262,6 +263,7 @@ function mountModules(mount: Mount, parts: AppParts, services: Services, analyti
   const trophies = { repository: buildTrophiesRepository(db), findVideo: videos.find, clock }
   mountTrophies(mount, buildTrophiesService(trophies))
   mountAnalytics(mount, analytics)
+  mountContact(mount, env.contactEmail)
 }
 
 /** What is no call: the document of the calls, media, health and pages. */

@@ -64,6 +64,20 @@ describe('the settings', () => {
     })
   })
 
+  it('warn who lets others in without an address to write to', () => {
+    const open = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://nest.example',
+      SANDBOX_PAYMENTS_IN_PRODUCTION: 'test payments, no money moves',
+    }
+    expect(readEnv(open).warnings).toEqual([expect.stringMatching(/^CONTACT_EMAIL is not set/)])
+    expect(readEnv({ ...open, CONTACT_EMAIL: 'hello@nest.example' })).toMatchObject({
+      contactEmail: 'hello@nest.example',
+      warnings: [],
+    })
+    expect(readEnv({}).warnings).toEqual([])
+  })
+
   it('take the password of the database as it is, whatever stands in it', () => {
     const password = 'p@ss/w:rd?#%41 [ü]'
     const { database } = readEnv({ DATABASE_URL: 'postgres://nest@db:5432/nest', DATABASE_PASSWORD: password })
@@ -98,6 +112,9 @@ describe('the settings', () => {
     ['SESSION_SECRET', 'short'],
     ['SESSION_SECRET', 'x'.repeat(40)],
     ['LOG_LEVEL', 'loud'],
+    ['CONTACT_EMAIL', 'hello'],
+    ['CONTACT_EMAIL', 'School <hello@school.example>'],
+    ['CONTACT_EMAIL', 'hello@school.example?bcc=all@school.example'],
     ['RATE_LIMIT_SCALE', '0'],
     ['SHUTDOWN_TIMEOUT_MS', '1e9'],
     ['DATABASE_CONNECTIONS', '0'],

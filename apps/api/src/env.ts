@@ -55,6 +55,8 @@ export type Env = ProviderSettings &
     readonly shutdownTimeoutMs: number
     /** The built web app; absolute. */
     readonly webDir: string
+    /** What works without, but should not stay so; a sentence each. */
+    readonly warnings: readonly string[]
   }
 
 /** Every problem of the settings, one line each. */
@@ -250,6 +252,10 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
     keepAliveTimeoutMs: values.KEEP_ALIVE_TIMEOUT_MS,
     shutdownTimeoutMs: values.SHUTDOWN_TIMEOUT_MS,
     webDir: resolve(values.WEB_DIR),
+    warnings:
+      isPublic && values.CONTACT_EMAIL === undefined
+        ? ['CONTACT_EMAIL is not set: the pages tell learners of no address to write to']
+        : [],
   }
 }
 

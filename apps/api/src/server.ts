@@ -133,6 +133,7 @@ function runBeside({ app, log }: Running, closing: AbortSignal): void {
 
 async function start(env: Env, log: Log): Promise<void> {
   openDataDir(env)
+  for (const warning of env.warnings) log.logger.warn(warning)
   let slowQueries = 0
   const onIdleError = (error: Error) => log.logger.warn({ err: error }, 'A database connection was lost')
   const database = attempt('The database cannot be opened', () =>

@@ -4,6 +4,7 @@ import * as accounts from './accounts.ts'
 import * as analytics from './analytics.ts'
 import * as apiTokens from './api-tokens.ts'
 import * as billing from './billing.ts'
+import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as learners from './learners.ts'
 import * as mails from './mails.ts'
@@ -74,6 +75,7 @@ export const ENDPOINTS = {
   resumeSandboxSubscription: sandbox.resumeSandboxSubscription,
   changeSandboxCard: sandbox.changeSandboxCard,
   advanceSandboxTime: sandbox.advanceSandboxTime,
+  readContact: contact.readContact,
   logScreenView: analytics.logScreenView,
   reportVitals: analytics.reportVitals,
 } satisfies Record<string, Endpoint>

@@ -63,6 +63,7 @@ export function buildPostgresDialect({
     types,
     connectionTimeoutMillis: timeoutMs,
     ...(!isPatient && {
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its types do not say so
       onConnect: (client: pg.ClientBase) => client.query(toLimits(timeoutMs)),
     }),
     keepAlive: true,

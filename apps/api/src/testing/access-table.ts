@@ -176,6 +176,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   },
   readCheckoutOutcome: { input: () => ({ sessionId: 'cs_none' }), answers: ['not-found'], foreign: 'nothing' },
   readNextLesson: plain,
+  readContact: plain,
   readSandboxCheckout: sandboxCheckout({}),
   paySandboxCheckout: sandboxCheckout({ cardNumber: '4242424242424242' }),
   confirmSandboxCheckout: sandboxCheckout({ isApproved: true }),

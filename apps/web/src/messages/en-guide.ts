@@ -34,8 +34,6 @@ export const about = {
     `You can make cards ${requests} times a day, from up to ${words} words each time.`,
   contactTitle: 'Questions or ideas?',
   contactText: 'Write to us:',
-  // Whoever runs Wordnest for others puts their own address here.
-  contactEmail: 'hello@wordnest.example',
   start: 'Learn with Text',
 }
 
@@ -87,4 +85,10 @@ export const textHelper = {
       description: 'Hear how a word is really said, in thousands of videos.',
     },
   ],
+}
+
+/** Where there is something to be said in place of an address. */
+export const contact = {
+  none: 'The people who run this Wordnest have not given an address yet.',
+  failed: 'The address to write to could not be loaded.',
 }

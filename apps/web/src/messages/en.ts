@@ -3,7 +3,7 @@ import { auth, myPage, unsubscribe } from './en-account.ts'
 import { billing, planPanel, purchaseLesson, sandboxPortal, subscribe } from './en-billing.ts'
 import { enCore } from './en-core.ts'
 import { games, sentScramble, wordScramble } from './en-games.ts'
-import { about, textHelper } from './en-guide.ts'
+import { about, contact, textHelper } from './en-guide.ts'
 import { photo, speech } from './en-speech.ts'
 import { learnWithVideo, videoHouse, videoPlayer, videos } from './en-video.ts'
 import { toGrouped } from './numbers.ts'
@@ -14,6 +14,7 @@ export const en = {
   ...enCore,
   auth,
   about,
+  contact,
   accessibility,
   textHelper,
   myPage,

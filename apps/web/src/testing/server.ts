@@ -2,6 +2,7 @@ import { readSecurity, readSignInOptions } from '@wordnest/contracts/account-sec
 import { logScreenView } from '@wordnest/contracts/analytics'
 import { readPasswordPolicy, readSession } from '@wordnest/contracts/accounts'
 import { readBilling } from '@wordnest/contracts/billing'
+import { readContact } from '@wordnest/contracts/contact'
 import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
 import type { Endpoint, EndpointInput, EndpointResponse } from '@wordnest/contracts/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '@wordnest/contracts/error-codes'
@@ -73,6 +74,7 @@ export const server = setupServer(
   answer(readSecurity, { hasPassword: true, sessions: [] }),
   answer(readStudyList, { words: null }),
   answer(readPersonalList, { version: 0, words: [] }),
+  answer(readContact, { email: 'hello@school.example' }),
   answer(logScreenView, {}),
 )
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
+import { ContactLine } from '#state/contact/contact-line.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { CardsArt } from '#ui/illustrations/cards-art.tsx'
 import { HangmanArt } from '#ui/illustrations/hangman-art.tsx'
@@ -67,12 +68,7 @@ export function AboutScreen() {
         </ul>
       </Panel>
       <Panel title={about.contactTitle} tone="yolk">
-        <p>
-          {about.contactText}{' '}
-          <a className={styles.inlineLink} href={`mailto:${about.contactEmail}`}>
-            {about.contactEmail}
-          </a>
-        </p>
+        <ContactLine text={about.contactText} />
         <p>
           {accessibility.linkHint}{' '}
           <Link className={styles.inlineLink} to={paths.accessibility}>

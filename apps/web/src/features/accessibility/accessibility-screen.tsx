@@ -1,4 +1,5 @@
 import { useMessages } from '#messages/messages.ts'
+import { ContactLine } from '#state/contact/contact-line.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -52,7 +53,7 @@ function HelpfulSettings() {
 
 /** What is supported and what is not, for whoever learns by keyboard, by ear, with large text or with more time. */
 export function AccessibilityScreen() {
-  const { about, accessibility } = useMessages()
+  const { accessibility } = useMessages()
   return (
     <Page>
       <title>{accessibility.documentTitle}</title>
@@ -72,12 +73,7 @@ export function AccessibilityScreen() {
         <Points points={accessibility.limits} />
       </Panel>
       <Panel title={accessibility.reportTitle} tone="yolk">
-        <p>
-          {accessibility.reportText}{' '}
-          <a className={styles.inlineLink} href={`mailto:${about.contactEmail}`}>
-            {about.contactEmail}
-          </a>
-        </p>
+        <ContactLine text={accessibility.reportText} />
       </Panel>
       <p className={styles.reviewed}>{accessibility.reviewed}</p>
     </Page>

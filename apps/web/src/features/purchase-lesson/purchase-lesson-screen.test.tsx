@@ -33,6 +33,7 @@ describe('Purchase Lesson', () => {
     expect(await screen.findByText(day)).toBeVisible()
     expect(screen.getByText(time)).toBeVisible()
     expect(screen.getByText(`In your time zone, ${name}`)).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'hello@school.example' })).toBeVisible()
   })
 
   it('takes the zone of the device where the learner’s is unknown', async () => {

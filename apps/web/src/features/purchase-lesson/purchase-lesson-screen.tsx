@@ -7,6 +7,7 @@ import { callApi } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { SignedInGate } from '#state/accounts/signed-in-gate.tsx'
+import { ContactLine } from '#state/contact/contact-line.tsx'
 import { useLoaded } from '#state/use-loaded.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -21,7 +22,7 @@ import { describeLesson } from './describe-lesson.ts'
 import styles from './purchase-lesson.module.css'
 
 function Planned({ at, learner }: { at: Date; learner: Learner }) {
-  const { about, purchaseLesson } = useMessages()
+  const { purchaseLesson } = useMessages()
   const { day, time, zone } = describeLesson(at, learner.timeZone)
   return (
     <Panel title={purchaseLesson.next}>
@@ -31,9 +32,9 @@ function Planned({ at, learner }: { at: Date; learner: Learner }) {
         </time>
       </p>
       <p className={styles.zone}>{purchaseLesson.zone(zone)}</p>
-      <p className={styles.ask}>
-        {purchaseLesson.ask} <a href={`mailto:${about.contactEmail}`}>{about.contactEmail}</a>
-      </p>
+      <div className={styles.ask}>
+        <ContactLine text={purchaseLesson.ask} />
+      </div>
     </Panel>
   )
 }

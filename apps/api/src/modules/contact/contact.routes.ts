@@ -1,0 +1,7 @@
+import { readContact } from '@wordnest/contracts/contact'
+
+import type { Mount } from '#api/plugins/endpoint.ts'
+
+export function mountContact(mount: Mount, email: string | undefined): void {
+  mount(readContact, async () => ({ email: email ?? null }))
+}
