@@ -1,107 +1,69 @@
-/** Text as the voice can say it: quotes and dashes folded, signs and figures spelled out. */
+/** Text as the voice can say it: quotes and dashes folded, signs, short forms and figures spelled out. */
+import { spellFigures } from './spoken-figures.ts'
 
 /** Longest text for one piece of speech, in UTF-16 units: about a minute. */
 export const MAX_SPOKEN_LENGTH = 1000
+/** Figures grow into words: what would take longer than a minute and a half is left out. */
+const MAX_READ_LENGTH = 1500
 
-const FOLDED: readonly (readonly [RegExp, string])[] = [
+type Replacements = readonly (readonly [RegExp, string])[]
+
+const FOLDED: Replacements = [
   [/[\u2018\u2019\u201A\u201B\u2032\u02BC]/g, "'"],
   [/[\u201C\u201D\u201E\u201F\u2033\u00AB\u00BB"]/g, ' '],
-  [/[\u2013\u2014\u2015\u2212]/g, ' - '],
+  [/(?<=\d[a-z%]{0,2})[\u2013\u2014](?=[£€$¥]?\d)/g, '-'],
+  [/[\u2013\u2014\u2015]/g, ' - '],
+  [/[\u2010\u2011]/g, '-'],
+  [/\u2212/g, ' minus '],
   [/\u2026/g, '... '],
   [/\u00AD/g, ''],
+  // Their plain forms would say something else: 2½ is not 21/2, and x² is not x2.
+  [/(?<=\d)(?=[\u00BC-\u00BE\u2150-\u215E])/g, ' '],
+  [/\u00B2/g, ' squared '],
+  [/\u00B3/g, ' cubed '],
 ]
 
-const SIGNS: readonly (readonly [RegExp, string])[] = [
+/** "Mr.", "Mrs.", "Dr.", "St." and Roman numerals are read as they should be by the engine itself. */
+const SHORT_FORMS: Replacements = [
+  [/\be\.\s?g\.,?/gi, 'for example,'],
+  [/\bi\.\s?e\.,?/gi, 'that is,'],
+  // The stop belongs to the short form where the sentence goes on.
+  [/\betc\b(?:\.(?=\s?[a-z,;:)]))?/gi, 'et cetera'],
+  [/\bMs\b\.?/g, 'Miz'],
+  [/\bProf\./g, 'Professor'],
+  [/\bapprox\./gi, 'approximately'],
+  [/(?:\b[Nn]o\.\s?|#)(?=\d)/g, ' number '],
+  [/\bpp\.\s?(?=\d)/g, 'pages '],
+  [/\bp\.\s?(?=\d)/g, 'page '],
+  [/\u2044/g, '/'],
+]
+
+const SIGNS: Replacements = [
   [/&/g, ' and '],
   [/\+/g, ' plus '],
   [/=/g, ' equals '],
   [/@/g, ' at '],
-  [/#(?=\d)/g, ' number '],
   [/°\s?C\b/g, ' degrees Celsius '],
   [/°\s?F\b/g, ' degrees Fahrenheit '],
   [/°/g, ' degrees '],
-  [/½/g, ' a half '],
-  [/¼/g, ' a quarter '],
   [/×/g, ' times '],
   [/÷/g, ' divided by '],
 ]
 
-const CURRENCIES: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  '£': ['pound', 'pounds'],
-  '€': ['euro', 'euros'],
-  $: ['dollar', 'dollars'],
-  '¥': ['yen', 'yen'],
-}
+const cutAtWord = (text: string): string =>
+  text.length > MAX_READ_LENGTH ? text.slice(0, text.lastIndexOf(' ', MAX_READ_LENGTH)) : text
 
-const ONES =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const SCALES: readonly (readonly [bigint, string])[] = [
-  [1_000_000_000_000n, 'trillion'],
-  [1_000_000_000n, 'billion'],
-  [1_000_000n, 'million'],
-  [1000n, 'thousand'],
-  [100n, 'hundred'],
-]
-/** Longer figures are read digit by digit. */
-const MAX_READ_DIGITS = 15
-
-function toWords(value: bigint): string {
-  for (const [size, name] of SCALES) {
-    if (value < size) continue
-    const rest = value % size
-    const joint = rest === 0n ? '' : rest < 100n ? ' and ' : ' '
-    return `${toWords(value / size)} ${name}${joint}${rest === 0n ? '' : toWords(rest)}`
-  }
-  const number = Number(value)
-  if (number < 20) return ONES[number] ?? ''
-  const ten = TENS[Math.floor(number / 10)] ?? ''
-  return number % 10 === 0 ? ten : `${ten} ${ONES[number % 10] ?? ''}`
-}
-
-const toDigits = (digits: string) => [...digits].map((digit) => ONES[Number(digit)] ?? '').join(' ')
-
-/** A figure such as 1,250.5 in words; years between 1100 and 2099 without a comma are read in pairs. */
-export function spellNumber(figure: string): string {
-  const [whole = '', fraction] = figure.replaceAll(',', '').split('.')
-  const point = fraction ? ` point ${toDigits(fraction)}` : ''
-  if (whole.length > MAX_READ_DIGITS || (whole.length > 1 && whole.startsWith('0'))) return toDigits(whole) + point
-  const isYear = /^(?:1[1-9]|20[1-9])\d{1,2}$/.test(whole) && whole.length === 4 && !figure.includes(',') && !fraction
-  if (isYear) {
-    const [century, year] = [whole.slice(0, 2), whole.slice(2)]
-    const spokenYear =
-      year === '00' ? 'hundred' : year.startsWith('0') ? `oh ${toWords(BigInt(year))}` : toWords(BigInt(year))
-    return `${toWords(BigInt(century))} ${spokenYear}`
-  }
-  return toWords(BigInt(whole || '0')) + point
-}
-
-const spellMoney = (text: string): string =>
-  text.replace(/([£€$¥])\s?(\d[\d,]{0,30})(?:\.(\d{2})(?!\d))?/g, (_, sign: string, whole: string, cents?: string) => {
-    const [one, many] = CURRENCIES[sign] ?? ['', '']
-    const unit = whole === '1' ? one : many
-    return ` ${spellNumber(whole)} ${unit}${cents && cents !== '00' ? ` ${spellNumber(String(Number(cents)))}` : ''} `
-  })
-
-const spellFigures = (text: string): string =>
-  text
-    .replace(/(\d)\s?%/g, '$1 percent ')
-    .replace(/(?<![\d.,])\d{1,3}(?:,\d{3}){1,9}(?:\.\d{1,20})?|\d{1,60}(?:\.\d{1,20})?/g, (figure) =>
-      spellNumber(figure),
-    )
+const replaceAll = (text: string, replacements: Replacements): string =>
+  replacements.reduce((replaced, [pattern, replacement]) => replaced.replace(pattern, replacement), text)
 
 /**
- * What the voice is given: at most {@link MAX_SPOKEN_LENGTH} units go in, ASCII comes out. Undefined where nothing that
+ * What the voice is given: at most {@link MAX_SPOKEN_LENGTH} units go in, ASCII comes out, at most half as long again. Undefined where nothing that
  * can be spoken is left: the voice would answer emoji or another script with silence.
  */
 export function toSpokenText(text: string): string | undefined {
-  let spoken = text.normalize('NFC').slice(0, MAX_SPOKEN_LENGTH)
-  for (const [pattern, replacement] of FOLDED) spoken = spoken.replace(pattern, replacement)
-  spoken = spellFigures(spellMoney(spoken))
-  for (const [pattern, replacement] of SIGNS) spoken = spoken.replace(pattern, replacement)
-  spoken = spoken
+  const plain = replaceAll(text.normalize('NFC').slice(0, MAX_SPOKEN_LENGTH), FOLDED).normalize('NFKC')
+  const spelled = spellFigures(replaceAll(plain.slice(0, MAX_SPOKEN_LENGTH), SHORT_FORMS))
+  const spoken = replaceAll(spelled, SIGNS)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/ß/g, 'ss')
@@ -112,8 +74,9 @@ export function toSpokenText(text: string): string | undefined {
     .replace(/Ł/g, 'L')
     .replace(/[^A-Za-z0-9 .,;:!?'()-]/g, ' ')
     .replace(/ +/g, ' ')
+    .replace(/ (?=[.,;:!?])/g, '')
     .replace(/([A-Za-z])\1{3,}/g, '$1$1$1')
     .replace(/([A-Za-z]{40})[A-Za-z]+/g, '$1')
     .trim()
-  return /[A-Za-z]/.test(spoken) ? spoken : undefined
+  return /[A-Za-z]/.test(spoken) ? cutAtWord(spoken) : undefined
 }

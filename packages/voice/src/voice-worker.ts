@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 
 /** The voice's name, to tell its recordings from another's; raised when the same text comes to sound otherwise. */
-export const VOICE_NAME = 'flite-slt-1'
+export const VOICE_NAME = 'flite-slt-2'
 
 /** `rate` as in `Voice.speak`. */
 export type VoiceRequest = { readonly id: number; readonly task: { readonly text: string; readonly rate: number } }

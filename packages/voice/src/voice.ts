@@ -27,7 +27,7 @@ export type Voice = {
 
 const BYTES_A_SAMPLE = 2
 const WAV_HEADER_BYTES = 44
-/** Two minutes of speech: a text of the greatest length at the slowest useful rate stays below it. */
+/** Five minutes of speech: a text of the greatest length at the slowest useful rate stays below it. */
 const MAX_WAV_BYTES = 16_000 * BYTES_A_SAMPLE * 300
 const MP3_KBPS = 48
 
