@@ -72,8 +72,8 @@ export function createLemmatiser(
   function basesOf(word: string, pos: WordnetPos): string[] {
     const exception = pos === 'r' ? undefined : irregular[pos].get(word)
     const candidates = exception === undefined ? strippedForms(word, pos) : [exception]
-    const isPlural = pos === 'n' && word.endsWith('ss')
-    const bases = [word, ...(isPlural ? [] : candidates)].filter((base) => knows(base, pos))
+    const isNoPlural = pos === 'n' && word.endsWith('ss')
+    const bases = [word, ...(isNoPlural ? [] : candidates)].filter((base) => knows(base, pos))
     return [...new Set(bases)]
   }
 

@@ -44,12 +44,40 @@ export function cleanText(text: string): string {
   )
 }
 
-/** Blank lines part paragraphs; so does the end of a short line without a stop before a capital (a heading). */
+/** Longer lines are no headings, items or verses. */
+const LONGEST_HEADING = 60
+/** What is wrapped fills its lines; in print, letters of many widths leave some of them shorter than others. */
+const FILLED = 0.8
+
+const endsOpen = (line: string): boolean => /[^.!?,;:…"')\]-]$/.test(line)
+const beginsAnew = (line: string): boolean => /^[A-Z"']/.test(line)
+
+/**
+ * The lines of a heading, a list or a poem stand alone; those of a wrapped page run on, also where the next one begins with
+ * a name. A line was broken off on purpose where its successor's first word had had room beside it; in a block of short
+ * lines that all begin anew every line was.
+ */
+function joinLines(block: string): string[] {
+  const lines = block.split('\n').map((line) => line.replace(/\s+/g, ' ').trim())
+  const width = lines.reduce((longest, line) => Math.max(longest, line.length), 0)
+  const isWrapped = width > LONGEST_HEADING || lines.slice(1).some((line) => /^\p{Ll}/u.test(line))
+  const hasRoom = (line: string, next: string): boolean =>
+    line.length + 1 + (next.split(' ', 1)[0] ?? '').length <= FILLED * width
+  const paragraphs: string[][] = [[]]
+  for (const [index, line] of lines.entries()) {
+    const next = lines[index + 1] ?? ''
+    paragraphs.at(-1)?.push(line)
+    const standsAlone = line.length <= LONGEST_HEADING && endsOpen(line) && (!isWrapped || hasRoom(line, next))
+    if (standsAlone && beginsAnew(next)) paragraphs.push([])
+  }
+  return paragraphs.map((paragraph) => paragraph.join(' ').trim())
+}
+
+/** Blank lines part paragraphs; so does the end of a line that stands alone. */
 export function splitParagraphs(text: string): string[] {
   return text
     .split(/\n[ ]*\n/)
-    .flatMap((block) => block.replace(/([^\n]{1,60}[^\s.!?,;:…"')\]-])\n(?=[A-Z"'])/g, '$1\u0000').split('\u0000'))
-    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .flatMap(joinLines)
     .filter((paragraph) => paragraph !== '')
 }
 
