@@ -19,7 +19,9 @@ kneel knelt|dwell dwelt|deal dealt|lay laid|strive strove striven|tread trod tro
 overcome overcame|withdraw withdrew withdrawn|arise arose arisen|awake awoke awoken|swell swollen|sew sewn|show shown|
 sow sown|saw sawn|prove proven|man men|woman women|child children|foot feet|tooth teeth|goose geese|mouse mice|
 person people|ox oxen|good better best|well better best|bad worse worst|far further furthest farther farthest|
-little less least|many more most`
+little less least|many more most|beat beaten|forbid forbade forbidden|mistake mistook mistaken|
+undertake undertook undertaken|overtake overtook overtaken|fling flung|spit spat|wring wrung|lean leant|mow mown|
+crisis crises|analysis analyses|phenomenon phenomena|criterion criteria`
 
 const IRREGULAR_FORMS: ReadonlyMap<string, readonly string[]> = new Map(
   IRREGULAR.split('|').map((entry) => {
@@ -27,6 +29,8 @@ const IRREGULAR_FORMS: ReadonlyMap<string, readonly string[]> = new Map(
     return [base, forms]
   }),
 )
+/** With an ending they would be other words: the, thing; but, butter. */
+const INVARIABLE = new Set('the she he we me for but not as in to'.split(' '))
 
 const TOKEN = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu
 /** A stressed short vowel before one consonant doubles it: plan, planned. */
@@ -36,6 +40,7 @@ const ENDINGS = ['ed', 'ing', 'er', 'est']
 const toStraight = (text: string): string => text.toLowerCase().replaceAll('’', "'")
 
 function toRegularForms(word: string): readonly string[] {
+  if (INVARIABLE.has(word)) return [word]
   const forms = [word, `${word}s`, `${word}'s`, ...ENDINGS.map((ending) => word + ending)]
   if (/(?:[sxz]|[cs]h|o)$/.test(word)) forms.push(`${word}es`)
   if (/[^aeiou]y$/.test(word)) forms.push(...['ies', 'ied', 'ier', 'iest', 'ily'].map((end) => word.slice(0, -1) + end))
@@ -56,26 +61,70 @@ export function toWordForms(word: string): ReadonlySet<string> {
   return new Set([...toRegularForms(base), ...(IRREGULAR_FORMS.get(base) ?? [])])
 }
 
+/** What an ending may have replaced. */
+const BEFORE_ENDINGS = ['', 'e', 'y', 'f', 'fe', 'ie']
+const LONGEST_ENDING = 5
+/** Shorter words that take endings are irregular: go, do. */
+const SHORTEST_BASE = 3
+
+/** The word, and every word of which it may be a form: stopped, stop; went, go. */
+function toBases(word: string): ReadonlySet<string> {
+  const bases = new Set([word])
+  for (const [base, forms] of IRREGULAR_FORMS) if (forms.includes(word)) bases.add(base)
+  for (let cut = 1; cut <= LONGEST_ENDING; cut += 1) {
+    for (const before of BEFORE_ENDINGS) {
+      const base = word.slice(0, -cut) + before
+      const isBase = /[aeiouy]/.test(base) && (base.length >= SHORTEST_BASE || IRREGULAR_FORMS.has(base))
+      if (isBase && toWordForms(base).has(word)) bases.add(base)
+    }
+  }
+  return bases
+}
+
+/** The word in all its forms, also where it is one of them itself: running, run, runs, ran. */
+const toFamily = (word: string): ReadonlySet<string> =>
+  new Set([...toBases(toStraight(word))].flatMap((base) => [...toWordForms(base)]))
+
 /** Offsets in UTF-16 units. */
 export type WordPlace = { readonly start: number; readonly end: number }
 
-/** Every place of a word or term in a text, in any of its forms: `look forward to` is found in "She looked forward to it". */
-export function findWordPlaces(text: string, word: string): readonly WordPlace[] {
-  const parts = (word.match(TOKEN) ?? []).map(toWordForms)
+type Token = WordPlace & { readonly text: string }
+
+function findParts(
+  tokens: readonly Token[],
+  from: number,
+  families: readonly ReadonlySet<string>[],
+  widestGap: number,
+): readonly WordPlace[] | undefined {
+  const places: WordPlace[] = []
+  let at = from
+  for (const [index, family] of families.entries()) {
+    const last = Math.min(tokens.length - 1, index === 0 ? from : at + widestGap)
+    while (at <= last && !family.has(tokens[at]?.text ?? '')) at += 1
+    const token = tokens[at]
+    if (at > last || !token) return undefined
+    places.push({ start: token.start, end: token.end })
+    at += 1
+  }
+  return places
+}
+
+/**
+ * Every place of a word or term in a text, in any form, as the places of its parts: "She looked forward to it" has three
+ * of `look forward to`. As many as `widestGap` other words may stand between two parts ("pick it up").
+ */
+export function findWordPlaces(text: string, word: string, widestGap = 0): readonly (readonly WordPlace[])[] {
+  const families = (word.match(TOKEN) ?? []).map(toFamily)
   const tokens = [...text.matchAll(TOKEN)].map((match) => ({
     text: toStraight(match[0]),
     start: match.index,
     end: match.index + match[0].length,
   }))
-  if (parts.length === 0) return []
-  const places: WordPlace[] = []
-  for (const [at, first] of tokens.entries()) {
-    const run = tokens.slice(at, at + parts.length)
-    const last = run.at(-1)
-    const isHere = run.length === parts.length && parts.every((forms, index) => forms.has(run[index]?.text ?? ''))
-    if (isHere && last) places.push({ start: first.start, end: last.end })
-  }
-  return places
+  if (families.length === 0) return []
+  return tokens.flatMap((_, from) => {
+    const places = findParts(tokens, from, families, widestGap)
+    return places ? [places] : []
+  })
 }
 
 /** Whether a text holds the word in any of its forms. */

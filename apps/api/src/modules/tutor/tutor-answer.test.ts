@@ -43,12 +43,17 @@ describe('a sentence', () => {
     ["I don't know.", "don't"],
     ['Wear a T-shirt today.', 'T-shirt'],
     ['A CAFÉ opened here.', 'café'],
+    ['She went home.', 'go'],
+    ['They took all of her old books back.', 'take back'],
+    ["He wears the T-shirt's colours.", 'T-shirt'],
   ])('%j shows %j', (sentence, word) => expect(showsWord(sentence, word)).toBe(true))
 
   it.each([
     ['The light was bright.', 'beam'],
     ['The category is wide.', 'cat'],
     ['We look at it.', 'look forward to'],
+    ['We take care of it.', 'car'],
+    ['We met on Sunday.', 'sun'],
     ['', 'beam'],
     ['The beam lit the room.', '—'],
   ])('%j does not show %j', (sentence, word) => expect(showsWord(sentence, word)).toBe(false))

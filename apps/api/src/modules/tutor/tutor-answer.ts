@@ -1,6 +1,7 @@
 /** What a tutor outside of the server said of a word, cleaned and checked: its text is data like any other. */
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { cleanText } from '@wordnest/vocabulary/text'
+import { hasWord } from '@wordnest/vocabulary/word-forms'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 import * as z from 'zod/mini'
 
@@ -47,18 +48,10 @@ const holdsAddress = (text: string): boolean => /:\/\/|\bwww\.|\b[\w.+-]{1,64}@[
 
 const wordsOf = (text: string): readonly string[] => toWordKey(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** An inflected form shares its beginning and grows or shrinks at the end: try, tries, tried; make, making. */
-function isFormOf(candidate: string, word: string): boolean {
-  if (candidate === word || (word.endsWith('y') && candidate.startsWith(`${word.slice(0, -1)}ie`))) return true
-  const stem = word.length < 4 ? word : word.slice(0, -1)
-  return candidate.startsWith(stem) && candidate.length - word.length <= 4
-}
-
-/** Whether a form of each part of the word is in the sentence: irregular forms (went) are not seen. */
+/** Whether a form of each part of the word is in the sentence, whatever stands between them. */
 export function showsWord(sentence: string, word: string): boolean {
-  const shown = wordsOf(sentence)
-  const parts = wordsOf(word)
-  return parts.length > 0 && parts.every((part) => shown.some((candidate) => isFormOf(candidate, part)))
+  const parts = word.split(/[\s_]+/).filter((part) => /[\p{L}\p{N}]/u.test(part))
+  return parts.length > 0 && parts.every((part) => hasWord(sentence, part))
 }
 
 function toDefinition(text: string, word: string): string {

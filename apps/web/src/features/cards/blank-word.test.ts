@@ -19,12 +19,15 @@ describe('findBlankedSentence', () => {
     ['look forward to', 'We are looking forward to it.', 'We are _ _ _ it.'],
     ['pick up', 'Please pick it up now.', 'Please _ it _ now.'],
     ['café', 'The cafés are open.', 'The _ are open.'],
+    ['go', 'She went home.', 'She _ home.'],
+    ['went', 'They go and go.', 'They _ and _.'],
+    ['thing', 'The thing is this.', 'The _ is this.'],
   ])('%s in %s', (word, sentence, blanked) => {
     expect(findBlankedSentence(sentence, word, '_')).toBe(blanked)
   })
 
   it.each([
-    ['go', 'She went home.'],
+    ['car', 'Take care.'],
     ['pick up', 'Up there they pick apples.'],
     ['pick up', 'Pick one that you like and look up.'],
     ['art', 'We start with a party.'],
