@@ -26,6 +26,7 @@ function findMiddle(row: HTMLElement, inSight: ReadonlySet<Element>): Element | 
  */
 export function useCardScroll(
   rowRef: RefObject<HTMLUListElement | null>,
+  ids: readonly string[],
   activeId: string,
   onActivate: (id: string) => void,
 ): (id: string, withFocus: boolean) => void {
@@ -56,6 +57,8 @@ export function useCardScroll(
     if (first && idOf(first) !== activeId) bringIn(activeId, false)
   })
 
+  // Other cards are other elements to look at.
+  const cards = ids.join(' ')
   useEffect(() => {
     const row = rowRef.current
     if (!row || typeof IntersectionObserver === 'undefined') return
@@ -83,7 +86,7 @@ export function useCardScroll(
       row.removeEventListener('wheel', takeOver)
       row.removeEventListener('touchmove', takeOver)
     }
-  }, [rowRef])
+  }, [rowRef, cards])
 
   return bringIn
 }

@@ -83,8 +83,9 @@ export function VideoCards({ entries, activeId, onActivate }: VideoCardsProps) {
   const subscribeAction = useSubscribeAction()
   const rowRef = useRef<HTMLUListElement>(null)
   const keysId = useId()
-  const scrollTo = useCardScroll(rowRef, activeId, onActivate)
-  const place = entries.findIndex(({ video }) => video.id === activeId)
+  const ids = entries.map(({ video }) => video.id)
+  const scrollTo = useCardScroll(rowRef, ids, activeId, onActivate)
+  const place = ids.indexOf(activeId)
 
   const activate = (next: number, withFocus: boolean) => {
     const entry = entries[next]

@@ -157,6 +157,17 @@ describe('the cards', () => {
     expect(activeCard()).toEqual([expect.stringContaining('Film three')])
   })
 
+  it('become active by scrolling also when they come while the row stands, until they are gone', async () => {
+    useVideoList.setState({ status: 'ready', videos: VIDEOS.slice(0, 3) })
+    await open()
+    expect(await screen.findByRole('button', { name: /Film four/ })).toBeVisible()
+    observed?.see(['four'])
+    expect(activeCard()).toEqual([expect.stringContaining('Film four')])
+    act(() => useVideoList.setState({ videos: VIDEOS.slice(0, 3) }))
+    observed?.see(['two'])
+    expect(activeCard()).toEqual([expect.stringContaining('Film two')])
+  })
+
   it('can be gone through with the buttons beside them', async () => {
     const { user } = await open()
     expect(screen.getByRole('button', { name: 'Previous video' })).toBeDisabled()
