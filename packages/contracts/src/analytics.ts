@@ -34,7 +34,7 @@ export const reportVitals = defineEndpoint({
   body: z.strictObject({
     /** The pattern of the page: its parameters stay with the visitor. */
     route: z.enum(PAGE_PATHS),
-    /** Milliseconds; CLS has no unit. */
+    /** Milliseconds; CLS has no unit. Each once a visit, as it was when the page was first put away after it was known. */
     vitals: z
       .array(z.strictObject({ name: z.enum(VITALS), value: z.number().check(z.minimum(0), z.maximum(MAX_VITAL)) }))
       .check(z.minLength(1), z.maxLength(VITALS.length)),

@@ -54,6 +54,24 @@ describe('the speed of a visit', () => {
     })
   })
 
+  it('is told once by each measure, also of a page that is put away and taken up again', async () => {
+    const { told, load, measure } = build()
+    await reportSpeed('/', load)
+    measure('CLS', 0.01)
+    hide()
+    await vi.waitFor(() => expect(told).toHaveLength(1))
+    measure('CLS', 0.2)
+    measure('INP', 80)
+    hide()
+    await vi.waitFor(() => expect(told).toHaveLength(2))
+    measure('INP', 300)
+    hide()
+    expect(told).toEqual([
+      { route: '/', vitals: [{ name: 'CLS', value: 0.01 }] },
+      { route: '/', vitals: [{ name: 'INP', value: 80 }] },
+    ])
+  })
+
   it('is told once to a server that counts nothing', async () => {
     const { told, load, measure } = build(false)
     await reportSpeed('/', load)

@@ -22,11 +22,14 @@ export async function reportSpeed(pathname: string, load: LoadVitals = loadVital
   const route = findPattern(pathname)
   if (route === undefined) return
   const waiting = new Map<Vital, number>()
+  /** A measure is one count of a visit: what it grows to in a page that is taken up again would be another. */
+  const told = new Set<Vital>()
   let isWanted = true
 
   const send = async () => {
     const vitals = [...waiting].map(([name, value]) => ({ name, value }))
     waiting.clear()
+    for (const { name } of vitals) told.add(name)
     if (vitals.length === 0 || !isWanted) return
     try {
       isWanted = (await callApi(reportVitals, { route, vitals }, { keepalive: true })).isCounted
@@ -36,9 +39,11 @@ export async function reportSpeed(pathname: string, load: LoadVitals = loadVital
     }
   }
   const { onFCP, onTTFB, onLCP, onINP, onCLS } = await load()
-  const keep = ({ name, value }: Measure) => void waiting.set(name, value)
+  const keep = ({ name, value }: Measure) => {
+    if (!told.has(name)) waiting.set(name, value)
+  }
   for (const observe of [onFCP, onTTFB, onLCP, onINP, onCLS]) observe(keep)
-  // The last moment that a page surely sees. A server that counts nothing is told nothing more.
+  // Perhaps the last moment that the page sees: what is known by then is told. A server that counts nothing hears no more.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void send()
   })
