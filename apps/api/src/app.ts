@@ -303,9 +303,10 @@ function buildRateLimits({ env, database }: AppParts, windows: RateWindows): Rat
   return buildLeasedRateLimit({ windows, fallback: alone, leaseMs: LEASE_SHARE * env.databaseTimeoutMs })
 }
 
-/** SQLite answers at once: there is nothing to bound. */
+/** SQLite answers at once: there is no time to bound. */
 const toGateTimes = ({ env, database, clock }: AppParts) => ({
   rateLimitScale: env.rateLimitScale,
+  handlerTimeoutMs: env.handlerTimeoutMs,
   databaseTimeoutMs: database.kind === 'postgres' ? env.databaseTimeoutMs : undefined,
   clock,
 })
@@ -339,7 +340,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     endpoints: ENDPOINTS,
     apiTokens: accounts.apiTokens,
     ownOrigins: env.ownOrigins,
-    handlerTimeoutMs: env.handlerTimeoutMs,
   })
   mountModules(endpoints.mount, parts, services, analytics)
   const wordFiles = buildWordFiles({

@@ -19,6 +19,8 @@ export type Endpoint = {
   readonly origin: 'same' | 'any'
   /** Requests from one client address in a window of `perSeconds`. */
   readonly rate: { readonly max: number; readonly perSeconds: number }
+  /** The answer may take as long as the server gives any: who calls waits until its deadline, whichever is set. */
+  readonly isSlow?: true
   /** Largest body in bytes; 64 KiB when unsaid. */
   readonly bodyLimit?: number
   /** An API token of the learner stands for the session and for our own page: programs may call it. */

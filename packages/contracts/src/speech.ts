@@ -17,6 +17,7 @@ export const synthesizeSpeech = defineEndpoint({
   access: 'anyone',
   origin: 'same',
   takesApiToken: true,
+  isSlow: true,
   rate: { max: 120, perSeconds: 60 },
   ignoredQuery: ['key'],
   body: z.strictObject({

@@ -14,6 +14,7 @@ export const annotateImage = defineEndpoint({
   access: 'anyone',
   origin: 'same',
   takesApiToken: true,
+  isSlow: true,
   rate: { max: 20, perSeconds: 60 },
   ignoredQuery: ['key'],
   bodyLimit: MAX_CONTENT_LENGTH + 4096,

@@ -22,6 +22,7 @@ export const readWordFile = defineEndpoint({
   summary: 'Reads a table, a text with separators or an Anki deck into rows; keeps nothing',
   access: 'user',
   origin: 'same',
+  isSlow: true,
   rate: { max: 30, perSeconds: 60 },
   bodyLimit: MAX_BASE64_LENGTH + 4096,
   body: z.discriminatedUnion('kind', [
@@ -60,6 +61,7 @@ export const buildDeck = defineEndpoint({
   summary: 'Makes an Anki deck of words, with the recordings of those that have one',
   access: 'user',
   origin: 'same',
+  isSlow: true,
   rate: { max: 12, perSeconds: 60 },
   bodyLimit: 14 * 1024 * 1024,
   body: z.strictObject({ words: z.array(KeptWordSchema).check(z.minLength(1), z.maxLength(MAX_PERSONAL_WORDS)) }),

@@ -1,7 +1,6 @@
 /** Mounts the contract's endpoints: limit, origin, session and input are judged here, before any handler runs. */
 import type { ServerResponse } from 'node:http'
 
-import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
 import type { Endpoint, EndpointInput, EndpointResponse } from '@wordnest/contracts/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 
@@ -13,6 +12,7 @@ import type { Sessions, SignedIn } from '#api/modules/accounts/sessions.service.
 import { findApiToken } from './api-token.ts'
 import { buildDeadlines, type Deadline } from './deadline.ts'
 import { parseInput } from './endpoint-input.ts'
+import { toEndpointHeaders } from './error-answers.ts'
 import { isSameOrigin } from './origin.ts'
 import { findRetrySeconds, type RateLimitStore, toClientKey } from './rate-limit.ts'
 import { buildTurns } from './turns.ts'
@@ -79,11 +79,6 @@ const MAX_USER_AGENT = 300
 const DEFAULT_BODY_LIMIT = 64 * 1024
 /** A list of a thousand words takes several milliseconds to check. */
 const LARGE_BODY_BYTES = 32 * 1024
-const API_HEADERS = {
-  [COMPATIBILITY_HEADER]: String(COMPATIBILITY),
-  'cache-control': 'no-store',
-  'content-type': 'application/json; charset=utf-8',
-}
 
 function toCall<E extends Endpoint>(
   endpoint: E,
@@ -119,9 +114,10 @@ function toGate(endpoint: Endpoint, options: EndpointOptions) {
   const rate = { ...endpoint.rate, max: Math.max(1, Math.round(endpoint.rate.max * options.rateLimitScale)) }
   const name = `${endpoint.method} ${endpoint.path}`
   const rateKey = `${name} `
+  const headers = toEndpointHeaders(options.handlerTimeoutMs)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     request.measuredAs = name
-    reply.headers(API_HEADERS)
+    reply.headers(headers)
     const waiting = findRetrySeconds(rateLimits, rateKey + toClientKey(request.ip), rate, clock())
     const retryAfterSeconds = waiting instanceof Promise ? await waiting : waiting
     if (retryAfterSeconds !== undefined) throw new AppError('too-many-requests', { retryAfterSeconds })

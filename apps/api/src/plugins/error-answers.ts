@@ -4,6 +4,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
 import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
+import { DEADLINE_HEADER } from '@wordnest/contracts/deadline'
 import type { Endpoint } from '@wordnest/contracts/endpoint'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -20,6 +21,12 @@ export const DATA_HEADERS: HeaderSet = {
   'content-type': 'application/json; charset=utf-8',
   [COMPATIBILITY_HEADER]: String(COMPATIBILITY),
 }
+
+/** On every answer of an endpoint, which is given `handlerTimeoutMs`. */
+export const toEndpointHeaders = (handlerTimeoutMs: number): HeaderSet => ({
+  ...DATA_HEADERS,
+  [DEADLINE_HEADER]: String(handlerTimeoutMs),
+})
 
 type Refusal = { readonly status: number; readonly body: string; readonly headers: HeaderSet }
 

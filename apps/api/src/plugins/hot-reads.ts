@@ -16,7 +16,7 @@ import type { Sessions, SignedIn } from '#api/modules/accounts/sessions.service.
 
 import type { Answered } from './answered.ts'
 import { buildDeadlines } from './deadline.ts'
-import { DATA_HEADERS, toRefusal } from './error-answers.ts'
+import { toEndpointHeaders, toRefusal } from './error-answers.ts'
 import { findRetrySeconds, type Rate, type RateLimitStore, toClientKey } from './rate-limit.ts'
 import type { HeaderSet } from './security-headers.ts'
 
@@ -41,6 +41,7 @@ export function toHotRead<E extends Endpoint>(
 export type HotReadsOptions = {
   readonly reads: readonly HotRead[]
   readonly headers: HeaderSet
+  readonly handlerTimeoutMs: number
   readonly sessions: Pick<Sessions, 'find'>
   readonly rateLimits: RateLimitStore
   readonly rateLimitScale: number
@@ -106,7 +107,7 @@ function buildHotReads(options: HotReadsOptions): HotReads {
   const { headers, databaseTimeoutMs, isStopping, onAnswered, logger } = options
   const lanes = new Map<string, Lane>()
   for (const read of options.reads) lanes.set(read.endpoint.path, toLane(read, options.rateLimitScale))
-  const fixedHeaders = Object.entries({ ...headers, ...DATA_HEADERS }).flat()
+  const fixedHeaders = Object.entries({ ...headers, ...toEndpointHeaders(options.handlerTimeoutMs) }).flat()
   const gate = buildGate(options)
   const pass = databaseTimeoutMs === undefined ? gate : toBoundedGate(gate, databaseTimeoutMs)
 

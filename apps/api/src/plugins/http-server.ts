@@ -13,7 +13,7 @@ const MAX_HEADER_BYTES = 256 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
 const CONNECTION_CHECK_MS = 2000
 const MAX_PARAM_LENGTH = 200
-/** A slow request is answered 408 before its silent connection is cut. */
+/** A slow request is answered 408, and slow work ends, before the silent connection is cut. */
 const SILENCE_MS = 3 * CONNECTION_CHECK_MS
 
 /** The contracts' own schemas judge what comes and goes: Fastify's compilers need not be loaded. */
@@ -29,7 +29,7 @@ const NO_SCHEMAS = {
 }
 
 export type HttpServerParts = {
-  readonly env: Pick<Env, 'trustedProxies' | 'requestTimeoutMs' | 'keepAliveTimeoutMs'>
+  readonly env: Pick<Env, 'trustedProxies' | 'requestTimeoutMs' | 'handlerTimeoutMs' | 'keepAliveTimeoutMs'>
   readonly logger: FastifyBaseLogger
 }
 
@@ -44,7 +44,7 @@ export function buildHttpServer({ env, logger }: HttpServerParts, headers: Secur
     requestIdHeader: false,
     trustProxy: env.trustedProxies.length > 0 ? [...env.trustedProxies] : false,
     bodyLimit: 64 * 1024,
-    connectionTimeout: env.requestTimeoutMs + SILENCE_MS,
+    connectionTimeout: Math.max(env.requestTimeoutMs, env.handlerTimeoutMs) + SILENCE_MS,
     requestTimeout: env.requestTimeoutMs,
     keepAliveTimeout: env.keepAliveTimeoutMs,
     http: {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { logIn, readPasswordPolicy } from '@wordnest/contracts/accounts'
 import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
+import { DEADLINE_HEADER } from '@wordnest/contracts/deadline'
 import { defineWordsByGet, summarise } from '@wordnest/contracts/tutor'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
@@ -24,7 +25,10 @@ function stubFetch(respond: (request: Request) => Response | Promise<Response>) 
 
 const refusal = (code: string, more: object = {}) => ({ error: { code, requestId: 'r-1', ...more } })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 describe('callApi', () => {
   it('sends the body as JSON and returns what the contract describes', async () => {
@@ -77,6 +81,20 @@ describe('callApi', () => {
     stop.abort(new Error('left'))
     stubFetch((request) => Promise.reject(request.signal.reason))
     await expect(callApi(readPasswordPolicy, undefined, { signal: stop.signal })).rejects.toThrow('left')
+  })
+
+  it('waits for slow work as long as the server gives it, which each answer tells, and no longer for the rest', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const waitedMs = () => timeout.mock.lastCall?.[0] ?? 0
+    stubFetch(() => answer({ summary: '' }, 200, { [DEADLINE_HEADER]: '90000' }))
+    await callApi(summarise, { paragraph: 'long' })
+    expect(waitedMs()).toBe(20_000)
+    await callApi(summarise, { paragraph: 'long' })
+    expect(waitedMs()).toBeGreaterThan(90_000)
+    await callApi(summarise, { paragraph: 'long' }, { timeoutMs: 120_000 })
+    expect(waitedMs()).toBe(120_000)
+    await callApi(readPasswordPolicy, undefined).catch(() => undefined)
+    expect(waitedMs()).toBe(20_000)
   })
 
   it('tells when page and server no longer belong together', async () => {

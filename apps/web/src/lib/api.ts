@@ -1,4 +1,5 @@
 import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
+import { DEADLINE_HEADER } from '@wordnest/contracts/deadline'
 import type { Endpoint, EndpointInput, EndpointResponse } from '@wordnest/contracts/endpoint'
 import { ErrorBodySchema } from '@wordnest/contracts/errors'
 
@@ -19,8 +20,17 @@ export type CallOptions = {
   onUploadProgress?: (share: number) => void
 }
 
-/** Longer than the server's own deadline, so that its answer is the one that is heard. */
+/** Longer than the server's own deadline where none is set, so that its answer is the one that is heard. */
 const DEFAULT_TIMEOUT_MS = 20_000
+/** For the way there and back. */
+const GRACE_MS = 5000
+
+/** The server's own deadline, as it was last told; most calls end long before. */
+let deadlineMs = 0
+
+function toTimeout({ isSlow }: Endpoint, timeoutMs = DEFAULT_TIMEOUT_MS): AbortSignal {
+  return AbortSignal.timeout(isSlow ? Math.max(timeoutMs, deadlineMs + GRACE_MS) : timeoutMs)
+}
 
 function toRequest(endpoint: Endpoint, input: unknown, options: CallOptions): Request {
   const address = new URL(endpoint.path, location.origin)
@@ -29,7 +39,7 @@ function toRequest(endpoint: Endpoint, input: unknown, options: CallOptions): Re
       if (value !== undefined) address.searchParams.set(name, typeof value === 'string' ? value : JSON.stringify(value))
     }
   }
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
+  const timeout = toTimeout(endpoint, options.timeoutMs)
   return new Request(address, {
     method: endpoint.method,
     credentials: 'same-origin',
@@ -68,6 +78,7 @@ export async function callApi<const E extends Endpoint>(
     tellLost()
     throw new ApiError(isTimeout(error) ? 'timeout' : 'offline')
   }
+  deadlineMs = Number(response.headers.get(DEADLINE_HEADER) ?? deadlineMs)
   const version = response.headers.get(COMPATIBILITY_HEADER)
   if (version !== null && Number(version) !== COMPATIBILITY) tellOutdated()
   if (!response.ok) {
