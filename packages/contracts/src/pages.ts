@@ -27,3 +27,16 @@ export const PAGE_PATHS = [
   '/sandbox-portal',
   '/purchase-lesson',
 ] as const
+
+/** A slash at the end of an address is forgiven. */
+export const toPlainPath = (pathname: string): string => (pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname)
+
+/** Whether an address is one of the page's path. */
+export function isPageOf(path: string, pathname: string): boolean {
+  const pattern = path.split('/')
+  const parts = toPlainPath(pathname).split('/')
+  return (
+    pattern.length === parts.length &&
+    pattern.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
+  )
+}

@@ -4,7 +4,7 @@ import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { hasWord } from '@wordnest/vocabulary/word-forms'
 
 import type { Cue } from './captions.ts'
-import { MAX_DEFINITION_WORDS, MAX_SENTENCE_WORDS, MIN_SENTENCE_WORDS } from './lesson-file.ts'
+import { countWords, MAX_DEFINITION_WORDS, MAX_SENTENCE_WORDS, MIN_SENTENCE_WORDS } from './lesson-file.ts'
 
 export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb'
 
@@ -32,8 +32,6 @@ const WORDS_OF_A_DRAFT = 10
 /** How often words that suit a level are met: beginners need the common ones, others know them. */
 const SUITING_COUNT: Readonly<Record<Level, number>> = { beginner: 60, intermediate: 12, advanced: 2 }
 const MIN_WORD_LETTERS = 3
-
-const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length
 
 /** Adverbs say little on a card and make no pictures. */
 const ADVERB_MISMATCH = 0.7

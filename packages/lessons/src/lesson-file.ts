@@ -27,7 +27,7 @@ const YOUTUBE_ID_PATTERN = /^[\w-]{11}$/
 /** Beside the lesson or near it; an absolute path would be another machine's. */
 const FILE_PATTERN = /^(?![/\\])[^\\:*?"<>|]{1,200}$/
 
-const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length
+export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length
 const toAnswerKey = (answer: string): string => toWordKey(answer).replace(/[\p{P}_]/gu, '')
 
 const IdSchema = z.string().check(z.regex(ID_PATTERN, 'must be letters, digits, - and _, at most 64'))

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 import fastifyStatic from '@fastify/static'
-import { PAGE_PATHS } from '@wordnest/contracts/pages'
+import { isPageOf, PAGE_PATHS, toPlainPath } from '@wordnest/contracts/pages'
 import { PAGE_PICTURE } from '@wordnest/contracts/video-picture'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
@@ -56,20 +56,8 @@ function loadPages(dir: string): readonly Page[] {
   }
 }
 
-const splitPath = (path: string): string[] => path.split('/')
-const hasPattern = (pattern: readonly string[], parts: readonly string[]): boolean =>
-  pattern.length === parts.length &&
-  pattern.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
-const PAGE_PATTERNS = PAGE_PATHS.map(splitPath)
-
-/** A slash at the end is forgiven. */
-const toPlainPath = (pathname: string): string => (pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname)
-
 /** Whether the spec's route table knows the page. */
-export function isPagePath(pathname: string): boolean {
-  const parts = splitPath(toPlainPath(pathname))
-  return PAGE_PATTERNS.some((pattern) => hasPattern(pattern, parts))
-}
+export const isPagePath = (pathname: string): boolean => PAGE_PATHS.some((path) => isPageOf(path, pathname))
 
 function cacheControlOf(path: string): string {
   if (path.startsWith('/assets/')) return IMMUTABLE
@@ -85,12 +73,8 @@ const sendNothing = (reply: FastifyReply, text: string) =>
 
 /** Finds the page that was rendered ahead for an address. */
 function buildPageFinder(pages: readonly Page[]): (pathname: string) => Page {
-  const patterns = pages.map((page) => ({ page, pattern: splitPath(page.path) }))
   const unknown = pages.find(({ path }) => path === '*') ?? BARE_PAGE
-  return (pathname) => {
-    const parts = splitPath(toPlainPath(pathname))
-    return patterns.find(({ pattern }) => hasPattern(pattern, parts))?.page ?? unknown
-  }
+  return (pathname) => pages.find(({ path }) => isPageOf(path, pathname)) ?? unknown
 }
 
 function sendPage(reply: FastifyReply, page: Page, { status, address }: { status: number; address: string }) {

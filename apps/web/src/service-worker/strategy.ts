@@ -1,3 +1,5 @@
+import { isPageOf } from '@wordnest/contracts/pages'
+
 import type { PrecacheList, PrecachedPage } from './precache-list.ts'
 
 /** What is asked, without the browser's own objects. */
@@ -24,16 +26,8 @@ export const LESSONS_PATH = '/api/videos'
 const RECORDING = /^\/media\/speech\/.+\.mp3$/
 const LESSON_FILE = /^\/media\/lessons\//
 
-const splitPath = (path: string): string[] => path.split('/')
-
-const fits = (pattern: readonly string[], parts: readonly string[]): boolean =>
-  pattern.length === parts.length &&
-  pattern.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
-
-function findOwnPage(pages: readonly PrecachedPage[], pathname: string): PrecachedPage | undefined {
-  const parts = splitPath(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname)
-  return pages.find(({ path }) => fits(splitPath(path), parts))
-}
+const findOwnPage = (pages: readonly PrecachedPage[], pathname: string): PrecachedPage | undefined =>
+  pages.find(({ path }) => isPageOf(path, pathname))
 
 /** The page of an address; where no screen has it, any: it then says that there is none. */
 export const findPage = (pages: readonly PrecachedPage[], pathname: string): PrecachedPage | undefined =>

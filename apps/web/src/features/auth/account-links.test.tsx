@@ -9,6 +9,7 @@ import {
 import { readPasswordPolicy, readSession, register } from '@wordnest/contracts/accounts'
 import { updateProfile } from '@wordnest/contracts/learners'
 import { PASSWORD_POLICY } from '@wordnest/vocabulary/accounts'
+import { PREFERENCE_FAILURE_MS } from '@wordnest/vocabulary/timings'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { buildLearner, buildSession } from '#testing/build-session.ts'
@@ -17,7 +18,6 @@ import { answer, keepWaiting, loseConnection, refuse, server } from '#testing/se
 
 import { AuthScreen } from './auth-screen.tsx'
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
-import { FAILED_MS } from './intro-dialog.tsx'
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
 import { VerifyEmailScreen } from './verify-email-screen.tsx'
 
@@ -82,7 +82,7 @@ describe('the welcome after registering', () => {
     await user.click(dialog.getByRole('button', { name: 'Continue' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to save preference.')
     expect(currentAddress()).toBe('/auth?mode=register')
-    act(() => void vi.advanceTimersByTime(FAILED_MS))
+    act(() => void vi.advanceTimersByTime(PREFERENCE_FAILURE_MS))
     await waitFor(() => expect(currentAddress()).toBe('/'))
   })
 })

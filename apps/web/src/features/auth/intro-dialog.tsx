@@ -1,5 +1,6 @@
 import { updateProfile, type Learner } from '@wordnest/contracts/learners'
 import { PREFERENCES } from '@wordnest/vocabulary/accounts'
+import { PREFERENCE_FAILURE_MS } from '@wordnest/vocabulary/timings'
 import { useEffect, useRef, useState } from 'react'
 
 import { ApiError, callApi } from '#lib/api.ts'
@@ -12,9 +13,6 @@ import { Notice } from '#ui/notice.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 
 import styles from './auth.module.css'
-
-/** The message of a failure stays this long before the way goes on (spec section 2). */
-export const FAILED_MS = 2000
 
 /** Welcomes a new learner, tells of the mail, and asks what they like; there is no way past it but on. */
 export function IntroDialog({ learner, onDone }: { learner: Learner; onDone: () => void }) {
@@ -35,7 +33,7 @@ export function IntroDialog({ learner, onDone }: { learner: Learner; onDone: () 
       if (!(error instanceof ApiError)) throw error
       console.warn('The preference was not saved:', error.code, error.requestId)
       setFailed(true)
-      timer.current = setTimeout(onDone, FAILED_MS)
+      timer.current = setTimeout(onDone, PREFERENCE_FAILURE_MS)
     }
   }
   return (

@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { ApiError, callApi } from '#lib/api.ts'
 import { fromBase64 } from '#lib/base64.ts'
+import { downloadFile } from '#lib/download.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
 import { toKeptWord, usePersonalList } from '#state/words/personal-list.ts'
@@ -18,18 +19,6 @@ const CSV_NAME = 'wordnest-words.csv'
 const DECK_NAME = 'wordnest-words.apkg'
 /** A thousand words with their recordings. */
 const DECK_TIMEOUT_MS = 60_000
-/** The download has begun by then. */
-const REVOKE_AFTER_MS = 10_000
-
-function download(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
-}
-
 /** The personal list as a table or as an Anki deck, on every plan, over the limit as well. */
 export function ExportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const messages = useMessages()
@@ -38,7 +27,7 @@ export function ExportDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [busy, setBusy] = useState(false)
 
   const finish = (name: string, content: Blob) => {
-    download(name, content)
+    downloadFile(name, content)
     onClose()
     toast({ text: exporting.done(name), tone: 'success', durationMs: 4000 })
   }

@@ -1,3 +1,4 @@
+import { CONFETTI_PIECES } from '@wordnest/games/celebration'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 
@@ -18,8 +19,6 @@ import { Waiting } from '#ui/spinner.tsx'
 import styles from './subscribe.module.css'
 import { Subscribed } from './subscribed.tsx'
 import { useCheckoutOutcome } from './use-checkout-outcome.ts'
-
-const CONFETTI_PIECES = 250
 
 function Welcome() {
   const { returning } = useMessages().subscribe
