@@ -38,6 +38,11 @@ describe('captions', () => {
     expect(textAt(parseCaptions(VTT), positionMs)).toBe(text)
   })
 
+  it('are words, not the signs that the file writes for them', () => {
+    const vtt = 'WEBVTT\n\n00:01.000 --> 00:02.000\nSalt &amp; bread,&nbsp;2 &lt; 3 &amp;lt;\n'
+    expect(parseCaptions(vtt)).toMatchObject([{ text: 'Salt & bread, 2 < 3 &lt;' }])
+  })
+
   it('of an empty file are none', () => {
     expect(parseCaptions('')).toEqual([])
   })

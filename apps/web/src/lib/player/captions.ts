@@ -2,6 +2,8 @@ export type Cue = { readonly startMs: number; readonly endMs: number; readonly t
 
 const TIMING = /^(?:(\d+):)?(\d{2}):(\d{2})\.(\d{3})[ \t]+-->[ \t]+(?:(\d+):)?(\d{2}):(\d{2})\.(\d{3})/
 
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' }
+
 const toMs = (hours = '0', minutes = '0', seconds = '0', ms = '0'): number =>
   ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(ms)
 
@@ -15,6 +17,7 @@ function toCue(block: string): Cue | undefined {
     .slice(at + 1)
     .join(' ')
     .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => ENTITIES[name] ?? '')
     .trim()
   return { startMs: toMs(...parts.slice(0, 4)), endMs: toMs(...parts.slice(4)), text }
 }
