@@ -33,12 +33,12 @@ export function useCardScroll(
   const expected = useRef<string | null>(null)
 
   const follow = useEffectEvent((row: HTMLElement, inSight: ReadonlySet<Element>) => {
-    const ids = [...inSight].map(idOf)
+    const seen = [...inSight].map(idOf)
     if (expected.current !== null) {
-      if (ids.includes(expected.current)) expected.current = null
+      if (seen.includes(expected.current)) expected.current = null
       return
     }
-    if (ids.includes(activeId)) return
+    if (seen.includes(activeId)) return
     const middle = findMiddle(row, inSight)
     if (middle) onActivate(idOf(middle))
   })
