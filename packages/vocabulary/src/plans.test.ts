@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { CHOOSE_TEXT_HINT_MS, CLEAR_FORM_MS, CLICK_WORDS_HINT_MS, PREFERENCE_FAILURE_MS, TOAST_MS } from './timings.ts'
+import { CHOOSE_TEXT_HINT_MS, CLEAR_FORM_MS, CLICK_WORDS_HINT_MS, PREFERENCE_FAILURE_MS } from './timings.ts'
 import { type Audience, MONTHLY_PRICE_CENTS, type Plan, planOf, ROLES } from './plans.ts'
 import { MAX_IMAGE_BYTES } from './upload.ts'
 
@@ -28,8 +28,7 @@ describe('plans', () => {
 describe('constants of screens', () => {
   it('are those of the product description', () => {
     expect(MAX_IMAGE_BYTES).toBe(8_388_608)
-    expect({ TOAST_MS, CHOOSE_TEXT_HINT_MS, CLICK_WORDS_HINT_MS, CLEAR_FORM_MS, PREFERENCE_FAILURE_MS }).toEqual({
-      TOAST_MS: 2000,
+    expect({ CHOOSE_TEXT_HINT_MS, CLICK_WORDS_HINT_MS, CLEAR_FORM_MS, PREFERENCE_FAILURE_MS }).toEqual({
       CHOOSE_TEXT_HINT_MS: 3000,
       CLICK_WORDS_HINT_MS: 4000,
       CLEAR_FORM_MS: 3000,

@@ -1,6 +1,5 @@
 /** Durations of the spec's section 9 that more than one screen keeps, in milliseconds. */
 
-export const TOAST_MS = 2000
 /** 'With no text' hint directions of Learn With Text. */
 export const CHOOSE_TEXT_HINT_MS = 3000
 /** 'With text but no selected words' directions of Learn With Text. */

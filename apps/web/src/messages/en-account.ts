@@ -191,7 +191,7 @@ export const myPage = {
     newPassword: 'New password',
     save: 'Save Password',
     cancel: 'Cancel',
-    changed: 'Password changed. Your other devices were signed out.',
+    changed: 'Password changed. Your other devices were signed out, and your API tokens were revoked.',
     wrongPassword: 'That is not your current password.',
     currentMissing: 'Enter your current password.',
     newMissing: 'Enter a new password.',

@@ -39,6 +39,7 @@ describe('a toast', () => {
 
   it('leaves after two seconds unless told otherwise', () => {
     show({ text: '20 Words Max' })
+    expect(DEFAULT_TOAST_MS).toBe(2000)
     pass(DEFAULT_TOAST_MS - 1)
     expect(screen.queryByText('20 Words Max')).not.toBeNull()
     pass(1)
