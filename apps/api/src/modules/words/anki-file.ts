@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { constants, DatabaseSync } from 'node:sqlite'
 import { zstdDecompressSync } from 'node:zlib'
 
 import { MAX_WORD_ROWS, type WordFile } from '@wordnest/contracts/word-files'
@@ -27,6 +27,9 @@ const MAX_ENTRIES = 20_000
 const MAX_COLLECTION_BYTES = 64 * 1024 * 1024
 /** Notes that are looked at: those of the main kind are chosen among them. */
 const MAX_NOTES = 20_000
+/** Of all kinds of notes. */
+const MAX_FIELDS = 10_000
+const MAX_FIELDS_OF_A_KIND = 100
 const FIELD_SEPARATOR = '\u001F'
 const SQLITE_MAGIC = 'SQLite format 3\0'
 
@@ -73,18 +76,48 @@ function findCollection(content: Uint8Array): Uint8Array {
 
 type Note = { readonly kindId: string; readonly fields: readonly string[] }
 
-const isTableThere = (database: DatabaseSync, name: string): boolean =>
-  database.prepare("select 1 as found from sqlite_master where type = 'table' and name = ?").get(name) !== undefined
+/** All that is asked of a stranger's collection; what it brings of its own (views, functions, recursion) is not run. */
+function authorise(action: number, subject: string | null, name: string | null, _db: unknown, view: string | null) {
+  const isAllowed =
+    view === null &&
+    (action === constants.SQLITE_SELECT ||
+      action === constants.SQLITE_READ ||
+      (action === constants.SQLITE_FUNCTION && name === 'substr') ||
+      (action === constants.SQLITE_PRAGMA && (subject === 'table_list' || subject === 'table_xinfo')))
+  return isAllowed ? constants.SQLITE_OK : constants.SQLITE_DENY
+}
+
+function openCollection(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly: true })
+  database.exec('pragma trusted_schema = off; pragma cell_size_check = on')
+  database.setAuthorizer(authorise)
+  return database
+}
+
+type Table = 'notes' | 'fields' | 'col'
+
+/**
+ * A view, a virtual table or a generated column computes what it answers, and could do so for ever. The pragmas tell
+ * what SQLite made of the definition; the rows of the schema are as the file's maker wrote them.
+ */
+function isTableThere(database: DatabaseSync, name: Table): boolean {
+  const known = database.prepare(`pragma table_list(${name})`).get()
+  if (!known) return false
+  const columns = database.prepare(`pragma table_xinfo(${name})`).all()
+  if (known['type'] !== 'table' || columns.some(({ hidden }) => hidden !== 0)) throw new DeckRefusal('unreadable-file')
+  return true
+}
+
+// No query chooses among rows: the limit would not bound those that are passed over, and pages may be wound in circles.
 
 function readNotes(database: DatabaseSync): readonly Note[] {
-  // A view or a virtual table of that name could run for ever.
   if (!isTableThere(database, 'notes')) throw new DeckRefusal('unreadable-file')
   const rows = database
-    .prepare(
-      "select cast(mid as text) as mid, substr(flds, 1, 100000) as flds from notes where typeof(flds) = 'text' limit ?",
-    )
+    .prepare('select cast(mid as text) as mid, substr(flds, 1, 100000) as flds from notes limit ?')
     .all(MAX_NOTES)
-  return rows.map(({ mid, flds }) => ({ kindId: String(mid), fields: String(flds).split(FIELD_SEPARATOR) }))
+  return rows.flatMap(({ mid, flds }) =>
+    typeof flds === 'string' ? [{ kindId: String(mid), fields: flds.split(FIELD_SEPARATOR) }] : [],
+  )
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -92,6 +125,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Until 2020 the kinds of notes are one JSON text. */
 function readOldFieldNames(database: DatabaseSync, kindId: string): readonly string[] {
+  if (!isTableThere(database, 'col')) return []
   const row = database.prepare('select substr(models, 1, 4000000) as models from col limit 1').get()
   const models: unknown = JSON.parse(String(row?.['models'] ?? '{}'))
   const kind = isRecord(models) ? models[kindId] : undefined
@@ -103,10 +137,15 @@ function readFieldNames(database: DatabaseSync, kindId: string): readonly string
   try {
     if (!isTableThere(database, 'fields')) return readOldFieldNames(database, kindId)
     const rows = database
-      .prepare('select ord, substr(name, 1, 200) as name from fields where ntid = cast(? as integer) limit 100')
-      .all(kindId)
-    return rows.toSorted((one, other) => Number(one['ord']) - Number(other['ord'])).map(({ name }) => String(name))
-  } catch {
+      .prepare('select cast(ntid as text) as ntid, ord, substr(name, 1, 200) as name from fields limit ?')
+      .all(MAX_FIELDS)
+    return rows
+      .filter(({ ntid }) => ntid === kindId)
+      .toSorted((one, other) => Number(one['ord']) - Number(other['ord']))
+      .slice(0, MAX_FIELDS_OF_A_KIND)
+      .map(({ name }) => String(name))
+  } catch (error) {
+    if (error instanceof DeckRefusal) throw error
     // The names only help to find the columns.
     return []
   }
@@ -137,9 +176,8 @@ export function readAnkiFile(content: Uint8Array): WordFile {
   try {
     const file = join(folder, 'collection.db')
     writeFileSync(file, collection, { mode: 0o600 })
-    const database = new DatabaseSync(file, { readOnly: true })
+    const database = openCollection(file)
     try {
-      database.exec('pragma trusted_schema = off; pragma cell_size_check = on')
       return readCollection(database)
     } finally {
       database.close()

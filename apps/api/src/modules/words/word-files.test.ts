@@ -30,7 +30,8 @@ function buildSqlite(...statements: string[]): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'wordnest-test-'))
   try {
     const file = join(folder, 'c.db')
-    const database = new DatabaseSync(file)
+    // Whoever means harm writes into the schema, too.
+    const database = new DatabaseSync(file, { defensive: false })
     for (const statement of statements) database.exec(statement)
     database.close()
     return readFileSync(file)
@@ -55,6 +56,46 @@ const buildNewCollection = () =>
     'create table notes (id integer primary key, mid integer, flds text)',
     "insert into notes (mid, flds) values (9, 'oak\u001Fa tree'), (8, 'x'), (9, 'elm\u001Fanother tree')",
   )
+
+const NOTES = 'create table notes (id integer primary key, mid integer, flds text)'
+const NOTE = "insert into notes (mid, flds) values (7, 'oak\u001Fa tree')"
+const COUNT = 'with recursive c(i) as (select 1 union all select i + 1 from c limit 10) select count(*)'
+/** What computes its answer; of what would run for ever, a little. */
+const HOSTILE_TABLES: readonly [what: string, ...statements: string[]][] = [
+  ['a view in place of the collection', NOTES, NOTE, `create view col as ${COUNT} as models from c`],
+  [
+    'a view in place of the fields',
+    NOTES,
+    NOTE,
+    `create view fields as ${COUNT} as ntid, 0 as ord, 'x' as name from c`,
+  ],
+  [
+    'a virtual table in place of the notes',
+    `create view source as ${COUNT} as id, 7 as mid, 'a' as flds from c`,
+    "create virtual table notes using fts5(mid, flds, content='source', content_rowid='id')",
+  ],
+  [
+    'a virtual table in place of the collection',
+    NOTES,
+    NOTE,
+    `create view source as ${COUNT} as id, '{}' as models from c`,
+    "create virtual table col using fts5(models, content='source', content_rowid='id')",
+  ],
+  [
+    'a view that is called a table',
+    NOTES,
+    NOTE,
+    'create view col as select 1 as models',
+    'pragma writable_schema = on',
+    "update sqlite_master set type = 'table', rootpage = 2 where name = 'col'",
+  ],
+  ['a generated column', NOTES, NOTE, 'create table col (id integer, models text as (hex(zeroblob(9))))'],
+  [
+    'a generated column of the notes',
+    'create table notes (id integer primary key, mid integer, flds text as (hex(zeroblob(9))))',
+    'insert into notes (mid) values (7)',
+  ],
+]
 
 describe('a table', () => {
   it.each([
@@ -183,6 +224,11 @@ describe('an Anki deck', () => {
         }),
       'unreadable-file',
     ],
+    ...HOSTILE_TABLES.map(([what, ...statements]): [string, () => Uint8Array, string] => [
+      what,
+      () => zipSync({ 'collection.anki2': buildSqlite(...statements) }),
+      'unreadable-file',
+    ]),
     ['a zip bomb', () => zipSync({ 'collection.anki2': new Uint8Array(80 * 1024 * 1024) }), 'too-large'],
     ['a zstd bomb', () => zipSync({ 'collection.anki21b': bomb() }), 'too-large'],
     [
