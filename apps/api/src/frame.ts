@@ -10,6 +10,7 @@ import { buildHttpServer } from '#api/plugins/http-server.ts'
 import { mountMetrics } from '#api/plugins/metrics.ts'
 import { isPagePath } from '#api/plugins/pages.ts'
 import { assertPolicies } from '#api/plugins/policies.ts'
+import { toRequestAddress } from '#api/plugins/request-address.ts'
 import { buildRequestLog } from '#api/plugins/request-log.ts'
 import { buildSecurityHeaders } from '#api/plugins/security-headers.ts'
 
@@ -46,7 +47,7 @@ export function buildFrame(parts: FrameParts) {
   mountAnswered(server, onAnswered)
   const unknownRoute = buildUnknownRoute(ENDPOINTS, isPagePath)
   server.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://server')
+    const { pathname } = toRequestAddress(request.url)
     sendError(unknownRoute(pathname, request.method, reply), request, reply)
   })
   return { server, headers, draining, checkPolicies, onAnswered }

@@ -305,6 +305,18 @@ describe('the bare socket', () => {
     expect(JSON.parse(body)).toMatchObject({ error: { code } })
   })
 
+  it.each(['//', '///', '/\\', '/\\\\', '//[', '//server/about', 'http://[', 'http://', '[', '*', 'about'])(
+    'finds nothing at the address %s, and says so as everywhere',
+    async (target) => {
+      for (const method of ['GET', 'POST']) {
+        const answer = await speak(`${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+        const [head = ''] = answer.split('\r\n\r\n')
+        expect(head).toMatch(/^HTTP\/1\.1 40[04] /)
+        for (const name of SECURITY_HEADERS) expect(head.toLowerCase()).toContain(`${name}: `)
+      }
+    },
+  )
+
   it('takes a text of 5,000 words in an address', async () => {
     const learner = await test.buildLearner()
     const paragraph = 'Sixteen letters in five thousand words. '.repeat(800)

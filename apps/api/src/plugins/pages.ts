@@ -8,6 +8,7 @@ import { PAGE_PICTURE } from '@wordnest/contracts/video-picture'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 
+import { toRequestAddress } from './request-address.ts'
 import { allowInline } from './security-headers.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -122,7 +123,7 @@ export async function mountPages(
     config: { policy: 'open' },
     exposeHeadRoute: true,
     handler: async (request, reply) => {
-      const { pathname, search } = new URL(request.url, 'http://server')
+      const { pathname, search } = toRequestAddress(request.url)
       if (NO_PAGE.test(pathname)) return answerUnknownApi(pathname, reply)
       if (files.has(pathname) && !pathname.endsWith('.html')) return sendFile(reply, pathname)
       if (NEVER_A_PAGE.test(pathname) && !isPagePath(pathname)) return sendNothing(reply, 'Not found\n')

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { isPagePath } from './pages.ts'
+import { toRequestAddress } from './request-address.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 const PLAYER_PATH = /^\/video-player\/[^/]+\/?$/
@@ -20,7 +21,7 @@ export function mountVideoHost(
   }
   app.addHook('onRequest', (request, reply, done) => {
     // A call waits for no promise that is of pages alone.
-    const pathname = request.url.startsWith('/api/') ? undefined : new URL(request.url, 'http://server').pathname
+    const pathname = request.url.startsWith('/api/') ? undefined : toRequestAddress(request.url).pathname
     if (pathname === undefined || !isPagePath(pathname)) done()
     else void allow(pathname, reply, done)
   })
