@@ -42,7 +42,8 @@ export type BillingRepository = {
   readonly beginCheckout: (userId: string, attempt: number, promotionCodeId: string | undefined) => Promise<boolean>
   /** False where the attempt is not the current one any more. */
   readonly storeCheckout: (userId: string, attempt: number, sessionId: string) => Promise<boolean>
-  readonly forget: (userId: string) => Promise<void>
+  /** Customer and subscriptions, and with a live one the role that it gave: nothing would ever take it away. */
+  readonly forget: (userId: string, nowMs: number) => Promise<void>
   /** Customers that were not asked for since, those of longest ago first. */
   readonly listStale: (sinceMs: number, max: number) => Promise<readonly string[]>
   /** Takes the role from those whose only live subscription is of another source. */
@@ -111,9 +112,11 @@ async function applyFinding(
   })
 }
 
+/** Whose they are. A role without any was given by hand. */
+const live = (subscriptions: SelectQueryBuilder<Database, 'billing_subscriptions', object>) =>
+  subscriptions.select('user_id').where('status', 'in', LIVE_STATUSES)
+
 async function dropForeignRoles(db: Kysely<Database>, source: PaymentSource, nowMs: number): Promise<void> {
-  const live = (subscriptions: SelectQueryBuilder<Database, 'billing_subscriptions', object>) =>
-    subscriptions.select('user_id').where('status', 'in', LIVE_STATUSES)
   await db
     .updateTable('users')
     .set({ role: 'unsubscribed', updated_at: nowMs })
@@ -158,8 +161,15 @@ function buildCustomerRows({
         .where('request_key', '=', requestKey)
         .execute()
     },
-    async forget(userId) {
+    async forget(userId, nowMs) {
       await inTransaction(db, async (tx) => {
+        await tx
+          .updateTable('users')
+          .set({ role: 'unsubscribed', updated_at: nowMs })
+          .where('id', '=', userId)
+          .where('role', '=', 'subscribed')
+          .where('id', 'in', (eb) => live(eb.selectFrom('billing_subscriptions')).where('source', '=', source))
+          .execute()
         for (const table of ['billing_subscriptions', 'billing_customers'] as const)
           await tx.deleteFrom(table).where('user_id', '=', userId).where('source', '=', source).execute()
       })

@@ -47,6 +47,7 @@ export type BillingOptions = {
   readonly payments: Payments
   readonly checkout: CheckoutService
   readonly sync: SubscriptionSync
+  readonly clock: () => number
 }
 
 /** What the payment service calls a checkout; anything else is not asked for. */
@@ -65,7 +66,7 @@ function toPaidOutcome(role: Role, bought: Subscription | undefined): Outcome {
   return { outcome: bought && isOver(bought) ? 'ended' : 'processing', role }
 }
 
-export function buildBillingService({ repository, payments, checkout, sync }: BillingOptions): BillingService {
+export function buildBillingService({ repository, payments, checkout, sync, clock }: BillingOptions): BillingService {
   async function read({ id, role }: Pick<Learner, 'id' | 'role'>): Promise<Plan> {
     const customer = await repository.findCustomer(id)
     const subscriptions = customer ? await repository.listSubscriptions(id) : []
@@ -114,7 +115,7 @@ export function buildBillingService({ repository, payments, checkout, sync }: Bi
       for (const subscription of subscriptions)
         if (!isEnded(subscription)) await payments.cancelSubscription(subscription.id)
       await payments.deleteCustomer(customer.customerId)
-      await repository.forget(userId)
+      await repository.forget(userId, clock())
     },
     async listRecords(userId) {
       const subscriptions = await repository.listSubscriptions(userId)

@@ -144,7 +144,7 @@ export function buildBilling(parts: BillingParts, server: Pick<FastifyInstance, 
   const checkout = buildCheckoutService({ repository, payments, sync, newKey: randomUUID, clock })
   const reconciliation = buildReconciliation({ repository, events, sync, holder: randomUUID(), clock, onFailure })
   return {
-    service: buildBillingService({ repository, payments, checkout, sync }),
+    service: buildBillingService({ repository, payments, checkout, sync, clock }),
     webhooks: buildWebhooksService({ payments, events, sync, clock }),
     sandbox,
     page,

@@ -44,7 +44,7 @@ export function buildCheckoutService(options: CheckoutOptions): CheckoutService 
     if (sessionId !== undefined) return payments.findCheckout(sessionId)
     const key = `${requestKey}-checkout-${attempt}`
     const answer = await payments.createCheckout({ customerId, userId, promotionCodeId, key })
-    if (answer === 'customer-gone') await repository.forget(userId)
+    if (answer === 'customer-gone') await repository.forget(userId, clock())
     else if (typeof answer === 'object') await repository.storeCheckout(userId, attempt, answer.id)
     return answer
   }

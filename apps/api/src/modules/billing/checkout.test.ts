@@ -263,6 +263,26 @@ describe('Stripe that is away', () => {
 })
 
 describe('an account', () => {
+  it('whose deletion breaks after Stripe was told has no subscription that nobody pays for', async () => {
+    const [learner, given] = [await test.buildLearner(), await test.buildLearner()]
+    for (const one of [learner, given]) await open(one)
+    await stripe.pay((await stripe.listCheckouts(await findCustomerId(learner)))[0]?.id ?? '')
+    await learner.post('/api/billing/refresh', {})
+    const { db } = test.database
+    await db.updateTable('users').set({ role: 'subscribed' }).where('id', '=', given.id).execute()
+    await db.schema.alterTable('outgoing_mails').renameTo('mails_away').execute()
+    try {
+      for (const one of [learner, given])
+        expect((await one.post('/api/me/delete', { password: TEST_PASSWORD })).code).toBe('internal')
+    } finally {
+      await db.schema.alterTable('mails_away').renameTo('outgoing_mails').execute()
+    }
+    expect((await learner.get('/api/me')).body).toMatchObject({ role: 'unsubscribed' })
+    // By hand, and for no subscription.
+    expect((await given.get('/api/me')).body).toMatchObject({ role: 'subscribed' })
+    expect((await learner.post('/api/me/delete', { password: TEST_PASSWORD })).status).toBe(200)
+  })
+
   it('that never paid is deleted without asking Stripe', async () => {
     const learner = await test.buildLearner()
     expect((await learner.post('/api/me/delete', { password: TEST_PASSWORD })).status).toBe(200)
