@@ -11,6 +11,7 @@ import * as sharedState from './migrations/0005-shared-state.ts'
 import * as tokensAndMails from './migrations/0006-tokens-and-mails.ts'
 import * as lessonMails from './migrations/0007-lesson-mails.ts'
 import * as usageReservations from './migrations/0008-usage-reservations.ts'
+import * as attemptsAndEnds from './migrations/0009-attempts-and-ends.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a migration that was released is never changed. */
@@ -23,6 +24,7 @@ const MIGRATIONS: Readonly<Record<string, (kind: OpenDatabase['kind']) => Migrat
   '0006-tokens-and-mails': tokensAndMails.toMigration,
   '0007-lesson-mails': lessonMails.toMigration,
   '0008-usage-reservations': usageReservations.toMigration,
+  '0009-attempts-and-ends': attemptsAndEnds.toMigration,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

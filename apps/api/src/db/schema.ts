@@ -194,6 +194,8 @@ export type OutgoingMailsTable = {
   /** While a process is sending it. */
   held_until: number
   created_at: number
+  /** When what it links to ends; null where it is of use whenever it comes. */
+  expires_at: number | null
 }
 
 /** Whom money comes from: nobody, Stripe's test mode, or people. What one says means nothing to the other. */
@@ -209,6 +211,8 @@ export type BillingCustomersTable = {
   /** Raised before the payment service is asked; the answer to a newer question is never overwritten by an older. */
   last_ticket: Generated<number>
   applied_ticket: Generated<number>
+  /** When the payment service was last asked, whatever came of it. */
+  asked_at: number | null
   synced_at: number | null
   /** The checkout that is the learner's current one; at most one is open. */
   checkout_attempt: Generated<number>

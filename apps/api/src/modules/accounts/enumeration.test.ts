@@ -37,7 +37,6 @@ const mail: MailService = {
   toPasswordChanged: refuse,
   toAccountDeleted: refuse,
   toNewLesson: refuse,
-  send: refuse,
   wake: refuse,
   settle: refuse,
   close: refuse,

@@ -5,7 +5,7 @@ import { isEmail, toStoredEmail } from '@wordnest/vocabulary/accounts'
 
 import type { OutgoingMailsTable } from '#api/db/schema.ts'
 import { AppError } from '#api/errors.ts'
-import type { MailService, Receiver } from '#api/modules/mail/mail.service.ts'
+import type { MailedLink, MailService, Receiver } from '#api/modules/mail/mail.service.ts'
 
 import type { LinkOwner, LinkPurpose, MailLinksRepository } from './mail-links.repository.ts'
 import type { MailGuard } from './mail-guard.ts'
@@ -38,7 +38,6 @@ export type MailLinksOptions = {
 }
 
 const MINUTE_MS = 60_000
-/** What the mails say of them. */
 export const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
   'verify-email': 24 * 60 * MINUTE_MS,
   'reset-password': 60 * MINUTE_MS,
@@ -73,13 +72,14 @@ export function buildMailLinksService(options: MailLinksOptions): MailLinksServi
   const { repository, mail, guard, clock, log } = options
   const background = buildBackground(options)
 
-  type Letter = (to: Receiver, token: string) => OutgoingMailsTable
+  type Letter = (to: Receiver, link: MailedLink) => OutgoingMailsTable
 
   async function issue(purpose: LinkPurpose, { id, email }: Receiver, toMail: Letter): Promise<void> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const nowMs = clock()
-    const link = { purpose, tokenHash: toHash(token), userId: id, email, expiresAtMs: nowMs + LIFETIME_MS[purpose] }
-    await repository.issue(link, toMail({ id, email }, token), nowMs)
+    const lifetimeMs = LIFETIME_MS[purpose]
+    const link = { purpose, tokenHash: toHash(token), userId: id, email, expiresAtMs: nowMs + lifetimeMs }
+    await repository.issue(link, toMail({ id, email }, { token, lifetimeMs }), nowMs)
     mail.wake()
   }
 

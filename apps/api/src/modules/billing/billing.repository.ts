@@ -27,6 +27,8 @@ export type Finding = {
   readonly role: Role
 }
 
+export type Stale = { readonly syncedBeforeMs: number; readonly askedBeforeMs: number }
+
 export type BillingRepository = {
   readonly findCustomer: (userId: string) => Promise<StoredCustomer | undefined>
   /** The learner's row, made with the key where there is none. */
@@ -35,7 +37,7 @@ export type BillingRepository = {
   readonly listSubscriptions: (userId: string) => Promise<readonly Subscription[]>
   readonly findRole: (userId: string) => Promise<Role | undefined>
   /** Undefined for a customer that nobody here is. */
-  readonly takeTicket: (customerId: string) => Promise<number | undefined>
+  readonly takeTicket: (customerId: string, nowMs: number) => Promise<number | undefined>
   /** Stores what was found and the role, in one step; nothing where the answer to a newer question came first. */
   readonly apply: (finding: Finding, nowMs: number) => Promise<void>
   /** Begins the next checkout; false where somebody else began it first. */
@@ -44,8 +46,8 @@ export type BillingRepository = {
   readonly storeCheckout: (userId: string, attempt: number, sessionId: string) => Promise<boolean>
   /** Customer and subscriptions, and with a live one the role that it gave: nothing would ever take it away. */
   readonly forget: (userId: string, nowMs: number) => Promise<void>
-  /** Customers that were not asked for since, those of longest ago first. */
-  readonly listStale: (sinceMs: number, max: number) => Promise<readonly string[]>
+  /** Customers that were last heard of and last asked for before; those that were asked for longest ago first. */
+  readonly listStale: (stale: Stale, max: number) => Promise<readonly string[]>
   /** Takes the role from those whose only live subscription is of another source. */
   readonly dropForeignRoles: (nowMs: number) => Promise<void>
 }
@@ -224,24 +226,27 @@ function buildSubscriptionRows({
       const row = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst()
       return row?.role
     },
-    async takeTicket(customerId) {
+    async takeTicket(customerId, nowMs) {
       const row = await db
         .updateTable('billing_customers')
-        .set(({ eb }) => ({ last_ticket: eb('last_ticket', '+', 1) }))
+        .set(({ eb }) => ({ last_ticket: eb('last_ticket', '+', 1), asked_at: nowMs }))
         .where('customer_id', '=', customerId)
         .where('source', '=', source)
         .returning('last_ticket')
         .executeTakeFirst()
       return row?.last_ticket
     },
-    async listStale(sinceMs, max) {
+    async listStale({ syncedBeforeMs, askedBeforeMs }, max) {
       const rows = await db
         .selectFrom('billing_customers')
         .select('customer_id')
         .where('source', '=', source)
         .where('customer_id', 'is not', null)
-        .where((where) => where.or([where('synced_at', 'is', null), where('synced_at', '<=', sinceMs)]))
-        .orderBy('synced_at')
+        .where(({ eb, fn }) => eb(fn.coalesce('synced_at', sql.lit(0)), '<=', syncedBeforeMs))
+        .where(({ eb, fn }) => eb(fn.coalesce('asked_at', sql.lit(0)), '<=', askedBeforeMs))
+        // Who was never asked for comes first on either database.
+        .orderBy(({ fn }) => fn.coalesce('asked_at', sql.lit(0)))
+        .orderBy('customer_id')
         .limit(max)
         .execute()
       return rows.flatMap(({ customer_id: id }) => (id === null ? [] : [id]))

@@ -94,7 +94,7 @@ function buildWorld(scheduler: fc.Scheduler) {
   })
   const reconciliation = buildReconciliation({
     repository: {
-      listStale: async (sinceMs) => (stored.syncedAtMs <= sinceMs ? [CUSTOMER] : []),
+      listStale: async ({ syncedBeforeMs }) => (stored.syncedAtMs <= syncedBeforeMs ? [CUSTOMER] : []),
       dropForeignRoles: async () => undefined,
     },
     events: { lease: async () => true, release: async () => undefined, purge: async () => undefined },

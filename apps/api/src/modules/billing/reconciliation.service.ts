@@ -1,4 +1,7 @@
 /** Finds what lost webhooks would have said: every customer is asked for once a day, by one process at a time. */
+import { AppError } from '#api/errors.ts'
+import { UpstreamError } from '#api/upstream/upstream-error.ts'
+
 import type { BillingEventsRepository } from './billing-events.repository.ts'
 import type { BillingRepository } from './billing.repository.ts'
 import type { SubscriptionSync } from './subscription-sync.service.ts'
@@ -10,6 +13,8 @@ export const LEASE_MS = 600_000
 export const MAX_CUSTOMERS_A_RUN = 500
 /** Events are sent again for days; one that was handled longer ago may be handled again, which changes nothing. */
 const EVENTS_KEPT_MS = 90 * 86_400_000
+/** Who could not be asked for is asked again after this, behind all the others. */
+export const ASK_AGAIN_MS = 3_600_000
 /** One customer that cannot be asked for must not keep the others waiting; many in a row mean that the service is away. */
 export const MAX_FAILURES_IN_A_ROW = 3
 const TASK = 'reconciliation'
@@ -29,6 +34,10 @@ export type ReconciliationOptions = {
   readonly onFailure: (error: unknown) => void
 }
 
+/** The service is there, and said of the customer what is not known here. */
+const isOfCustomer = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof UpstreamError && error.cause.problem === 'wrong-answer'
+
 export function buildReconciliation(options: ReconciliationOptions): Reconciliation {
   const { repository, events, sync, holder, clock, onFailure } = options
 
@@ -42,7 +51,7 @@ export function buildReconciliation(options: ReconciliationOptions): Reconciliat
         failures = 0
         count += 1
       } catch (error) {
-        failures += 1
+        failures = isOfCustomer(error) ? 0 : failures + 1
         onFailure(error)
       }
     }
@@ -56,7 +65,8 @@ export function buildReconciliation(options: ReconciliationOptions): Reconciliat
       try {
         await repository.dropForeignRoles(startMs)
         await events.purge(startMs - EVENTS_KEPT_MS)
-        const customerIds = await repository.listStale(startMs - RECONCILIATION_MS, MAX_CUSTOMERS_A_RUN)
+        const stale = { syncedBeforeMs: startMs - RECONCILIATION_MS, askedBeforeMs: startMs - ASK_AGAIN_MS }
+        const customerIds = await repository.listStale(stale, MAX_CUSTOMERS_A_RUN)
         return await askFor(customerIds, startMs + LEASE_MS)
       } finally {
         await events.release({ task: TASK, holder })

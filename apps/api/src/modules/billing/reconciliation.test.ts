@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
+import { AppError } from '#api/errors.ts'
+import { UpstreamError } from '#api/upstream/upstream-error.ts'
+
 import type { Lease } from './billing-events.repository.ts'
+import type { Stale } from './billing.repository.ts'
 import {
+  ASK_AGAIN_MS,
   buildReconciliation,
   LEASE_MS,
   MAX_CUSTOMERS_A_RUN,
@@ -12,7 +17,7 @@ import {
 const DAY_MS = 86_400_000
 const NOW_MS = 100 * DAY_MS
 
-type Answer = (customerId: string) => 'well' | 'ill' | 'slow'
+type Answer = (customerId: string) => 'well' | 'ill' | 'strange' | 'slow'
 
 function build({
   customers,
@@ -26,7 +31,7 @@ function build({
   const seen = {
     asked: [] as string[],
     failures: 0,
-    stale: [] as number[][],
+    stale: [] as (readonly [Stale, number])[],
     purged: [] as number[],
     dropped: [] as number[],
   }
@@ -34,8 +39,8 @@ function build({
   let nowMs = NOW_MS
   const reconciliation = buildReconciliation({
     repository: {
-      async listStale(sinceMs, max) {
-        seen.stale.push([sinceMs, max])
+      async listStale(stale, max) {
+        seen.stale.push([stale, max])
         return customers
       },
       async dropForeignRoles(atMs) {
@@ -58,6 +63,10 @@ function build({
       async sync(customerId) {
         seen.asked.push(customerId)
         if (answer(customerId) === 'ill') throw new Error('no')
+        if (answer(customerId) === 'strange') {
+          const cause = new UpstreamError('wrong-answer', 'A subscription is new')
+          throw new AppError('payments-unavailable', {}, { cause })
+        }
         if (answer(customerId) === 'slow') nowMs += LEASE_MS
         return []
       },
@@ -76,7 +85,9 @@ describe('the reconciliation', () => {
     expect(seen).toEqual({
       asked: ['a', 'b'],
       failures: 0,
-      stale: [[NOW_MS - RECONCILIATION_MS, MAX_CUSTOMERS_A_RUN]],
+      stale: [
+        [{ syncedBeforeMs: NOW_MS - RECONCILIATION_MS, askedBeforeMs: NOW_MS - ASK_AGAIN_MS }, MAX_CUSTOMERS_A_RUN],
+      ],
       purged: [NOW_MS - 90 * DAY_MS],
       dropped: [NOW_MS],
     })
@@ -99,6 +110,15 @@ describe('the reconciliation', () => {
     })
     expect(await reconciliation.run()).toBe(3)
     expect(seen.failures).toBe(4)
+  })
+
+  it('goes past any number of customers of whom the service says what nobody knows', async () => {
+    const { reconciliation, seen } = build({
+      customers: ['a', 'b', 'c', 'd', 'e', 'well'],
+      answer: (customerId) => (customerId === 'well' ? 'well' : 'strange'),
+    })
+    expect(await reconciliation.run()).toBe(1)
+    expect(seen.failures).toBe(5)
   })
 
   it('stops where the service is away, and leaves the task to others', async () => {

@@ -22,7 +22,7 @@ export type SyncOptions = {
 export function buildSubscriptionSync({ repository, payments, clock }: SyncOptions): SubscriptionSync {
   return {
     async sync(customerId) {
-      const ticket = await repository.takeTicket(customerId)
+      const ticket = await repository.takeTicket(customerId, clock())
       if (ticket === undefined) return undefined
       const subscriptions = await payments.listSubscriptions(customerId)
       await repository.apply({ customerId, ticket, subscriptions, role: roleOf(subscriptions) }, clock())

@@ -2,27 +2,27 @@
 import { toMail } from './mail-letter.ts'
 import type { Mail } from './mailer.ts'
 
-const VERIFICATION_HOURS = 24
-const RESET_MINUTES = 60
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
-export const writeVerification = (to: string, url: string): Mail =>
+export const writeVerification = (to: string, url: string, lifetimeMs: number): Mail =>
   toMail(to, {
     subject: 'Verify your email for Wordnest',
     paragraphs: ['Welcome to Wordnest!', 'Please confirm that this email address is yours.'],
     link: { label: 'Verify my email', url },
     closing: [
-      `The link works for ${VERIFICATION_HOURS} hours.`,
+      `The link works for ${lifetimeMs / HOUR_MS} hours.`,
       'If you did not register at Wordnest, you can ignore this mail.',
     ],
   })
 
-export const writePasswordReset = (to: string, url: string): Mail =>
+export const writePasswordReset = (to: string, url: string, lifetimeMs: number): Mail =>
   toMail(to, {
     subject: 'Choose a new password for Wordnest',
     paragraphs: ['Somebody, hopefully you, asked for a new password for your Wordnest account.'],
     link: { label: 'Choose a new password', url },
     closing: [
-      `The link works once, for ${RESET_MINUTES} minutes.`,
+      `The link works once, for ${lifetimeMs / MINUTE_MS} minutes.`,
       'If it was not you, ignore this mail: your password stays as it is.',
     ],
   })

@@ -6,7 +6,7 @@ import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
 
 import { buildMailService, type MailOptions, type MailService } from './mail.service.ts'
 import type { Mail } from './mailer.ts'
-import { buildOutgoingMailsRepository } from './outgoing-mails.repository.ts'
+import { buildOutgoingMailsRepository, type OutgoingMail } from './outgoing-mails.repository.ts'
 import { buildMailSeal } from './sealed-mail.ts'
 
 let testDatabase: TestDatabase
@@ -28,13 +28,7 @@ afterEach(async () => {
 
 const START_MS = 1_700_000_000_000
 const HOLD_MS = 45_000
-const letter = (to: string): Mail => ({
-  to,
-  subject: 'Hello',
-  text: 'a letter',
-  html: '<p>a letter</p>',
-  link: undefined,
-})
+const HOUR_MS = 3_600_000
 
 /** One process; its time stands still until a test moves it, and it waits for nothing. */
 function startProcess(options: Partial<MailOptions> = {}) {
@@ -68,6 +62,17 @@ function startProcess(options: Partial<MailOptions> = {}) {
   return { service, sent, lines, clock, state }
 }
 
+/** As a transaction leaves it. */
+const keep = (mail: OutgoingMail) =>
+  database.db
+    .insertInto('outgoing_mails')
+    .values({ ...mail, user_id: null })
+    .execute()
+async function send(service: MailService, to: string): Promise<void> {
+  await keep(service.toAccountDeleted(to))
+  service.wake()
+}
+
 const countWaiting = async () => (await database.db.selectFrom('outgoing_mails').select('id').execute()).length
 
 describe('a mail', () => {
@@ -75,8 +80,8 @@ describe('a mail', () => {
     const { service, sent } = startProcess({ repository: { ...buildOutgoingMailsRepository(database.db) } })
     const ann = { id: 'ann', email: 'ann@example.org' }
     const rows = [
-      service.toVerification(ann, 'abc'),
-      service.toPasswordReset(ann, 'def'),
+      service.toVerification(ann, { token: 'abc', lifetimeMs: 24 * HOUR_MS }),
+      service.toPasswordReset(ann, { token: 'def', lifetimeMs: HOUR_MS }),
       service.toPasswordChanged(ann),
       service.toAccountDeleted(ann.email),
     ]
@@ -102,6 +107,9 @@ describe('a mail', () => {
       expect(html).toContain(link ?? 'Wordnest')
       expect(html).not.toContain('<script')
     }
+    expect(sent.map(({ text }) => /works.*/.exec(text)?.[0]).filter(Boolean)).toEqual(
+      expect.arrayContaining(['works for 24 hours.', 'works once, for 60 minutes.']),
+    )
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(4)
     expect(await countWaiting()).toBe(0)
   })
@@ -109,7 +117,7 @@ describe('a mail', () => {
   it('is sent by the next process where the first was killed before it looked', async () => {
     const first = startProcess({ wait: () => new Promise(() => undefined) })
     first.state.isDown = true
-    await first.service.send(letter('ann@example.org'))
+    await send(first.service, 'ann@example.org')
     await first.service.settle()
     const second = startProcess()
     second.clock.nowMs += 2000
@@ -123,7 +131,7 @@ describe('a mail', () => {
     const killed = startProcess({
       mailer: { send: (mail) => (taken.push(mail), new Promise(() => undefined)), close: () => undefined },
     })
-    await killed.service.send(letter('ann@example.org'))
+    await send(killed.service, 'ann@example.org')
     await expect.poll(() => taken.length).toBe(1)
     const next = startProcess()
     next.clock.nowMs += HOLD_MS - 1
@@ -139,7 +147,7 @@ describe('a mail', () => {
   it('is tried again, later and later, for a day, and then given up without a word of the address', async () => {
     const { service, lines, clock, state } = startProcess()
     state.isDown = true
-    await service.send(letter('ann@example.org'))
+    await send(service, 'ann@example.org')
     const waits: number[] = []
     for (let tries = 1; tries <= 9; tries += 1) {
       await service.settle()
@@ -153,8 +161,28 @@ describe('a mail', () => {
     }
     expect(waits).toEqual([2, 15, 60, 300, 1800, 7200, 21_600, 43_200])
     expect(await countWaiting()).toBe(0)
-    expect(lines.filter((line) => !line.startsWith('A mail was not taken'))).toEqual(['A mail was given up: "Hello"'])
+    expect(lines.filter((line) => !line.startsWith('A mail was not taken'))).toEqual([
+      'A mail was given up: "Your Wordnest account was deleted"',
+    ])
     expect(lines.join()).not.toContain('ann@')
+  })
+
+  it('whose link will have ended by the next try is given up, and so is one whose link has ended', async () => {
+    const { service, sent, lines, clock, state } = startProcess()
+    const ann = { id: 'ann', email: 'ann@example.org' }
+    state.isDown = true
+    await keep(service.toPasswordReset(ann, { token: 'abc', lifetimeMs: 2500 }))
+    await service.settle()
+    expect(await countWaiting()).toBe(1)
+    clock.nowMs += 2000
+    await service.settle()
+    expect(await countWaiting()).toBe(0)
+    await keep(service.toPasswordReset(ann, { token: 'def', lifetimeMs: HOUR_MS }))
+    state.isDown = false
+    clock.nowMs += HOUR_MS
+    await service.settle()
+    expect({ sent, waiting: await countWaiting() }).toEqual({ sent: [], waiting: 0 })
+    expect(lines.filter((line) => line.startsWith('A mail was given up'))).toHaveLength(2)
   })
 
   it('is looked for when it is due again, and every half minute where others may have left some', async () => {
@@ -167,7 +195,7 @@ describe('a mail', () => {
     })
     await service.settle()
     state.isDown = true
-    await service.send(letter('ann@example.org'))
+    await send(service, 'ann@example.org')
     await service.settle()
     // Between them is the limit of the try itself.
     expect(waits.filter((ms) => ms !== 25_000)).toEqual(expect.arrayContaining([30_000, 2000]))
@@ -181,15 +209,13 @@ describe('a mail', () => {
           ? Promise.resolve()
           : new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true })),
     })
-    await service.send(letter('ann@example.org'))
+    await send(service, 'ann@example.org')
     await service.settle()
     expect(await database.db.selectFrom('outgoing_mails').select('tries').execute()).toEqual([{ tries: 1 }])
   })
 
   it('sealed with a key that is gone is given up, which is told', async () => {
-    await startProcess({ seal: buildMailSeal('another'), clock: () => START_MS + 10 }).service.send(
-      letter('a@example.org'),
-    )
+    await send(startProcess({ seal: buildMailSeal('another'), clock: () => START_MS + 10 }).service, 'a@example.org')
     const { service, sent, lines } = startProcess()
     await database.db.updateTable('outgoing_mails').set({ due_at: START_MS, held_until: 0 }).execute()
     await service.settle()
@@ -202,7 +228,7 @@ describe('mails of a burst', () => {
   it('all go out, each once, whichever of three processes sends them', async () => {
     const processes = [startProcess(), startProcess(), startProcess()]
     const seed = startProcess({ clock: () => START_MS - 1 })
-    await Promise.all(Array.from({ length: 60 }, (_, number) => seed.service.send(letter(`${number}@example.org`))))
+    await Promise.all(Array.from({ length: 60 }, (_, number) => send(seed.service, `${number}@example.org`)))
     await Promise.all([...processes, seed].map(({ service }) => service.settle()))
     const sent = [...processes, seed].flatMap((process) => process.sent.map(({ to }) => to))
     expect(sent).toHaveLength(60)
@@ -216,7 +242,7 @@ describe('the end of a process', () => {
     const { service, sent, state } = startProcess()
     const gate = Promise.withResolvers<void>()
     state.gate = gate.promise
-    for (let number = 0; number < 9; number += 1) await service.send(letter(`${number}@example.org`))
+    for (let number = 0; number < 9; number += 1) await send(service, `${number}@example.org`)
     await expect
       .poll(
         async () =>

@@ -15,21 +15,19 @@ import type { MailSeal } from './sealed-mail.ts'
 
 export type Receiver = { readonly id: string; readonly email: string }
 
+/** Opens the page that the mail links to, for so long. */
+export type MailedLink = { readonly token: string; readonly lifetimeMs: number }
+
 export type LessonInMail = Omit<NewLesson, 'url' | 'unsubscribeUrl'> & { readonly path: string }
 
 export type MailService = {
-  /**
-   * Mails to be written by the transaction that gives the reason for them; {@link MailService.wake} then sends them.
-   * `token` opens the page that the mail links to.
-   */
-  readonly toVerification: (to: Receiver, token: string) => OutgoingMail
-  readonly toPasswordReset: (to: Receiver, token: string) => OutgoingMail
+  /** Mails to be written by the transaction that gives the reason for them; {@link MailService.wake} then sends them. */
+  readonly toVerification: (to: Receiver, link: MailedLink) => OutgoingMail
+  readonly toPasswordReset: (to: Receiver, link: MailedLink) => OutgoingMail
   readonly toPasswordChanged: (to: Receiver) => OutgoingMail
   readonly toAccountDeleted: (email: string) => OutgoingMail
   /** `token` ends such mails for the receiver. */
   readonly toNewLesson: (to: Receiver, lesson: LessonInMail, token: string) => OutgoingMail
-  /** Resolves when the mail is kept: it will be sent. It goes with the user of `userId`. */
-  readonly send: (mail: Mail, userId?: string) => Promise<void>
   /** Looks for what is due, now and from now on. */
   readonly wake: () => void
   /** Resolves when nothing is due any more, or on its way. */
@@ -149,11 +147,16 @@ class MailSender {
       log('error', 'A mail was given up: it was sealed with another SESSION_SECRET')
       return repository.remove(inHand)
     }
+    const { expires_at: endMs } = inHand
+    if (endMs !== null && endMs <= clock()) {
+      log('error', `A mail was given up, since its link has ended: "${mail.subject}"`)
+      return repository.remove(inHand)
+    }
     try {
       await this.#send({ ...mail, messageId: `<${inHand.id}@${this.#host}>` })
     } catch (error) {
       const retryMs = RETRY_MS[inHand.tries]
-      if (retryMs !== undefined) {
+      if (retryMs !== undefined && (endMs === null || clock() + retryMs < endMs)) {
         log('info', `A mail was not taken, and is tried again: "${mail.subject}"`, error)
         return repository.postpone(inHand, clock() + retryMs)
       }
@@ -177,10 +180,11 @@ class MailSender {
 }
 
 export function buildMailService(options: MailOptions): MailService {
-  const { publicOrigin, repository, seal, clock } = options
+  const { publicOrigin, seal, clock } = options
   const sender = new MailSender(options)
 
-  function toOutgoing(mail: Mail, userId: string | null): OutgoingMail {
+  /** `lifetimeMs`: without it the mail is of use whenever it comes. */
+  function toOutgoing(mail: Mail, userId: string | null, lifetimeMs?: number): OutgoingMail {
     const nowMs = clock()
     return {
       id: randomUUID(),
@@ -190,15 +194,17 @@ export function buildMailService(options: MailOptions): MailService {
       due_at: nowMs,
       held_until: 0,
       created_at: nowMs,
+      expires_at: lifetimeMs === undefined ? null : nowMs + lifetimeMs,
     }
   }
 
   // Behind the number sign a token reaches no log of a server or a proxy.
   const toLink = (path: string, token: string) => `${publicOrigin}${path}#${token}`
   return {
-    toVerification: ({ id, email }, token) => toOutgoing(writeVerification(email, toLink('/verify-email', token)), id),
-    toPasswordReset: ({ id, email }, token) =>
-      toOutgoing(writePasswordReset(email, toLink('/reset-password', token)), id),
+    toVerification: ({ id, email }, { token, lifetimeMs }) =>
+      toOutgoing(writeVerification(email, toLink('/verify-email', token), lifetimeMs), id, lifetimeMs),
+    toPasswordReset: ({ id, email }, { token, lifetimeMs }) =>
+      toOutgoing(writePasswordReset(email, toLink('/reset-password', token), lifetimeMs), id, lifetimeMs),
     toPasswordChanged: ({ id, email }) =>
       toOutgoing(writePasswordChanged(email, `${publicOrigin}/forgot-password`), id),
     toAccountDeleted: (email) => toOutgoing(writeAccountDeleted(email), null),
@@ -206,10 +212,6 @@ export function buildMailService(options: MailOptions): MailService {
       // Mail programs post to this very address, and what stands behind a number sign is never sent.
       const unsubscribeUrl = `${publicOrigin}/unsubscribe?token=${encodeURIComponent(token)}`
       return toOutgoing(writeNewLesson(email, { ...lesson, url: publicOrigin + path, unsubscribeUrl }), id)
-    },
-    async send(mail, userId) {
-      await repository.keep([toOutgoing(mail, userId ?? null)])
-      sender.wake()
     },
     wake: () => sender.wake(),
     settle: () => sender.settle(),

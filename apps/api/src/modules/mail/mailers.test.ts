@@ -15,7 +15,7 @@ import { buildSmtpMailer } from './smtp-mailer.ts'
 
 const FROM = 'Wordnest <nest@example.org>'
 const LONG_LINK = `https://nest.example/verify-email#${'a1_-'.repeat(60)}`
-const mail: Mail = writeVerification('ünal@example.org', LONG_LINK)
+const mail: Mail = writeVerification('ünal@example.org', LONG_LINK, 24 * 3_600_000)
 
 const linkIn = (text: string | undefined) => /https:\S+/.exec(text ?? '')?.[0]
 

@@ -6,10 +6,9 @@ import type { Database, OutgoingMailsTable } from '#api/db/schema.ts'
 /** A row to be written by the transaction that gives a reason for the mail. */
 export type OutgoingMail = OutgoingMailsTable
 
-export type MailInHand = Pick<OutgoingMail, 'id' | 'sealed' | 'tries' | 'held_until' | 'created_at'>
+export type MailInHand = Pick<OutgoingMail, 'id' | 'sealed' | 'tries' | 'held_until' | 'expires_at'>
 
 export type OutgoingMailsRepository = {
-  readonly keep: (mails: readonly OutgoingMail[]) => Promise<void>
   /** Takes some of what is due in hand until then; no other process gets it meanwhile. */
   readonly take: (nowMs: number, untilMs: number, max: number) => Promise<readonly MailInHand[]>
   /** It was sent, or never will be. */
@@ -21,13 +20,6 @@ export type OutgoingMailsRepository = {
 
 export function buildOutgoingMailsRepository(db: Kysely<Database>): OutgoingMailsRepository {
   return {
-    async keep(mails) {
-      if (mails.length > 0)
-        await db
-          .insertInto('outgoing_mails')
-          .values([...mails])
-          .execute()
-    },
     take: (nowMs, untilMs, max) =>
       db
         .updateTable('outgoing_mails')
@@ -43,7 +35,7 @@ export function buildOutgoingMailsRepository(db: Kysely<Database>): OutgoingMail
         )
         // Said again for PostgreSQL, which looks at a row once more after it waited for another process.
         .where('held_until', '<=', nowMs)
-        .returning(['id', 'sealed', 'tries', 'held_until', 'created_at'])
+        .returning(['id', 'sealed', 'tries', 'held_until', 'expires_at'])
         .execute(),
     async remove({ id, held_until }) {
       await db.deleteFrom('outgoing_mails').where('id', '=', id).where('held_until', '=', held_until).execute()

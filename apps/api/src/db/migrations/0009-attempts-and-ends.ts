@@ -1,0 +1,13 @@
+/** When a customer was last asked for, when a mail is of no use any more, and operations by their age. */
+import type { Migration } from 'kysely/migration'
+
+import { type Kind, SchemaWriter } from './schema-writer.ts'
+
+export const toMigration = (kind: Kind): Migration => ({
+  async up(db) {
+    const schema = new SchemaWriter(db, kind)
+    await db.schema.alterTable('billing_customers').addColumn('asked_at', schema.integer).execute()
+    await db.schema.alterTable('outgoing_mails').addColumn('expires_at', schema.integer).execute()
+    await schema.index('applied_operations_applied_at', 'applied_operations', ['applied_at'])
+  },
+})
