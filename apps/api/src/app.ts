@@ -111,7 +111,7 @@ export type App = {
   readonly loadVideos: (videos: readonly Video[]) => Promise<void>
   /** Makes the recordings of lesson words that are missing; after the start, which it would slow down. */
   readonly prepareAudio: (signal: AbortSignal) => Promise<void>
-  /** Ends what has expired: sessions, verifications, counted guesses, counters of visitors, what dead processes have reserved. */
+  /** Ends what has expired: sessions, verifications, guesses, counters of visitors, what dead processes reserved, operations. */
   readonly purge: () => Promise<void>
   /** What time brings to payments: to be called every minute or so. */
   readonly runBilling: () => Promise<void>
@@ -373,6 +373,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await usage.purge()
       await rateWindows.purge(clock())
       await analytics.purge()
+      await services.learners.purge()
       await tutorAnswers.purge(clock() - ANSWERS_KEPT_MS, MAX_ANSWERS)
     },
     drain: draining.start,

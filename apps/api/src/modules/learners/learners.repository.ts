@@ -15,6 +15,8 @@ export type LearnersRepository = {
   readonly update: (userId: string, change: ProfileChange, nowMs: number) => Promise<Learner | undefined>
   /** Adds the swipes unless the operation was counted before; gives the sum either way. */
   readonly addSwipes: (swipes: Swipes, nowMs: number) => Promise<number | undefined>
+  /** Forgets which operations were applied before, of whatever kind. */
+  readonly purgeOperations: (beforeMs: number) => Promise<void>
 }
 
 export function buildLearnersRepository(db: Kysely<Database>): LearnersRepository {
@@ -54,6 +56,9 @@ export function buildLearnersRepository(db: Kysely<Database>): LearnersRepositor
           : await tx.selectFrom('users').select('cards_swiped').where('id', '=', userId).executeTakeFirst()
         return row?.cards_swiped
       })
+    },
+    async purgeOperations(beforeMs) {
+      await db.deleteFrom('applied_operations').where('applied_at', '<', beforeMs).execute()
     },
   }
 }

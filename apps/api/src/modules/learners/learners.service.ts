@@ -8,6 +8,9 @@ import { AppError } from '#api/errors.ts'
 import type { Learner } from '#api/learner.ts'
 import type { LearnersRepository } from './learners.repository.ts'
 
+/** A device repeats a report when it is next used. One whose answer was lost, and that is used later, counts it again. */
+const OPERATIONS_KEPT_MS = 90 * 86_400_000
+
 export type ProfileInput = {
   readonly displayName?: string | undefined
   readonly preference?: Preference | undefined
@@ -19,6 +22,8 @@ export type LearnersService = {
   readonly update: (learner: Learner, input: ProfileInput) => Promise<Learner>
   /** The learner's new sum; the same operationId is counted once. */
   readonly addSwipes: (learner: Learner, operationId: string, count: number) => Promise<number>
+  /** Forgets operations that no device repeats any more. */
+  readonly purge: () => Promise<void>
 }
 
 function toDisplayName(text: string): string {
@@ -48,5 +53,6 @@ export function buildLearnersService(repository: LearnersRepository, clock: () =
     async addSwipes({ id }, operationId, count) {
       return present(await repository.addSwipes({ userId: id, operationId: operationId.toLowerCase(), count }, clock()))
     },
+    purge: () => repository.purgeOperations(clock() - OPERATIONS_KEPT_MS),
   }
 }

@@ -85,6 +85,22 @@ describe('swiped cards', () => {
     expect(answer.body).toEqual({ cardsSwiped: 2 })
   })
 
+  it('are known as counted for three months, and their operations are not kept for ever', async () => {
+    const learner = await test.buildLearner()
+    await learner.post('/api/me/swipes', { operationId: randomUUID(), count: 2 })
+    const startMs = test.clock.nowMs
+    const countOperations = async () => {
+      await test.app.purge()
+      const kept = test.database.db.selectFrom('applied_operations').select('operation_id')
+      return (await kept.where('user_id', '=', learner.id).execute()).length
+    }
+    test.clock.nowMs = startMs + 90 * 86_400_000
+    expect(await countOperations()).toBe(1)
+    test.clock.nowMs += 1
+    expect(await countOperations()).toBe(0)
+    test.clock.nowMs = startMs
+  })
+
   it.each([0, -1, 1.5, MAX_SWIPES_A_REPORT + 1, '3', null])('are refused for the count %j', async (count) => {
     const learner = await test.buildLearner()
     const answer = await learner.post('/api/me/swipes', { operationId: randomUUID(), count })
