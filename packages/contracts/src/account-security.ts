@@ -116,7 +116,7 @@ export type Security = z.output<typeof readSecurity.response>
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/me/password',
-  summary: 'Changes the password and signs the other devices out',
+  summary: 'Changes the password, signs the other devices out and revokes API tokens',
   access: 'user',
   origin: 'same',
   rate: { max: 30, perSeconds: 600 },

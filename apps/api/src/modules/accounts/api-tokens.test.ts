@@ -161,6 +161,15 @@ describe('an API token', () => {
     expect((await test.buildClient().get(SUMMARISE, asProgram(token))).code).toBe('sign-in-required')
   })
 
+  it('ends when the password is changed, for the same reason', async () => {
+    const learner = await test.buildLearner()
+    const { token } = await buildToken(learner)
+    const change = { currentPassword: TEST_PASSWORD, newPassword: 'another-garden-8' }
+    expect((await learner.post('/api/me/password', change)).status).toBe(200)
+    expect((await test.buildClient().get(SUMMARISE, asProgram(token))).code).toBe('sign-in-required')
+    expect(await list(learner)).toEqual([])
+  })
+
   it.each(['', '   ', '\u0000', '\n\t', 'x'.repeat(61)])('is not named %j', async (name) => {
     expect((await create(await test.buildLearner(), name)).code).toBe('invalid-request')
   })

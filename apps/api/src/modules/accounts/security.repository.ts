@@ -21,8 +21,8 @@ export type SecurityRepository = {
   /** The newest first. */
   readonly listSessions: (userId: string, nowMs: number) => Promise<readonly OpenSession[]>
   /**
-   * Sets the password, ends every session but the one of `keptToken`, makes mailed links worthless, and keeps the mail
-   * that says so, in one step.
+   * Sets the password, ends every session but the one of `keptToken` and every API token, makes mailed links worthless, and
+   * keeps the mail that says so, in one step.
    */
   readonly changePassword: (
     user: { readonly id: string; readonly email: string },
@@ -68,6 +68,7 @@ export function buildSecurityRepository(db: Kysely<Database>): SecurityRepositor
         await setPassword(tx, id, password, nowMs)
         await forgetLinks(tx, 'reset-password', { userId: id, email })
         await tx.deleteFrom('sessions').where('user_id', '=', id).where('token', '!=', keptToken).execute()
+        await tx.deleteFrom('api_tokens').where('user_id', '=', id).execute()
         await tx.insertInto('outgoing_mails').values(mail).execute()
       })
     },

@@ -30,7 +30,9 @@ export const writePasswordReset = (to: string, url: string, lifetimeMs: number):
 export const writePasswordChanged = (to: string, url: string): Mail =>
   toMail(to, {
     subject: 'Your Wordnest password was changed',
-    paragraphs: ['The password of your Wordnest account was changed, and other devices were signed out.'],
+    paragraphs: [
+      'The password of your Wordnest account was changed. Other devices were signed out, and API tokens were revoked.',
+    ],
     link: { label: 'It was not me: choose a new password', url },
     closing: ['If it was you, there is nothing to do.'],
   })
