@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildGoogleSpeech } from '#api/modules/speech/google-speech.ts'
 import { buildAiProvider } from '#api/modules/tutor/ai-provider.ts'
+import { DEFINE_PROMPT } from '#api/modules/tutor/ai-prompts.ts'
 import { buildRemoteTutor } from '#api/modules/tutor/remote-tutor.ts'
 import type { TutorProvider } from '#api/modules/tutor/tutor-provider.ts'
 import { buildGoogleVision } from '#api/modules/vision/google-vision.ts'
@@ -43,6 +44,7 @@ beforeAll(async () => {
   tutorProvider = tutors.ai
   const current: TutorProvider = {
     name: 'current',
+    identity: 'current',
     summarise: (text, signal) => tutorProvider.summarise(text, signal),
     define: (words, context, signal) => tutorProvider.define(words, context, signal),
   }
@@ -170,5 +172,16 @@ describe('the settings choose', () => {
     const providers = choose(variables)
     expect(providers.tutorProvider?.name).toBe(name)
     await providers.close()
+  })
+
+  it.each([
+    { TUTOR: 'openai-compatible', TUTOR_MODEL: 'm' },
+    { TUTOR: 'remote', TUTOR_MODEL: '' },
+  ])('the tutors of $TUTOR apart by the whole address, and AIs by what they are asked', (variables) => {
+    const identities = ['https://ai.example/one/v1', 'https://ai.example/two/v1'].map(
+      (TUTOR_URL) => choose({ ...variables, TUTOR_URL }).tutorProvider?.identity,
+    )
+    expect(new Set(identities).size).toBe(2)
+    expect(identities.every((identity) => identity?.includes(DEFINE_PROMPT))).toBe(variables.TUTOR !== 'remote')
   })
 })

@@ -158,7 +158,7 @@ export type ScreenViewsTable = {
 
 /** What a tutor that costs money said of a word in a context. */
 export type TutorAnswersTable = {
-  /** Hash of provider, word and context. */
+  /** Hash of all that the answer depends on. */
   key: string
   /** Who answered, and with what model. */
   provider: string

@@ -2,6 +2,7 @@
 import type { AiSettings } from '#api/provider-settings.ts'
 import type { Upstream } from '#api/upstream/upstream.ts'
 
+import { DEFINE_PROMPT, SUMMARISE_PROMPT } from './ai-prompts.ts'
 import type { AiCalls } from './ai-tutor.ts'
 import type { TutorProvider } from './tutor-provider.ts'
 
@@ -13,8 +14,10 @@ export function buildAiProvider(settings: AiSettings, upstream: Upstream): Tutor
     return calls
   }
   const place = settings.url === undefined ? '' : `@${new URL(settings.url).host}`
+  const name = `${settings.kind}${place}:${settings.model}`
   return {
-    name: `${settings.kind}${place}:${settings.model}`,
+    name,
+    identity: [name, settings.url ?? '', DEFINE_PROMPT, SUMMARISE_PROMPT].join('\n'),
     summarise: (text, signal) => upstream.call(signal, async (aborted) => (await load()).summarise(text, aborted)),
     define: (words, context, signal) =>
       upstream.call(signal, async (aborted) => (await load()).define(words, context, aborted)),

@@ -70,7 +70,7 @@ class AssistedTutor implements Tutor {
 
   async summarise(text: string, signal: AbortSignal): Promise<string> {
     const { provider, dictionary } = this.options
-    const key = hash('summary', provider.name, text)
+    const key = hash('summary', provider.identity, text)
     const kept = findKept(SummarySchema, (await this.findKept([key])).get(key))
     if (kept) return kept.summary
     const told = text.length <= MAX_CONTEXT_LENGTH ? text : await dictionary.summarise(text, signal)
@@ -86,7 +86,7 @@ class AssistedTutor implements Tutor {
     const contexts = toSenseContexts(words, context)
     const asked: readonly Asked[] = words.map((word, index) => {
       const wordKey = toWordKey(word)
-      return { word, wordKey, key: hash('word', provider.name, wordKey, contexts[index] ?? '') }
+      return { word, wordKey, key: hash('word', provider.identity, wordKey, contexts[index] ?? '') }
     })
     const kept = await this.findKept(asked.map(({ key }) => key))
     const missing = asked.filter(({ key }) => findKept(AnswerSchema, kept.get(key)) === undefined)

@@ -57,6 +57,7 @@ export function buildRemoteTutor({ upstream, url, apiKey }: RemoteTutorOptions):
 
   return {
     name: `remote:${new URL(url).host}`,
+    identity: `remote:${url}`,
     summarise: (text, signal) =>
       upstream.call(signal, async (aborted) => {
         const fields = { query: { paragraph: text }, body: { paragraph: text } }

@@ -1,8 +1,10 @@
 /** A tutor outside of the server: an AI, or another tutoring server. What it says is looked through before anybody sees it. */
 
 export type TutorProvider = {
-  /** Who answers, and with what model: answers of one are not another's. */
+  /** Who answers, and with what model. */
   readonly name: string
+  /** All that an answer depends on beside the question: answers of one are not another's. */
+  readonly identity: string
   /**
    * A short form of the text, as it was answered.
    * @throws UpstreamError; the signal's reason when it aborts.
