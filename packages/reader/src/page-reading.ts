@@ -40,13 +40,17 @@ const toCleanText = (text: string) =>
 /** Reads with the training data of the package, from disk: never the network. Starting takes some 0.3 s. */
 export async function startPageEngine(): Promise<PageEngine> {
   const packageRoot = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json'))
-  const worker = await createWorker('eng', OEM.LSTM_ONLY, {
+  const failed = Promise.withResolvers<never>()
+  failed.promise.catch(() => undefined)
+  const starting = createWorker('eng', OEM.LSTM_ONLY, {
     langPath: join(packageRoot, '4.0.0_best_int'),
     cacheMethod: 'none',
     gzip: true,
-    // Without a handler a refused picture would end the process; the promise rejects all the same.
-    errorHandler: () => {},
+    // Without a handler a refused picture would end the process, though its own promise rejects as well. That of the start
+    // does not settle where the training data cannot be had.
+    errorHandler: (reason: unknown) => failed.reject(new Error(`The engine failed: ${String(reason)}`)),
   })
+  const worker = await Promise.race([starting, failed.promise])
   await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO })
 
   const readUpright = async (page: GreyImage): Promise<Reading> => {

@@ -10,11 +10,12 @@ export type ThreadAnswer =
   | { readonly id: number; readonly unreadable: UnreadableReason }
   | { readonly id: number; readonly failure: string }
 
-const engine = startPageEngine()
+// Where it cannot be had the thread ends, and the next picture starts another.
+const engine = await startPageEngine()
 
 async function answer({ id, bytes }: ThreadRequest): Promise<ThreadAnswer> {
   try {
-    return { id, reading: await (await engine).read(bytes) }
+    return { id, reading: await engine.read(bytes) }
   } catch (error) {
     if (error instanceof UnreadableImageError) return { id, unreadable: error.reason }
     return { id, failure: error instanceof Error ? error.message : String(error) }

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
 
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -82,6 +84,26 @@ describe('the reader', { timeout: 2 * PAGE_TIMEOUT_MS }, () => {
       await expect(reader.read(bytes)).rejects.toMatchObject({ name: 'UnreadableImageError', reason })
     }
     await expect(readLetters(page)).resolves.toBe(expected)
+  })
+})
+
+describe('a thread whose engine does not start', () => {
+  it.each([
+    ['data', `name.startsWith('@tesseract.js-data') ? '/nowhere/package.json' : resolve(name, ...rest)`],
+    ['program', `resolve(name.startsWith('tesseract.js-core') ? 'tesseract.js-nowhere' : name, ...rest)`],
+  ])('for want of its %s ends, so that the next page starts another', async (_what, broken) => {
+    const script = `import module from 'node:module'
+      const resolve = module._resolveFilename
+      module._resolveFilename = (name, ...rest) => ${broken}`
+    const thread = new Worker(new URL('./reader-thread.ts', import.meta.url), {
+      execArgv: ['--import', `data:text/javascript,${encodeURIComponent(script)}`],
+    })
+    try {
+      thread.postMessage({ id: 1, bytes: new Uint8Array() })
+      await expect(once(thread, 'message')).rejects.toThrow(/./)
+    } finally {
+      await thread.terminate()
+    }
   })
 })
 

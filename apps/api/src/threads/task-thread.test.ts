@@ -121,6 +121,28 @@ describe('a thread of tasks', () => {
     await expect(thread.ask('b', never())).rejects.toThrow('no memory')
   })
 
+  it('that cannot be started again says so to those who wait, too', async () => {
+    let starts = 0
+    const thread = new TaskThread<string, string>({
+      name: 'the echo',
+      start: () => {
+        starts += 1
+        if (starts === 2) throw new Error('no memory')
+        return new Worker(starts === 1 ? DYING : ECHO, { eval: true })
+      },
+      maxWaiting: 5,
+      taskTimeoutMs: PATIENCE_MS,
+      onFailure: () => undefined,
+    })
+    open = thread
+    const tries = await Promise.allSettled(['a', 'b', 'c'].map((task) => thread.ask(task, never())))
+    expect(tries).toMatchObject([
+      { reason: { message: 'The echo ended with 3' } },
+      { reason: { message: 'no memory' } },
+      { value: 'c' },
+    ])
+  })
+
   it('stays closed', async () => {
     const { thread, threads } = build([ECHO])
     await thread.close()

@@ -101,6 +101,7 @@ export class TaskThread<Task, Answer> {
       thread = this.getThread()
     } catch (error) {
       job.reject(toError(error))
+      this.serve()
       return
     }
     this.lastId += 1
