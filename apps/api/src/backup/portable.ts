@@ -31,15 +31,38 @@ function toRow(table: string, row: Readonly<Record<string, unknown>>): Row {
   )
 }
 
+type Found = Readonly<Record<string, unknown>>
+type Batches = (tx: Transaction<Database>, table: string) => AsyncGenerator<readonly Found[]>
+
+/** Goes on behind the last row, which an offset would count its way to. */
+async function* readSqlite(tx: Transaction<Database>, table: string): AsyncGenerator<readonly Found[]> {
+  for (let last = Number.MIN_SAFE_INTEGER; ;) {
+    const { rows } = await sql<{ place_in_table: number } & Found>`
+      select rowid as place_in_table, * from ${sql.table(table)}
+      where rowid > ${last} order by rowid limit ${ROWS_AT_ONCE}`.execute(tx)
+    yield rows.map(({ place_in_table: _place, ...row }) => row)
+    const end = rows.at(-1)
+    if (!end || rows.length < ROWS_AT_ONCE) return
+    last = end.place_in_table
+  }
+}
+
+async function* readPostgres(tx: Transaction<Database>, table: string): AsyncGenerator<readonly Found[]> {
+  await sql`declare rows_of_table no scroll cursor for select * from ${sql.table(table)}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<Found>`fetch ${sql.lit(ROWS_AT_ONCE)} from rows_of_table`.execute(tx)
+    yield rows
+    if (rows.length < ROWS_AT_ONCE) break
+  }
+  await sql`close rows_of_table`.execute(tx)
+}
+
+const READERS: Readonly<Record<OpenDatabase['kind'], Batches>> = { sqlite: readSqlite, postgres: readPostgres }
+
 async function* readLines(tx: Transaction<Database>, kind: OpenDatabase['kind']): AsyncGenerator<string> {
   for (const table of await listTables({ db: tx, kind })) {
-    const place = sql.raw(kind === 'sqlite' ? 'rowid' : 'ctid')
-    for (let offset = 0; ; offset += ROWS_AT_ONCE) {
-      const { rows } = await sql<Record<string, unknown>>`
-        select * from ${sql.table(table)} order by ${place} limit ${ROWS_AT_ONCE} offset ${offset}`.execute(tx)
+    for await (const rows of READERS[kind](tx, table))
       for (const row of rows) yield `${JSON.stringify([table, toRow(table, row)])}\n`
-      if (rows.length < ROWS_AT_ONCE) break
-    }
   }
 }
 

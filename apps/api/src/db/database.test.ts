@@ -179,6 +179,24 @@ describe('the schema', () => {
     expect(await count(database.db)).toHaveLength(1)
   })
 
+  it('lets others write while reads that belong together go on', async () => {
+    if (test.isStandIn) return
+    const other = openDatabase(test.settings, () => undefined)
+    try {
+      await insertUser(database, 'reader')
+      const count = async (db: Kysely<Database>) =>
+        (await db.selectFrom('users').select('id').where('id', '=', 'written').execute()).length
+      await atOneMoment(database.db, async (tx) => {
+        expect(await count(tx)).toBe(0)
+        await insertUser(other, 'written')
+        expect(await count(tx)).toBe(0)
+      })
+      expect(await count(database.db)).toBe(1)
+    } finally {
+      await other.close()
+    }
+  })
+
   it('runs a transaction again where the database asks for it, and not for ever', async () => {
     const crossed = Object.assign(new Error('could not serialize access'), { code: '40001' })
     let tries = 0

@@ -10,6 +10,7 @@ import {
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  type TransactionSettings,
 } from 'kysely'
 
 import type { PrepareRead, WatchStatement } from './prepared-read.ts'
@@ -94,9 +95,13 @@ class ImmediateSqliteDriver extends SqliteDriver {
     this.database = database
   }
 
-  /** Takes the write lock at once: a deferred transaction that writes later can meet SQLITE_BUSY half-way. */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  /**
+   * Takes the write lock at once: a deferred transaction that writes later can meet SQLITE_BUSY half-way. One that only reads
+   * leaves it to others.
+   */
+  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
+    const isReader = settings?.accessMode === 'read only'
+    await connection.executeQuery(CompiledQuery.raw(isReader ? 'begin' : 'begin immediate'))
   }
 
   /** After a write that the disk refused SQLite has done so itself, and would say that there is nothing to undo. */

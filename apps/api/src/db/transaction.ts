@@ -37,6 +37,6 @@ export async function inTransaction<T>(
 
 /** Runs reads that belong together: all of them see one moment, however long they take and whoever writes meanwhile. */
 export function atOneMoment<T>(db: Kysely<Database>, work: (tx: Transaction<Database>) => Promise<T>): Promise<T> {
-  const transaction = db.transaction()
+  const transaction = db.transaction().setAccessMode('read only')
   return (isSqlite(db) ? transaction : transaction.setIsolationLevel('repeatable read')).execute(work)
 }
