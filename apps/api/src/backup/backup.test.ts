@@ -142,6 +142,68 @@ describe.each(forms)('a backup in %s', (_what, isPortable) => {
     expect(await using(kept, readUsers)).toMatchObject([{ id: 'here before' }])
   })
 
+  it('that is put over what is there keeps its secret and films aside, too', TRIAL_TIMEOUT, async () => {
+    const [source, target] = [await buildSettings('source'), await buildSettings('target')]
+    await fill(source)
+    const backup = await makeBackup(source, join(folder, 'backups'), isPortable)
+    await using(target.database, (database) => migrateDatabase(database))
+    mkdirSync(join(target.dataDir, 'media', 'lessons'), { recursive: true })
+    writeFileSync(join(target.dataDir, 'session-secret'), 'another secret')
+    writeFileSync(join(target.dataDir, 'media', 'lessons', 'other.mp4'), 'another film')
+    const { filesAside } = await restoreBackup(target, backup, true)
+    expect(filesAside.map((path) => path.slice(target.dataDir.length + 1))).toEqual([
+      `session-secret.before-restore-${target.nowMs}`,
+      join('media', `lessons.before-restore-${target.nowMs}`),
+    ])
+    const [secret = '', films = ''] = filesAside
+    expect(readFileSync(secret, 'utf8')).toBe('another secret')
+    expect(readdirSync(films)).toEqual(['other.mp4'])
+    expect(readdirSync(join(target.dataDir, 'media', 'lessons'))).toEqual(['film.mp4'])
+    expect(readFileSync(join(target.dataDir, 'session-secret'), 'utf8')).toBe('a secret')
+  })
+
+  it.runIf(isPostgres)('touches no table of another application', TRIAL_TIMEOUT, async () => {
+    const [source, target] = [await buildSettings('source'), await buildSettings('target')]
+    for (const { database } of [source, target])
+      await using(database, async (opened) => {
+        await migrateDatabase(opened)
+        await sql`create table guests (id integer primary key, came date, is_nice boolean)`.execute(opened.db)
+        await sql`insert into guests values (1, '2026-01-01', true)`.execute(opened.db)
+      })
+    await using(source.database, (database) => addUser(database, 'restored'))
+    const backup = await makeBackup(source, join(folder, 'backups'), isPortable)
+    const { rows } = await restoreBackup(target, backup, true)
+    expect(rows).not.toHaveProperty('guests')
+    await using(target.database, async (database) => {
+      expect(await readUsers(database)).toMatchObject([{ id: 'restored' }])
+      expect((await sql`select is_nice from guests`.execute(database.db)).rows).toEqual([{ is_nice: true }])
+    })
+  })
+
+  it.runIf(isPostgres)('that cannot be filled in leaves everything as it was', TRIAL_TIMEOUT, async () => {
+    const [source, target] = [await buildSettings('source'), await buildSettings('target')]
+    await fill(source)
+    const backup = await makeBackup(source, join(folder, 'backups'), isPortable)
+    await using(target.database, async (database) => {
+      await migrateDatabase(database)
+      await addUser(database, 'here before')
+      // Of another application, and named as something that the restored tables need.
+      await sql`alter index lesson_mails_user_id rename to renamed`.execute(database.db)
+      await sql`create table lesson_mails_user_id (id integer)`.execute(database.db)
+    })
+    writeFileSync(join(target.dataDir, 'session-secret'), 'another secret')
+    await expect(restoreBackup(target, backup, true)).rejects.toThrow(/lesson_mails_user_id.*before-restore.wordnest-/)
+    await using(target.database, async (database) => {
+      expect(await readUsers(database)).toMatchObject([{ id: 'here before' }])
+      expect(await isMigrated(database)).toBe(true)
+      const { rows } = await sql`select nspname from pg_namespace where nspname like 'wordnest%'`.execute(database.db)
+      expect(rows).toEqual([])
+    })
+    expect(readFileSync(join(target.dataDir, 'session-secret'), 'utf8')).toBe('another secret')
+    expect(readdirSync(join(target.dataDir, 'media'))).toEqual([])
+    expect(readdirSync(target.dataDir).toSorted()).toEqual(['before-restore', 'media', 'session-secret'])
+  })
+
   it('under load holds all that was acknowledged before it began, and nothing by half', TRIAL_TIMEOUT, async () => {
     const rounds = howOften(1, 20)
     const source = await buildSettings('source')
@@ -219,6 +281,18 @@ describe('backups', () => {
     const settings = await buildSettings('empty')
     await expect(makeBackup(settings, join(folder, 'backups'), false)).rejects.toThrow(BackupProblem)
     expect(existsSync(join(folder, 'backups', 'anything'))).toBe(false)
+  })
+
+  it('that were broken off are removed by the next, once nobody can be writing them any more', async () => {
+    const source = await buildSettings('source')
+    await using(source.database, (database) => migrateDatabase(database))
+    const into = join(folder, 'backups')
+    const names = [nowMs - 25 * 3_600_000, nowMs - 23 * 3_600_000].map(
+      (ms) => `wordnest-${new Date(ms).toISOString().replace(/[:.]/g, '-')}.unfinished`,
+    )
+    for (const name of [...names, 'mine.unfinished']) mkdirSync(join(into, name), { recursive: true })
+    const made = await makeBackup({ ...source, nowMs }, into, true)
+    expect(readdirSync(into).toSorted()).toEqual(['mine.unfinished', names[1], made.slice(into.length + 1)].toSorted())
   })
 
   it('keep the newest, and whatever else lies beside them', async () => {

@@ -14,7 +14,8 @@ import { type BackupForm, buildManifest, DATA_FILES, loadManifest, MANIFEST_FILE
 import { fillTables, writeTables } from './portable.ts'
 import { checkDump, dumpPostgres, restorePostgres } from './postgres-programs.ts'
 import { checkSqliteFile, copySqliteFile, isSqliteFileInUse, placeFile, putAside, syncFolder } from './sqlite-file.ts'
-import { assertKnownSchema, countRows, findSchema, listTables } from './tables.ts'
+import { replaceTables } from './replace-tables.ts'
+import { assertKnownSchema, countRows, findSchema, listAllTables, listTables } from './tables.ts'
 
 export type BackupSettings = Pick<Env, 'dataDir' | 'database'> & {
   /** Epoch milliseconds. */
@@ -25,6 +26,9 @@ export type BackupSettings = Pick<Env, 'dataDir' | 'database'> & {
 
 /** Beside the database in the data folder. What is not here can be made again (speech) or is no data (the outbox). */
 const KEPT = ['session-secret', join('media', 'lessons')] as const
+const UNFINISHED = '.unfinished'
+/** No backup takes longer: what is older was broken off. */
+const LONGEST_MS = 86_400_000
 const NAME = /^wordnest-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
 const toName = (nowMs: number): string => `wordnest-${new Date(nowMs).toISOString().replace(/[:.]/g, '-')}`
@@ -44,8 +48,17 @@ async function writeData(settings: BackupSettings, form: BackupForm, folder: str
   if (form === 'portable') await withDatabase(settings, (opened) => writeTables(opened, target))
   else if (database.kind === 'sqlite') await copySqliteFile(database.file, target)
   else {
-    await dumpPostgres(database.url, target, path)
+    const tables = await withDatabase(settings, listAllTables)
+    await dumpPostgres(database.url, target, { tables, path })
     await checkDump(target, path)
+  }
+}
+
+async function removeBrokenOff(into: string, nowMs: number): Promise<void> {
+  const newest = toName(nowMs - LONGEST_MS)
+  for (const entry of await readdir(into)) {
+    const name = entry.endsWith(UNFINISHED) ? entry.slice(0, -UNFINISHED.length) : ''
+    if (NAME.test(name) && name < newest) await rm(join(into, entry), { recursive: true, force: true })
   }
 }
 
@@ -72,11 +85,14 @@ export async function makeBackup(settings: BackupSettings, into: string, isPorta
   const schema = await withDatabase(settings, findSchema)
   if (schema === undefined) throw new BackupProblem('There is nothing to back up: the database was never used')
   const form = isPortable ? 'portable' : database.kind
+  // A file is copied as it is; of tables this version knows its own.
+  if (form !== 'sqlite') assertKnownSchema('database', schema)
   const folder = join(into, toName(nowMs))
   if (existsSync(folder)) throw new BackupProblem(`${folder} is there already: try again in a moment`)
-  const draft = `${folder}.unfinished`
+  const draft = `${folder}${UNFINISHED}`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
+  await removeBrokenOff(into, nowMs)
   try {
     await writeData(settings, form, draft)
     for (const name of KEPT) {
@@ -119,8 +135,9 @@ export async function removeOldBackups(into: string, keep: number): Promise<read
 
 export type RestoreOutcome = {
   readonly rows: Readonly<Record<string, number>>
-  /** Where what was there before is now. */
+  /** Where the database that was there before is now. */
   readonly aside: string | undefined
+  readonly filesAside: readonly string[]
 }
 
 /**
@@ -134,7 +151,7 @@ export async function restoreBackup(
 ): Promise<RestoreOutcome> {
   const { database } = settings
   const manifest = await loadManifest(folder)
-  assertKnownSchema(manifest.schema)
+  assertKnownSchema('backup', manifest.schema)
   if (manifest.form !== 'portable' && manifest.form !== database.kind) {
     const [is, wanted] = [manifest.form, database.kind]
     throw new BackupProblem(
@@ -143,20 +160,61 @@ export async function restoreBackup(
   }
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
   const source = join(folder, DATA_FILES[manifest.form])
-  const aside =
-    database.kind === 'sqlite'
-      ? await restoreSqlite(settings, database.file, source, manifest, isForced)
-      : await restoreServer(settings, database.url, source, manifest, isForced)
-  for (const name of KEPT) {
-    const kept = join(folder, name)
-    if (existsSync(kept)) await cp(kept, join(settings.dataDir, name), { recursive: true, force: true })
+  const files = await prepareFiles(settings, folder)
+  let aside: string | undefined
+  try {
+    aside =
+      database.kind === 'sqlite'
+        ? await restoreSqlite(settings, database.file, source, manifest, isForced)
+        : await restoreServer(settings, database.url, source, manifest, isForced)
+  } catch (error) {
+    await files.forget()
+    throw error
   }
-  const rows = await withDatabase(settings, async (opened) => {
-    await migrateDatabase(opened)
-    return countRows(opened.db, await listTables(opened))
+  return naming(aside, async () => {
+    const filesAside = await files.place()
+    const rows = await withDatabase(settings, async (opened) => countRows(opened.db, await listTables(opened)))
+    return { rows, aside, filesAside }
   })
-  return { rows, aside }
 }
+
+/** Whoever is told that it went wrong is told where the database is that was there before. */
+async function naming<T>(aside: string | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (aside === undefined) throw cause
+    const message = cause instanceof Error ? cause.message : String(cause)
+    throw new BackupProblem(`${message}. The database that was there before is kept: ${aside}`, { cause })
+  }
+}
+
+/** Beside those that are there, so that these stay until the database is restored; then they are put aside. */
+async function prepareFiles({ dataDir, nowMs }: BackupSettings, folder: string) {
+  const files = KEPT.filter((name) => existsSync(join(folder, name))).map((name) => {
+    const target = join(dataDir, name)
+    return { source: join(folder, name), target, draft: `${target}.restored` }
+  })
+  const forget = async () => {
+    for (const { draft } of files) await rm(draft, { recursive: true, force: true })
+  }
+  await forget()
+  for (const { source, draft } of files) await cp(source, draft, { recursive: true })
+  return {
+    forget,
+    async place(): Promise<readonly string[]> {
+      const asides: string[] = []
+      for (const { target, draft } of files) {
+        const aside = putAside(target, toSuffix(nowMs))
+        if (aside !== undefined) asides.push(aside)
+        await rename(draft, target)
+      }
+      return asides
+    },
+  }
+}
+
+const toSuffix = (nowMs: number): string => `before-restore-${nowMs}`
 
 type Wanted = { readonly form: BackupForm; readonly schema: string }
 
@@ -174,20 +232,22 @@ async function restoreSqlite(
   // Made ready beside it: what is there stays in its place until the new one is known to be whole.
   const draft = `${file}.restored`
   await rm(draft, { force: true })
-  if (form === 'portable') {
-    const filled = openDatabase({ kind: 'sqlite', file: draft }, () => undefined)
-    try {
-      await fillTables(filled, source, schema)
-      await sql`pragma journal_mode = delete`.execute(filled.db)
-    } finally {
-      await filled.close()
-    }
-  } else await placeFile(source, draft)
+  if (form !== 'portable') await placeFile(source, draft)
+  const opened = openDatabase({ kind: 'sqlite', file: draft }, () => undefined)
+  try {
+    if (form === 'portable') await fillTables(opened, source, schema)
+    else await migrateDatabase(opened)
+    await sql`pragma journal_mode = delete`.execute(opened.db)
+  } finally {
+    await opened.close()
+  }
   checkSqliteFile(draft)
-  const aside = putAside(file, `before-restore-${settings.nowMs}`)
-  await rename(draft, file)
-  await syncFolder(dirname(file))
-  return aside
+  const aside = putAside(file, toSuffix(settings.nowMs))
+  return naming(aside, async () => {
+    await rename(draft, file)
+    await syncFolder(dirname(file))
+    return aside
+  })
 }
 
 async function restoreServer(
@@ -202,12 +262,14 @@ async function restoreServer(
   const aside =
     tables.length > 0 ? await makeBackup(settings, join(settings.dataDir, 'before-restore'), true) : undefined
   if (form === 'postgres') await checkDump(source, settings.path)
-  await withDatabase(settings, async ({ db }) => {
-    for (const table of [...tables.toReversed(), 'kysely_migration', 'kysely_migration_lock']) {
-      await sql`drop table if exists ${sql.table(table)}`.execute(db)
-    }
+  return naming(aside, async () => {
+    await withDatabase(settings, (opened) =>
+      replaceTables(opened, `wordnest_before_restore_${settings.nowMs}`, async () => {
+        if (form === 'postgres') await restorePostgres(url, source, settings.path)
+        else await fillTables(opened, source, schema)
+        await migrateDatabase(opened)
+      }),
+    )
+    return aside
   })
-  if (form === 'postgres') await restorePostgres(url, source, settings.path)
-  else await withDatabase(settings, (opened) => fillTables(opened, source, schema))
-  return aside
 }

@@ -52,9 +52,20 @@ function run(name: string, url: string, path: string, args: readonly string[]): 
   })
 }
 
-/** All of one moment: pg_dump reads in one transaction. `path`: where programs are looked for. */
-export const dumpPostgres = (url: string, target: string, path: string): Promise<void> =>
-  run('pg_dump', url, path, ['--format=custom', '--no-owner', '--no-privileges', '--no-password', `--file=${target}`])
+/** The tables of one moment: pg_dump reads in one transaction. `path`: where programs are looked for. */
+export const dumpPostgres = (
+  url: string,
+  target: string,
+  { tables, path }: { readonly tables: readonly string[]; readonly path: string },
+): Promise<void> =>
+  run('pg_dump', url, path, [
+    '--format=custom',
+    '--no-owner',
+    '--no-privileges',
+    '--no-password',
+    ...tables.map((table) => `--table=${table}`),
+    `--file=${target}`,
+  ])
 
 /** Reads the whole dump without a database. @throws BackupProblem where it is not whole. */
 export const checkDump = (file: string, path: string): Promise<void> =>

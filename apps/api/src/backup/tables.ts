@@ -1,23 +1,45 @@
 /** The tables of a database as they are, whatever schema they are of. */
 import { type Kysely, sql } from 'kysely'
+import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 
-import type { OpenDatabase } from '#api/db/dialects.ts'
+import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
+import { migrateDatabase, MIGRATION_NAMES } from '#api/db/migrate.ts'
 import type { Database } from '#api/db/schema.ts'
-import { MIGRATION_NAMES } from '#api/db/migrate.ts'
 
 import { BackupProblem } from './backup-problem.ts'
 
-/** Kysely's own: written by the migrations. */
-const isOurs = (name: string): boolean => !name.startsWith('kysely_') && !name.startsWith('sqlite_')
+type Place = Pick<OpenDatabase, 'db' | 'kind'>
 
-/** Names of our tables, those that others point to first. */
-export async function listTables({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): Promise<readonly string[]> {
-  const names =
+/** Kysely's own, written by the migrations. */
+const MIGRATION_TABLES: readonly string[] = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE]
+
+async function listNames({ db, kind }: Place): Promise<readonly string[]> {
+  const { rows } =
     kind === 'sqlite'
       ? await sql<{ name: string }>`select name from sqlite_schema where type = 'table' order by name`.execute(db)
       : await sql<{ name: string }>`
           select table_name as name from information_schema.tables
           where table_schema = current_schema() and table_type = 'BASE TABLE' order by table_name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+let ours: Promise<ReadonlySet<string>> | undefined
+
+/** What the migrations make: whatever else is in the database belongs to somebody else. */
+async function findOurs(): Promise<ReadonlySet<string>> {
+  const empty = openDatabase({ kind: 'sqlite', file: ':memory:' }, () => undefined)
+  try {
+    await migrateDatabase(empty)
+    return new Set((await listNames(empty)).filter((name) => !MIGRATION_TABLES.includes(name)))
+  } finally {
+    await empty.close()
+  }
+}
+
+/** Names of our tables, those that others point to first. */
+export async function listTables({ db, kind }: Place): Promise<readonly string[]> {
+  const known = await (ours ??= findOurs())
+  const names = await listNames({ db, kind })
   const pointers =
     kind === 'sqlite'
       ? await sql<Pointer>`
@@ -27,7 +49,16 @@ export async function listTables({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>
           select c.relname as "from", p.relname as "to" from pg_constraint k
           join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
           where k.contype = 'f'`.execute(db)
-  return inOrder(names.rows.map(({ name }) => name).filter(isOurs), pointers.rows)
+  return inOrder(
+    names.filter((name) => known.has(name)),
+    pointers.rows,
+  )
+}
+
+/** Ours, and those of the migrations. */
+export async function listAllTables(place: Place): Promise<readonly string[]> {
+  const names = await listNames(place)
+  return [...(await listTables(place)), ...MIGRATION_TABLES.filter((name) => names.includes(name))]
 }
 
 type Pointer = { readonly from: string; readonly to: string }
@@ -47,7 +78,7 @@ function inOrder(names: readonly string[], pointers: readonly Pointer[]): readon
 }
 
 /** The newest migration of a database; undefined for one that was never used. */
-export async function findSchema({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): Promise<string | undefined> {
+export async function findSchema({ db, kind }: Place): Promise<string | undefined> {
   const { rows: tables } =
     kind === 'sqlite'
       ? await sql`select 1 from sqlite_schema where name = 'kysely_migration'`.execute(db)
@@ -59,9 +90,9 @@ export async function findSchema({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>
 }
 
 /** @throws BackupProblem for a schema that this version does not know. */
-export function assertKnownSchema(schema: string): void {
+export function assertKnownSchema(what: 'backup' | 'database', schema: string): void {
   if (MIGRATION_NAMES.includes(schema)) return
-  throw new BackupProblem(`The backup is of a newer Wordnest (schema ${schema}): update this one first`)
+  throw new BackupProblem(`The ${what} is of a newer Wordnest (schema ${schema}): update this one first`)
 }
 
 export async function countRows(

@@ -53,10 +53,10 @@ async function run(args: readonly string[], say: (line: string) => unknown): Pro
   }
   if (command !== 'restore') throw new UsageProblem('Say what to do.')
   if (folder === undefined) throw new UsageProblem('Say which backup.')
-  const { rows, aside } = await restoreBackup(settings, resolve(values.from, folder), values.force)
+  const { rows, aside, filesAside } = await restoreBackup(settings, resolve(values.from, folder), values.force)
   const counted = Object.entries(rows).filter(([, count]) => count > 0)
   say(`Restored: ${counted.map(([table, count]) => `${count} ${table}`).join(', ') || 'no rows'}`)
-  if (aside !== undefined) say(`What was there is kept: ${aside}`)
+  for (const kept of [aside, ...filesAside]) if (kept !== undefined) say(`What was there is kept: ${kept}`)
 }
 
 /** The exit code. */
