@@ -80,7 +80,7 @@ import { buildOpenApi, mountOpenApi } from '#api/plugins/open-api.ts'
 import { mountPages } from '#api/plugins/pages.ts'
 import { mountPaymentHost } from '#api/plugins/payment-host.ts'
 import { buildLeasedRateLimit } from '#api/plugins/leased-rate-limit.ts'
-import { buildMemoryStore, type RateLimitStore } from '#api/plugins/rate-limit.ts'
+import { buildMemoryStore, type RateLimitStore, toScaledMax } from '#api/plugins/rate-limit.ts'
 import { mountVideoHost } from '#api/plugins/video-host.ts'
 
 export type AppParts = {
@@ -152,7 +152,7 @@ function buildUsage({ env, database: { db }, logger, clock }: AppParts) {
     leaseMs: env.handlerTimeoutMs + USAGE_GRACE_MS,
     onFailure: (error) => logger.warn({ err: error }, 'A play or card request is given back later'),
     mayUseDeviceVoice,
-    visitorsPerAddress: Math.max(1, Math.round(VISITORS_PER_ADDRESS * env.rateLimitScale)),
+    visitorsPerAddress: toScaledMax(VISITORS_PER_ADDRESS, env.rateLimitScale),
   })
   return { usage, mayUseDeviceVoice }
 }

@@ -14,8 +14,9 @@ import { buildDeadlines, type Deadline } from './deadline.ts'
 import { parseInput } from './endpoint-input.ts'
 import { toEndpointHeaders } from './error-answers.ts'
 import { isSameOrigin } from './origin.ts'
-import { findRetrySeconds, type RateLimitStore, toClientKey } from './rate-limit.ts'
+import { findRetrySeconds, type RateLimitStore, toClientKey, toScaledRate } from './rate-limit.ts'
 import { buildTurns } from './turns.ts'
+import { toUserAgent } from './user-agent.ts'
 import { isSerialised, type Serialised, toEncoding, toJson } from '#api/serialise.ts'
 
 declare module 'fastify' {
@@ -75,7 +76,6 @@ export type Endpoints = {
 /** A colon in the middle of a segment is a colon (`/v1/text:synthesize`); the router wants it doubled. */
 const toRouterPath = (path: string): string => path.replace(/(?<=[^/]):/g, '::')
 
-const MAX_USER_AGENT = 300
 const DEFAULT_BODY_LIMIT = 64 * 1024
 /** A list of a thousand words takes several milliseconds to check. */
 const LARGE_BODY_BYTES = 32 * 1024
@@ -101,7 +101,7 @@ function toCall<E extends Endpoint>(
       return signedIn?.learner
     },
     cookieHeader,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+    userAgent: toUserAgent(request),
     address: toClientKey(request.ip),
     setCookies,
     // No getter: V8 makes a shape for each object whose literal has one, which keeps the request until the next full collection.
@@ -111,7 +111,7 @@ function toCall<E extends Endpoint>(
 
 function toGate(endpoint: Endpoint, options: EndpointOptions) {
   const { rateLimits, sessions, apiTokens, ownOrigins, clock } = options
-  const rate = { ...endpoint.rate, max: Math.max(1, Math.round(endpoint.rate.max * options.rateLimitScale)) }
+  const rate = toScaledRate(endpoint.rate, options.rateLimitScale)
   const name = `${endpoint.method} ${endpoint.path}`
   const rateKey = `${name} `
   const headers = toEndpointHeaders(options.handlerTimeoutMs)

@@ -17,7 +17,7 @@ import type { Sessions, SignedIn } from '#api/modules/accounts/sessions.service.
 import type { Answered } from './answered.ts'
 import { buildDeadlines } from './deadline.ts'
 import { toEndpointHeaders, toRefusal } from './error-answers.ts'
-import { findRetrySeconds, type Rate, type RateLimitStore, toClientKey } from './rate-limit.ts'
+import { findRetrySeconds, type Rate, type RateLimitStore, toClientKey, toScaledRate } from './rate-limit.ts'
 import type { HeaderSet } from './security-headers.ts'
 
 export type HotRead = {
@@ -63,7 +63,7 @@ type Lane = HotRead & { readonly name: string; readonly rate: Rate; readonly rat
 function toLane(read: HotRead, scale: number): Lane {
   const { method, path, rate } = read.endpoint
   const name = `${method} ${path}`
-  return { ...read, name, rateKey: `${name} `, rate: { ...rate, max: Math.max(1, Math.round(rate.max * scale)) } }
+  return { ...read, name, rateKey: `${name} `, rate: toScaledRate(rate, scale) }
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>

@@ -63,6 +63,11 @@ export function toClientKey(address: string): string {
 
 export type Rate = { readonly max: number; readonly perSeconds: number }
 
+/** A limit as RATE_LIMIT_SCALE has it; something is always allowed. */
+export const toScaledMax = (max: number, scale: number): number => Math.max(1, Math.round(max * scale))
+
+export const toScaledRate = (rate: Rate, scale: number): Rate => ({ ...rate, max: toScaledMax(rate.max, scale) })
+
 /** Seconds to wait, or undefined while the limit holds. */
 export function findRetrySeconds(
   store: RateLimitStore,

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { type Breaker, buildBreaker } from './breaker.ts'
+import { rejectOnAbort } from './reject-on-abort.ts'
 import { isPassing, UpstreamError } from './upstream-error.ts'
 
 export type UpstreamOptions = {
@@ -82,14 +83,4 @@ export function buildUpstream(options: UpstreamOptions): Upstream {
       }
     },
   }
-}
-
-/** For work that does not heed the signal itself. */
-function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const { promise, resolve, reject } = Promise.withResolvers<T>()
-  const abort = () => reject(signal.reason)
-  if (signal.aborted) abort()
-  else signal.addEventListener('abort', abort, { once: true })
-  work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  return promise
 }

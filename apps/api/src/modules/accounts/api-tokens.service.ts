@@ -1,5 +1,5 @@
 /** API tokens: seen once, then known by their hash. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 
 import { API_TOKEN_PREFIX, MAX_API_TOKENS } from '@wordnest/contracts/api-tokens'
 
@@ -7,6 +7,7 @@ import { AppError } from '#api/errors.ts'
 import type { Learner } from '#api/learner.ts'
 
 import type { ApiTokensRepository, StoredApiToken } from './api-tokens.repository.ts'
+import { toTokenHash } from './token-hash.ts'
 
 export type ListedApiToken = StoredApiToken
 
@@ -27,16 +28,13 @@ export type ApiTokensOptions = { readonly repository: ApiTokensRepository; reado
 const TOKEN_BYTES = 32
 const HOUR_MS = 3_600_000
 
-// A token is as random as the hash itself: nothing is gained by hashing slowly.
-const toHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
 export function buildApiTokens({ repository, clock }: ApiTokensOptions): ApiTokens {
   return {
     list: ({ id }) => repository.list(id),
     async create(owner, name) {
       const token = `${API_TOKEN_PREFIX}${randomBytes(TOKEN_BYTES).toString('base64url')}`
       const stored = { id: randomUUID(), name, created_at: clock(), last_used_at: null }
-      const row = { ...stored, user_id: owner.id, token_hash: toHash(token) }
+      const row = { ...stored, user_id: owner.id, token_hash: toTokenHash(token) }
       if (!(await repository.create(row, MAX_API_TOKENS))) throw new AppError('list-limit')
       return { token, stored }
     },
@@ -45,7 +43,7 @@ export function buildApiTokens({ repository, clock }: ApiTokensOptions): ApiToke
     },
     async findLearner(token) {
       if (!token.startsWith(API_TOKEN_PREFIX)) return undefined
-      const found = await repository.findByHash(toHash(token))
+      const found = await repository.findByHash(toTokenHash(token))
       if (!found) return undefined
       const nowMs = clock()
       if (found.lastUsedAtMs === null || nowMs - found.lastUsedAtMs >= HOUR_MS)

@@ -3,14 +3,15 @@ import { startGoogleSignIn } from '@wordnest/contracts/account-security'
 import type { FastifyInstance } from 'fastify'
 
 import type { Mount } from '#api/plugins/endpoint.ts'
-import { findRetrySeconds, type RateLimitStore, toClientKey } from '#api/plugins/rate-limit.ts'
+import { findRetrySeconds, type RateLimitStore, toClientKey, toScaledRate } from '#api/plugins/rate-limit.ts'
+
+import { toUserAgent } from '#api/plugins/user-agent.ts'
 
 import type { GoogleSignIn } from './google-sign-in.service.ts'
 
 /** As the engine names it: `PUBLIC_URL` with it is the redirect URI to register with Google. */
 const CALLBACK_PATH = '/api/auth/callback/google'
 const DONE_PATH = '/auth/popup-done'
-const MAX_USER_AGENT = 300
 const RATE = { max: 60, perSeconds: 600 }
 
 /** Says nothing of the outcome: the script hands that to the page that asked for it. Shown where a popup cannot close. */
@@ -59,7 +60,7 @@ export type GoogleReturn = {
 
 export function mountGoogleReturn(server: FastifyInstance, options: GoogleReturn): void {
   const { google, rateLimits, clock } = options
-  const rate = { ...RATE, max: Math.max(1, Math.round(RATE.max * options.rateLimitScale)) }
+  const rate = toScaledRate(RATE, options.rateLimitScale)
 
   server.get(CALLBACK_PATH, { config: { policy: 'open' }, exposeHeadRoute: false }, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
@@ -67,7 +68,7 @@ export function mountGoogleReturn(server: FastifyInstance, options: GoogleReturn
     if ((await findRetrySeconds(rateLimits, key, rate, clock())) !== undefined) {
       return reply.redirect(`${DONE_PATH}?outcome=failed`, 302)
     }
-    const userAgent = (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT)
+    const userAgent = toUserAgent(request)
     const { outcome, cookies } = await google.finish(request.url, { cookieHeader: request.headers.cookie, userAgent })
     if (cookies.length > 0) void reply.header('set-cookie', [...cookies])
     return reply.redirect(`${DONE_PATH}?outcome=${outcome}`, 302)

@@ -1,5 +1,5 @@
 /** Verifying an address and choosing a new password, by links that are mailed. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 
 import { isEmail, toStoredEmail } from '@wordnest/vocabulary/accounts'
 
@@ -11,6 +11,7 @@ import type { LinkOwner, LinkPurpose, MailLinksRepository } from './mail-links.r
 import type { MailGuard } from './mail-guard.ts'
 import { toGoodPassword } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
+import { toTokenHash } from './token-hash.ts'
 
 export type VerifiedUser = { readonly id: string; readonly email: string; readonly emailVerified: boolean }
 
@@ -44,8 +45,6 @@ export const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
 }
 const TOKEN_BYTES = 32
 
-const toHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
 /** Work that begins after a while: whoever asks the next thing at once would else wait for what an account alone costs. */
 function buildBackground({ pause, log }: Pick<MailLinksOptions, 'pause' | 'log'>) {
   const working = new Set<Promise<void>>()
@@ -78,7 +77,7 @@ export function buildMailLinksService(options: MailLinksOptions): MailLinksServi
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const nowMs = clock()
     const lifetimeMs = LIFETIME_MS[purpose]
-    const link = { purpose, tokenHash: toHash(token), userId: id, email, expiresAtMs: nowMs + lifetimeMs }
+    const link = { purpose, tokenHash: toTokenHash(token), userId: id, email, expiresAtMs: nowMs + lifetimeMs }
     await repository.issue(link, toMail({ id, email }, { token, lifetimeMs }), nowMs)
     mail.wake()
   }
@@ -99,7 +98,7 @@ export function buildMailLinksService(options: MailLinksOptions): MailLinksServi
       await verify(user)
     },
     async verifyEmail(token) {
-      if (!(await repository.verifyEmail(toHash(token), clock()))) throw new AppError('link-expired')
+      if (!(await repository.verifyEmail(toTokenHash(token), clock()))) throw new AppError('link-expired')
     },
     requestPasswordReset(typed) {
       const email = toStoredEmail(typed)
@@ -112,7 +111,7 @@ export function buildMailLinksService(options: MailLinksOptions): MailLinksServi
     },
     async resetPassword(token, typed) {
       const password = toGoodPassword(typed)
-      const tokenHash = toHash(token)
+      const tokenHash = toTokenHash(token)
       // Hashing costs; whoever guesses links shall not make the server work.
       if (!(await repository.isResetLink(tokenHash, clock()))) throw new AppError('link-expired')
       const hashed = { hash: await hashPassword(password), newAccountId: randomUUID() }

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { AppError } from '#api/errors.ts'
 import type { Mount } from '#api/plugins/endpoint.ts'
-import { findRetrySeconds, type RateLimitStore, toClientKey } from '#api/plugins/rate-limit.ts'
+import { findRetrySeconds, type RateLimitStore, toClientKey, toScaledRate } from '#api/plugins/rate-limit.ts'
 
 import type { BillingService, Plan } from './billing.service.ts'
 import { mountSandbox } from './sandbox/sandbox.routes.ts'
@@ -80,7 +80,7 @@ export type WebhookRoutes = {
 /** The signature is over the bytes as they came, so nothing may read them before it was checked. */
 export function mountWebhooks(server: FastifyInstance, options: WebhookRoutes): void {
   const { webhooks, rateLimits, clock } = options
-  const rate = { ...RATE, max: Math.max(1, Math.round(RATE.max * options.rateLimitScale)) }
+  const rate = toScaledRate(RATE, options.rateLimitScale)
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(

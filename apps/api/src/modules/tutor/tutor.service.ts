@@ -6,6 +6,7 @@ import { toWordKey } from '@wordnest/vocabulary/word-key'
 import { AppError } from '#api/errors.ts'
 import type { Learner } from '#api/learner.ts'
 import { toCounted, type UsageService } from '#api/modules/usage/usage.service.ts'
+import { rejectOnAbort } from '#api/upstream/reject-on-abort.ts'
 
 import type { Tutor } from './tutor.ts'
 
@@ -39,19 +40,11 @@ export function toAskedWords(words: readonly string[]): readonly string[] {
   return [...byKey.values()].slice(0, MAX_STUDY_WORDS)
 }
 
-/** For a tutor that does not heed the signal itself. */
-const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('The tutor was given up', { cause: signal.reason })), {
-      once: true,
-    })
-  })
-
 export function buildTutorService({ tutor, usage, timeoutMs }: TutorOptions): TutorService {
   async function ask<T>(callerSignal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const signal = AbortSignal.any([callerSignal, AbortSignal.timeout(timeoutMs)])
     try {
-      const answer = await Promise.race([work(signal), rejectOnAbort(signal)])
+      const answer = await rejectOnAbort(signal, work(signal))
       signal.throwIfAborted()
       return answer
     } catch (cause) {

@@ -1,4 +1,6 @@
 /** Videos in the database. */
+import { isDeepStrictEqual } from 'node:util'
+
 import { QuizPointSchema, type Video, VideoSourceSchema } from '@wordnest/contracts/videos'
 import { StudyWordSchema } from '@wordnest/contracts/words'
 import type { Kysely, Selectable, Transaction } from 'kysely'
@@ -68,6 +70,13 @@ async function raiseVersion(tx: Transaction<Database>): Promise<void> {
     .execute()
 }
 
+async function findChanged(tx: Transaction<Database>, rows: readonly VideosTable[]): Promise<readonly VideosTable[]> {
+  const ids = rows.map(({ id }) => id)
+  const kept = ids.length === 0 ? [] : await tx.selectFrom('videos').selectAll().where('id', 'in', ids).execute()
+  const before = new Map(kept.map((row) => [row.id, row]))
+  return rows.filter((row) => !isDeepStrictEqual(row, before.get(row.id)))
+}
+
 export function buildVideosRepository(db: Kysely<Database>): VideosRepository {
   return {
     async findVersion() {
@@ -93,7 +102,9 @@ export function buildVideosRepository(db: Kysely<Database>): VideosRepository {
     },
     async save(videos) {
       await inTransaction(db, async (tx) => {
-        for (const { id, ...columns } of videos.map(toRow)) {
+        const changed = await findChanged(tx, videos.map(toRow))
+        if (changed.length === 0) return
+        for (const { id, ...columns } of changed) {
           await tx
             .insertInto('videos')
             .values({ id, ...columns })

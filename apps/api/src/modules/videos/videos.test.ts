@@ -57,6 +57,18 @@ describe('the videos', () => {
     expect(videos.find(({ id }) => id === 'old')).toEqual(changed)
   })
 
+  it('that are the same change nothing, so that no process reads them again', async () => {
+    const readVersion = async () =>
+      (await test.database.db.selectFrom('content_versions').select('version').executeTakeFirst())?.version ?? 0
+    const [one, other] = [buildVideo('same-1'), buildVideo('same-2')]
+    await test.app.loadVideos([one, other])
+    const before = await readVersion()
+    await test.app.loadVideos([other, one])
+    expect(await readVersion()).toBe(before)
+    await test.app.loadVideos([one, { ...other, durationSeconds: 7.5 }])
+    expect(await readVersion()).toBe(before + 1)
+  })
+
   it('are refused a level that the spec does not know by the database itself', async () => {
     const wrong = buildVideo('wrong', { level: 'genius' as never })
     await expect(test.app.loadVideos([buildVideo('right'), wrong])).rejects.toThrow(/level/)

@@ -1,5 +1,6 @@
 /** Text detection: the picture is looked at, read and forgotten. */
 import { toImageKind } from '@wordnest/reader/image-kind'
+import { MAX_TEXT_LENGTH } from '@wordnest/vocabulary/text'
 
 import { AppError } from '#api/errors.ts'
 
@@ -10,9 +11,6 @@ export type VisionService = {
   /** The text of a picture in base64; undefined where there is none. */
   readonly detectText: (content: string, signal: AbortSignal) => Promise<string | undefined>
 }
-
-/** Longer than any page: what is beyond would only fill the learner's memory. */
-const MAX_TEXT_LENGTH = 100_000
 
 /** By its content: names and types that a client sends mean nothing. */
 function assertReadable(picture: Uint8Array): void {

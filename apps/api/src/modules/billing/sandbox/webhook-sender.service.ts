@@ -17,7 +17,7 @@ export type WebhookSender = {
 
 const BATCH = 100
 const FIRST_RETRY_MS = 10_000
-/** With doubled pauses that is three days, as long as Stripe tries. */
+/** With doubled pauses that is almost two days; Stripe tries for three. */
 const MAX_TRIES = 15
 
 export function buildWebhookSender(options: WebhookSenderOptions): WebhookSender {
