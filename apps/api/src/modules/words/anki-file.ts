@@ -31,6 +31,9 @@ const MAX_NOTES = 20_000
 const MAX_FIELDS = 10_000
 const MAX_FIELDS_OF_A_KIND = 100
 const FIELD_SEPARATOR = '\u001F'
+const FILE_HEADER_BYTES = 100
+/** Of a table's tree: it holds no rows, but leads to other pages. */
+const INTERIOR_PAGE = 5
 const SQLITE_MAGIC = 'SQLite format 3\0'
 
 const isUnsafe = (name: string): boolean => /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[a-z]:|\0/i.test(name)
@@ -76,36 +79,60 @@ function findCollection(content: Uint8Array): Uint8Array {
 
 type Note = { readonly kindId: string; readonly fields: readonly string[] }
 
-/** All that is asked of a stranger's collection; what it brings of its own (views, functions, recursion) is not run. */
-function authorise(action: number, subject: string | null, name: string | null, _db: unknown, view: string | null) {
-  const isAllowed =
-    view === null &&
-    (action === constants.SQLITE_SELECT ||
-      action === constants.SQLITE_READ ||
-      (action === constants.SQLITE_FUNCTION && name === 'substr') ||
-      (action === constants.SQLITE_PRAGMA && (subject === 'table_list' || subject === 'table_xinfo')))
-  return isAllowed ? constants.SQLITE_OK : constants.SQLITE_DENY
-}
-
-function openCollection(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { readOnly: true })
-  database.exec('pragma trusted_schema = off; pragma cell_size_check = on')
-  database.setAuthorizer(authorise)
-  return database
-}
-
-type Table = 'notes' | 'fields' | 'col'
+const TABLES = ['notes', 'fields', 'col'] as const
+type Table = (typeof TABLES)[number]
 
 /**
- * A view, a virtual table or a generated column computes what it answers, and could do so for ever. The pragmas tell
- * what SQLite made of the definition; the rows of the schema are as the file's maker wrote them.
+ * All that is asked of a stranger's collection. What it brings of its own is not run: a view is denied its select, a virtual
+ * table those of its own tables.
  */
+function isPlain(action: number, subject: string | null, name: string | null, view: string | null): boolean {
+  return (
+    view === null &&
+    (action === constants.SQLITE_SELECT ||
+      (action === constants.SQLITE_READ && TABLES.some((table) => table === subject)) ||
+      (action === constants.SQLITE_FUNCTION && name === 'substr') ||
+      (action === constants.SQLITE_PRAGMA && subject === 'table_xinfo'))
+  )
+}
+
+/** SQLite reads the whole schema before anything else, and would follow pages that lead in circles for ever. */
+function assertFiniteSchema(collection: Uint8Array): void {
+  const view = new DataView(collection.buffer, collection.byteOffset, collection.byteLength)
+  const stated = view.getUint16(16)
+  const pageBytes = stated === 1 ? 65_536 : stated
+  const pages = new Set([1])
+  for (const page of pages) {
+    const start = (page - 1) * pageBytes
+    const header = page === 1 ? FILE_HEADER_BYTES : start
+    if (view.getUint8(header) !== INTERIOR_PAGE) continue
+    const cells = Array.from({ length: view.getUint16(header + 3) }, (_, index) =>
+      view.getUint32(start + view.getUint16(header + 12 + 2 * index)),
+    )
+    for (const child of [...cells, view.getUint32(header + 8)]) {
+      if (pages.has(child)) throw new DeckRefusal('unreadable-file')
+      pages.add(child)
+    }
+  }
+}
+
+function openCollection(file: string) {
+  const database = new DatabaseSync(file, { readOnly: true })
+  database.exec('pragma trusted_schema = off; pragma cell_size_check = on')
+  let denials = 0
+  database.setAuthorizer((action, subject, name, _schema, view) => {
+    if (isPlain(action, subject, name, view)) return constants.SQLITE_OK
+    denials += 1
+    return constants.SQLITE_DENY
+  })
+  return { database, isHostile: () => denials > 0 }
+}
+
+/** A generated column, hidden or not, computes what it answers; a virtual table has hidden ones. */
 function isTableThere(database: DatabaseSync, name: Table): boolean {
-  const known = database.prepare(`pragma table_list(${name})`).get()
-  if (!known) return false
   const columns = database.prepare(`pragma table_xinfo(${name})`).all()
-  if (known['type'] !== 'table' || columns.some(({ hidden }) => hidden !== 0)) throw new DeckRefusal('unreadable-file')
-  return true
+  if (columns.some(({ hidden }) => hidden !== 0)) throw new DeckRefusal('unreadable-file')
+  return columns.length > 0
 }
 
 // No query chooses among rows: the limit would not bound those that are passed over, and pages may be wound in circles.
@@ -175,10 +202,13 @@ export function readAnkiFile(content: Uint8Array): WordFile {
   const folder = mkdtempSync(join(tmpdir(), 'wordnest-deck-'))
   try {
     const file = join(folder, 'collection.db')
+    assertFiniteSchema(collection)
     writeFileSync(file, collection, { mode: 0o600 })
-    const database = openCollection(file)
+    const { database, isHostile } = openCollection(file)
     try {
-      return readCollection(database)
+      const read = readCollection(database)
+      if (isHostile()) throw new DeckRefusal('unreadable-file')
+      return read
     } finally {
       database.close()
     }

@@ -97,6 +97,16 @@ const HOSTILE_TABLES: readonly [what: string, ...statements: string[]][] = [
   ],
 ]
 
+/** One page of the schema stands in it twice, which SQLite takes; a few such levels would be read for ever. */
+function buildCircle(): Uint8Array {
+  // Their indexes stand behind each other: entries that may be repeated.
+  const columns = Array.from({ length: 60 }, (_, index) => `c${index} unique`)
+  const file = Buffer.from(buildSqlite('pragma page_size = 512', NOTES, NOTE, `create table t (${columns.join()})`))
+  const toCell = (fromEnd: number) => file.readUInt16BE(112 + 2 * (file.readUInt16BE(103) - fromEnd))
+  file.writeUInt32BE(file.readUInt32BE(toCell(1)), toCell(2))
+  return file
+}
+
 describe('a table', () => {
   it.each([
     [',', 'word,definition,sentence\r\noak,"a tree, tall","An ""old"" oak."\r\n'],
@@ -224,6 +234,7 @@ describe('an Anki deck', () => {
         }),
       'unreadable-file',
     ],
+    ['a schema in circles', () => zipSync({ 'collection.anki2': buildCircle() }), 'unreadable-file'],
     ...HOSTILE_TABLES.map(([what, ...statements]): [string, () => Uint8Array, string] => [
       what,
       () => zipSync({ 'collection.anki2': buildSqlite(...statements) }),
