@@ -5,6 +5,7 @@ import { toPrecacheList } from './precache.ts'
 const file = (name: string, integrity = `sha256-${name}`) => ({ name, integrity })
 const FILES = [
   file('assets/index-Ab12.js'),
+  file('assets/about-cards-dark-Ab12.avif'),
   file('favicon.svg'),
   file('index.html'),
   file('index.html.br'),

@@ -1,37 +1,96 @@
 /** English: the pages that explain, About and Resources. */
+import type { Plan } from '@wordnest/vocabulary/plans'
+import { MAX_STUDY_WORDS } from '@wordnest/vocabulary/study-list'
+
+import { toGrouped } from './numbers.ts'
 
 export const about = {
   documentTitle: 'How To | Wordnest',
-  description: 'How Wordnest works: choose a text, tap the words, make cards and play with them.',
+  description:
+    'How Wordnest works: choose a text, tap the words, make cards and play with them. With videos, trophies and lists of your own.',
   title: 'How Wordnest works',
   lead: 'Wordnest turns the English that you read into words that you keep. It takes four steps.',
-  steps: [
-    {
+  steps: {
+    text: {
       title: 'Choose a text',
-      text: 'Open Learn with Text and paste or type something you want to understand: news, a recipe, a song, a letter.',
+      text: 'Open Learn with Text and paste or type something you want to understand: news, a recipe, a song, a letter. Or take a photo of a page: its text is read for you.',
+      picture: 'Learn With Text on a phone: an article in the text area, and buttons to choose or take a photo.',
     },
-    {
+    words: {
       title: 'Tap the words you don’t know',
-      text: 'Every word of your text becomes a button. Tap the ones that are new to you.',
+      text: 'Every word of your text becomes a button. Tap the ones that are new to you, and hear how they sound, at normal speed or slowly.',
+      picture: 'The article word by word: four words are chosen and marked in yellow.',
     },
-    {
+    cards: {
       title: 'Make cards',
       text: 'You get a definition and an example sentence for each word, chosen to fit your text. Swipe through them: tap to flip, swipe left what you have learned.',
+      picture: 'Vocab Cards: a stack of cards; the first shows a definition and a sentence with a gap.',
     },
-    {
+    games: {
       title: 'Play',
-      text: 'In the Vocab Zone your words become games. Guess them letter by letter until you know them by heart.',
+      text: 'In the Vocab Zone your words become games: hangman, and two scrambles for words and sentences. Play until you know them by heart.',
+      picture: 'Hangman in the middle of a word, with five letters guessed and the definition as a hint.',
     },
-  ],
+  },
+  moreTitle: 'And there is more',
+  more: {
+    film: {
+      title: 'Videos that ask you',
+      text: 'Short videos stop and ask what you have just heard. Their words wait beside them, ready for cards and games.',
+      picture: 'The video player: the video has stopped at the first of five questions, with three answers.',
+    },
+    trophy: {
+      title: 'Trophies',
+      text: 'Four for each video: one for the quiz with every answer right, and one for each game that you win with the words of the video.',
+      picture: 'A golden cup under the words “You won a trophy!”.',
+    },
+    lists: {
+      title: 'Lists of your own',
+      text: 'My Vocabulary keeps the words that matter to you. Search them, add words from a file, and take them with you to other apps.',
+      picture: 'The personal list in My Vocabulary: words with their definitions and sentences.',
+    },
+    offline: {
+      title: 'Without a connection',
+      text: 'Wordnest can be installed like an app. Cards, games and lists go on without the internet, and what you did is saved when you are back.',
+      picture: 'The Vocab Zone under a note: “You are offline. Cards, games and lists go on.”',
+    },
+  },
   resourcesQuestion: 'No text at hand?',
   resourcesLink: 'Find one in the Resources',
-  limitsTitle: 'What you can do',
-  limits: [
-    'Without an account you can look around, read your texts word by word and try the games.',
-    'With a free account you make cards, and your words and cards are kept for you.',
-  ],
-  cardLimit: (requests: number, words: number) =>
-    `You can make cards ${requests} times a day, from up to ${words} words each time.`,
+  plansTitle: 'What it costs',
+  plans: {
+    visitor: {
+      title: 'Without an account',
+      price: 'Free',
+      points: (plan: Plan) => [
+        'Read your texts word by word',
+        'Try every game',
+        `Watch the ${plan.openVideos} newest videos`,
+        `Hear ${plan.playsPerDay} words a day`,
+      ],
+    },
+    unsubscribed: {
+      title: 'With an account',
+      price: 'Free',
+      points: (plan: Plan) => [
+        `Make cards ${plan.cardRequestsPerDay} times a day, from up to ${MAX_STUDY_WORDS} words each time`,
+        'Play every game to the end, and win trophies',
+        `Keep ${toGrouped(plan.personalWords)} words in your personal list`,
+        'Find your words on every device',
+      ],
+    },
+    subscribed: {
+      title: 'With a subscription',
+      price: (price: string) => `${price} a month`,
+      points: (plan: Plan) => [
+        'Watch all videos, and win all their trophies',
+        `Make cards ${plan.cardRequestsPerDay} times a day`,
+        `Keep ${toGrouped(plan.personalWords)} words in your personal list`,
+        `Hear ${plan.playsPerDay} words a day, and see how far you have come`,
+      ],
+    },
+  },
+  subscribe: 'See the subscription',
   contactTitle: 'Questions or ideas?',
   contactText: 'Write to us:',
   start: 'Learn with Text',

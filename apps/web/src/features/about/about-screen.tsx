@@ -1,36 +1,33 @@
-import { planOf } from '@wordnest/vocabulary/plans'
-import { MAX_STUDY_WORDS } from '@wordnest/vocabulary/study-list'
+import { type Audience, planOf } from '@wordnest/vocabulary/plans'
 import { Link } from 'react-router'
 
+import { MONTHLY_PRICE } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
-import { useMessages } from '#messages/messages.ts'
+import { type Messages, useMessages } from '#messages/messages.ts'
 import { ContactLine } from '#state/contact/contact-line.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { CardsArt } from '#ui/illustrations/cards-art.tsx'
-import { HangmanArt } from '#ui/illustrations/hangman-art.tsx'
-import { ListArt } from '#ui/illustrations/list-art.tsx'
-import { TextArt } from '#ui/illustrations/text-art.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
 
 import styles from './about.module.css'
+import { Screenshot } from './screenshot.tsx'
 
-const ART = [TextArt, ListArt, CardsArt, HangmanArt]
+const STEPS = ['text', 'words', 'cards', 'games'] as const
+const MORE = ['film', 'trophy', 'lists', 'offline'] as const
 
 function Steps() {
   const { about } = useMessages()
   return (
-    <ol className={styles.steps}>
-      {about.steps.map(({ title, text }, index) => {
-        const StepArt = ART[index]
+    <ol className={styles.shots}>
+      {STEPS.map((shot, index) => {
+        const { title, text, picture } = about.steps[shot]
         return (
-          <li key={title} className={styles.step}>
-            {StepArt ? <StepArt className={styles.art} /> : null}
+          <li key={shot} className={styles.shot}>
             <div className={styles.words}>
-              <h2 className={styles.title}>{title}</h2>
+              <h2 className={styles.step}>{title}</h2>
               <p>{text}</p>
-              {index === 0 ? (
+              {shot === 'text' ? (
                 <p>
                   {about.resourcesQuestion}{' '}
                   <Link className={styles.inlineLink} to={paths.textHelper}>
@@ -39,6 +36,7 @@ function Steps() {
                 </p>
               ) : null}
             </div>
+            <Screenshot shot={shot} alt={picture} first={index === 0} />
           </li>
         )
       })}
@@ -46,27 +44,76 @@ function Steps() {
   )
 }
 
+function More() {
+  const { about } = useMessages()
+  return (
+    <section className={styles.more} aria-labelledby="more">
+      <h2 id="more">{about.moreTitle}</h2>
+      <ul className={styles.shots}>
+        {MORE.map((shot) => {
+          const { title, text, picture } = about.more[shot]
+          return (
+            <li key={shot} className={styles.shot}>
+              <div className={styles.words}>
+                <h3 className={styles.title}>{title}</h3>
+                <p>{text}</p>
+              </div>
+              <Screenshot shot={shot} alt={picture} first={false} />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Limits are read from the plans that the server holds everybody to. */
+function Plan({ audience, texts }: { audience: Audience; texts: Messages['about']['plans'][Audience] }) {
+  const price = typeof texts.price === 'string' ? texts.price : texts.price(MONTHLY_PRICE)
+  return (
+    <Panel title={texts.title} headingLevel={3} tone={audience === 'subscribed' ? 'egg' : 'plain'}>
+      <p className={styles.price}>{price}</p>
+      <ul className={styles.points}>
+        {texts.points(planOf(audience)).map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Plans() {
+  const { about } = useMessages()
+  return (
+    <section className={styles.more} aria-labelledby="plans">
+      <h2 id="plans">{about.plansTitle}</h2>
+      <div className={styles.plans}>
+        <Plan audience="visitor" texts={about.plans.visitor} />
+        <Plan audience="unsubscribed" texts={about.plans.unsubscribed} />
+        <Plan audience="subscribed" texts={about.plans.subscribed} />
+      </div>
+      <div className={styles.ways}>
+        <ButtonLink variant="primary" size="large" render={(look) => <Link to={paths.learnWithText} {...look} />}>
+          {about.start}
+        </ButtonLink>
+        <ButtonLink size="large" render={(look) => <Link to={paths.subscribe} {...look} />}>
+          {about.subscribe}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
 export function AboutScreen() {
   const { about, accessibility } = useMessages()
-  const { cardRequestsPerDay } = planOf('unsubscribed')
   return (
-    <Page>
+    <Page width="wide">
       <title>{about.documentTitle}</title>
       <meta name="description" content={about.description} />
       <PageHeading title={about.title} lead={about.lead} />
       <Steps />
-      <div>
-        <ButtonLink variant="primary" size="large" render={(look) => <Link to={paths.learnWithText} {...look} />}>
-          {about.start}
-        </ButtonLink>
-      </div>
-      <Panel title={about.limitsTitle} tone="egg">
-        <ul className={styles.limits}>
-          {[...about.limits, about.cardLimit(cardRequestsPerDay, MAX_STUDY_WORDS)].map((limit) => (
-            <li key={limit}>{limit}</li>
-          ))}
-        </ul>
-      </Panel>
+      <More />
+      <Plans />
       <Panel title={about.contactTitle} tone="yolk">
         <ContactLine text={about.contactText} />
         <p>
