@@ -4,16 +4,16 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { KeptWordSchema, MAX_PERSONAL_WORDS } from './personal-list.ts'
 
-/** Largest file, in bytes. */
-export const MAX_WORD_FILE_BYTES = 8 * 1024 * 1024
-/** Longest text, in UTF-16 units. */
+/** Largest deck, in bytes: most of one are recordings and pictures. */
+export const MAX_DECK_BYTES = 8 * 1024 * 1024
+/** Longest text and table, in UTF-16 units: no file has more of them than bytes. */
 export const MAX_WORD_TEXT_LENGTH = 2 * 1024 * 1024
 /** Rows that are read; the others are counted. */
 export const MAX_WORD_ROWS = 2000
 /** Columns of a row that are read. */
 export const MAX_WORD_COLUMNS = 20
 
-const MAX_BASE64_LENGTH = Math.ceil(MAX_WORD_FILE_BYTES / 3) * 4
+const MAX_BASE64_LENGTH = Math.ceil(MAX_DECK_BYTES / 3) * 4
 const SeparatorSchema = z.string().check(z.minLength(1), z.maxLength(10))
 
 export const readWordFile = defineEndpoint({

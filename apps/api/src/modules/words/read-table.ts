@@ -1,5 +1,6 @@
 /** Tables as text: CSV, TSV and what Quizlet exports. */
 import type { WordFile } from '@wordnest/contracts/word-files'
+import { isHeading } from '@wordnest/vocabulary/word-columns'
 import { parse } from 'csv-parse/sync'
 
 import { toWordFile } from './word-rows.ts'
@@ -7,9 +8,6 @@ import { toWordFile } from './word-rows.ts'
 const SEPARATORS = ['\t', ',', ';', '|'] as const
 /** Lines that are looked at to tell the separator. */
 const SAMPLE_LINES = 20
-/** Names that make a first row a heading; others are words to learn. */
-const HEADINGS =
-  /^(?:words?|terms?|front|expression|definitions?|meanings?|back|sentences?|examples?|part ?of ?speech|pos)$/i
 
 const isTable = (value: unknown): value is string[][] =>
   Array.isArray(value) && value.every((row) => Array.isArray(row) && row.every((cell) => typeof cell === 'string'))
@@ -42,8 +40,7 @@ export function readTable(text: string, separator = findSeparator(text)): WordFi
   })
   const rows = isTable(parsed) ? parsed : []
   const [first = []] = rows
-  const hasHeading = first.some((cell) => HEADINGS.test(cell.trim()))
-  return toWordFile(hasHeading ? first : [], { rows: hasHeading ? rows.slice(1) : rows, badLines })
+  return isHeading(first) ? toWordFile(first, { rows: rows.slice(1), badLines }) : toWordFile([], { rows, badLines })
 }
 
 /** Quizlet's export has no quotes: what stands between two separators is the text. */

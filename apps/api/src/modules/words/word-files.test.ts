@@ -120,6 +120,22 @@ describe('a table', () => {
     expect(columns).toHaveLength(3)
   })
 
+  it('knows a heading by the names that the screen knows its columns by', async () => {
+    const { columns, rows } = await read({
+      kind: 'table',
+      text: 'Vocabulary,Translation,Example sentence\noak,a tree,An old oak.',
+    })
+    expect(columns).toEqual(['Vocabulary', 'Translation', 'Example sentence'])
+    expect(rows).toEqual([['oak', 'a tree', 'An old oak.']])
+  })
+
+  it('keeps a first word that could also be the name of a column', async () => {
+    const row = ['back', 'the rear part of the body', 'My back hurts.']
+    const { columns, rows } = await read({ kind: 'table', text: `${row.join(',')}\noak,a tree,An old oak.` })
+    expect(columns).toEqual(['', '', ''])
+    expect(rows[0]).toEqual(row)
+  })
+
   it('may have no heading, and rows of any length; markup goes', async () => {
     const { columns, rows } = await read({
       kind: 'table',

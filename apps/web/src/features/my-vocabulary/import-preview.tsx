@@ -1,11 +1,12 @@
 import type { WordFile } from '@wordnest/contracts/word-files'
+import { WORD_PARTS } from '@wordnest/vocabulary/word-columns'
 import { useId } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import type { Additions } from '#state/words/personal-list.ts'
 
 import styles from './import.module.css'
-import { type Candidates, type Mapping, PARTS } from './import-words.ts'
+import type { Candidates, Mapping } from './import-words.ts'
 import { toRefusalText } from './list-actions.ts'
 import { SelectField } from './select-field.tsx'
 
@@ -35,7 +36,7 @@ function FirstWords({ candidates }: Pick<PreviewProps, 'candidates'>) {
         <table lang="en">
           <thead>
             <tr>
-              {PARTS.map((part) => (
+              {WORD_PARTS.map((part) => (
                 <th key={part} scope="col">
                   {importing.parts[part]}
                 </th>
@@ -45,7 +46,7 @@ function FirstWords({ candidates }: Pick<PreviewProps, 'candidates'>) {
           <tbody>
             {candidates.words.slice(0, PREVIEW_ROWS).map((word, index) => (
               <tr key={index}>
-                {PARTS.map((part) => (
+                {WORD_PARTS.map((part) => (
                   <td key={part}>{word[part] ?? ''}</td>
                 ))}
               </tr>
@@ -103,7 +104,7 @@ export function ImportPreview({ file, mapping, onMapping, candidates, additions 
       <fieldset className={styles.mapping}>
         <legend>{importing.fields}</legend>
         <div className={styles.fields}>
-          {PARTS.map((part) => (
+          {WORD_PARTS.map((part) => (
             <SelectField
               key={part}
               label={importing.parts[part]}

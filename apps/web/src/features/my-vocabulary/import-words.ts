@@ -2,25 +2,16 @@ import { MAX_PART_OF_SPEECH_LENGTH, MAX_PROSE_LENGTH } from '@wordnest/contracts
 import type { WordFile } from '@wordnest/contracts/word-files'
 import { cutTo, isLongerThan } from '@wordnest/vocabulary/characters'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
+import { findWordPart, type WordPart } from '@wordnest/vocabulary/word-columns'
 import { MAX_WORD_LENGTH, normaliseText } from '@wordnest/vocabulary/word-key'
 
-export const PARTS = ['word', 'definition', 'sentence', 'partOfSpeech'] as const
-export type Part = (typeof PARTS)[number]
-
 /** Which column holds what; undefined where no column does. */
-export type Mapping = Readonly<Record<Part, number | undefined>>
-
-const NAMES: Readonly<Record<Part, RegExp>> = {
-  word: /^(?:words?|terms?|front|expression|vocab(?:ulary)?)$/i,
-  definition: /^(?:definitions?|meanings?|back|translation)$/i,
-  sentence: /^(?:sentences?|examples?|example sentence|context)$/i,
-  partOfSpeech: /^(?:part ?of ?speech|pos|word class)$/i,
-}
+export type Mapping = Readonly<Record<WordPart, number | undefined>>
 
 /** By the names of the columns; where there are none, the first three in the order of the product's own cards. */
 export function guessMapping({ columns }: WordFile): Mapping {
-  const find = (part: Part) => {
-    const index = columns.findIndex((name) => NAMES[part].test(name.trim()))
+  const find = (part: WordPart) => {
+    const index = columns.findIndex((name) => findWordPart(name) === part)
     return index < 0 ? undefined : index
   }
   const named = { word: find('word'), definition: find('definition'), sentence: find('sentence') }
@@ -45,7 +36,7 @@ const isTooLong = ({ word, definition, sentence }: StudyWord): boolean =>
 
 /** The words of a file as the columns say; a row without a word is named by its number. */
 export function toCandidates({ rows }: WordFile, mapping: Mapping, nameRow: (row: number) => string): Candidates {
-  const read = (row: readonly string[], part: Part): string => {
+  const read = (row: readonly string[], part: WordPart): string => {
     const column = mapping[part]
     return column === undefined ? '' : normaliseText(row[column] ?? '').trim()
   }

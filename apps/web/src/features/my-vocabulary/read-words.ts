@@ -1,4 +1,4 @@
-import { MAX_WORD_FILE_BYTES, readWordFile, type WordFile } from '@wordnest/contracts/word-files'
+import { MAX_DECK_BYTES, MAX_WORD_TEXT_LENGTH, readWordFile, type WordFile } from '@wordnest/contracts/word-files'
 import type { EndpointInput } from '@wordnest/contracts/endpoint'
 
 import { ApiError, callApi } from '#lib/api.ts'
@@ -9,6 +9,8 @@ import type { Messages } from '#messages/messages.ts'
 export type ReadWords = { readonly file: WordFile } | { readonly problem: string }
 
 const READING_TIMEOUT_MS = 60_000
+/** A larger file is too long in any encoding: no character of UTF-8 has more than three bytes for each of its units. */
+const MAX_TABLE_BYTES = 3 * MAX_WORD_TEXT_LENGTH
 
 function toProblem(messages: Messages, error: unknown): string {
   const { importing } = messages.myVocabulary
@@ -19,7 +21,7 @@ function toProblem(messages: Messages, error: unknown): string {
   }
   console.warn('A file of words was not read:', error.code, error.requestId)
   if (error.code === 'unreadable-file') return importing.unreadable
-  return error.code === 'too-large' ? importing.tooLarge : importing.failed(toErrorText(messages, error.code))
+  return error.code === 'too-large' ? importing.tooLargeInside : importing.failed(toErrorText(messages, error.code))
 }
 
 async function readInput(messages: Messages, input: EndpointInput<typeof readWordFile>): Promise<ReadWords> {
@@ -49,11 +51,21 @@ async function readText(file: File): Promise<string> {
   }
 }
 
+async function readDeck(messages: Messages, file: File): Promise<ReadWords> {
+  if (file.size > MAX_DECK_BYTES) return { problem: messages.myVocabulary.importing.tooLarge.deck }
+  return readInput(messages, { kind: 'anki', contentBase64: await toBase64(file) })
+}
+
+async function readTable(messages: Messages, file: File): Promise<ReadWords> {
+  const refusal = { problem: messages.myVocabulary.importing.tooLarge.table }
+  if (file.size > MAX_TABLE_BYTES) return refusal
+  const text = await readText(file)
+  return text.length > MAX_WORD_TEXT_LENGTH ? refusal : readInput(messages, { kind: 'table', text })
+}
+
 export async function readWordsOfFile(messages: Messages, file: File): Promise<ReadWords> {
-  if (file.size > MAX_WORD_FILE_BYTES) return { problem: messages.myVocabulary.importing.tooLarge }
   try {
-    if (await isZip(file)) return await readInput(messages, { kind: 'anki', contentBase64: await toBase64(file) })
-    return await readInput(messages, { kind: 'table', text: await readText(file) })
+    return (await isZip(file)) ? await readDeck(messages, file) : await readTable(messages, file)
   } catch (error) {
     return { problem: toProblem(messages, error) }
   }
