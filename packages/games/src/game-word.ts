@@ -9,8 +9,25 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value.tr
 
 const isRecord = (value: unknown): value is GameWordInput => typeof value === 'object' && value !== null
 
-/** The characters of a text, each with the accents written over it. */
-export const charactersOf = (text: string): readonly string[] => text.match(/\P{M}\p{M}*|^\p{M}+/gu) ?? []
+/** One character, or the two of a country's flag, with what is written over it, joined to it or gives it another colour. */
+const PIECE = /(?:[\u{1F1E6}-\u{1F1FF}]{2}|[^])[\p{M}\u200C\u200D\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]*/gu
+const JOINER = '\u200D'
+/** A letter only takes another form beside a joiner. */
+const STANDS_ALONE = /^[\p{L}\p{N}\s]/u
+
+/**
+ * The characters of a text as they are read. A rule of our own, since the referee must cut a word as the player's browser did:
+ * segmenters differ with the version of Unicode that they know.
+ */
+export function charactersOf(text: string): readonly string[] {
+  const characters: string[] = []
+  for (const piece of text.match(PIECE) ?? []) {
+    const before = characters.at(-1)
+    if (before?.endsWith(JOINER) && !STANDS_ALONE.test(piece)) characters[characters.length - 1] = before + piece
+    else characters.push(piece)
+  }
+  return characters
+}
 
 /** Anything but a list counts as an empty one; what is not a text becomes an empty text (spec sections 3 and 5). */
 export const toGameWords = (vocabulary: readonly GameWordInput[]): readonly GameWord[] =>

@@ -60,11 +60,9 @@ const anyGame = fc.record({
   moves: anyMoves,
 })
 
+const characters = new Intl.Segmenter('en')
 const lettersOf = (word: string): string[] =>
-  word
-    .toLowerCase()
-    .replaceAll(' ', '')
-    .match(/\P{M}\p{M}*/gu) ?? []
+  [...characters.segment(word.toLowerCase().replaceAll(' ', ''))].map(({ segment }) => segment)
 
 const START: WordScrambleEvent = { type: 'start', timeLimitMs: 20_000 }
 function toEvent(state: WordScrambleState, move: Move): WordScrambleEvent {
