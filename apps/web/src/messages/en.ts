@@ -203,6 +203,9 @@ export const en = {
     trophyHint: 'Click the trophy to play again.',
     trophyKept: 'It is kept on this device. Sign in, and it is yours for good.',
     trophyWaits: 'No connection: the trophy is kept here and will be saved later.',
+    emptyTitle: 'No letters to guess',
+    emptyText:
+      'None of your words has a letter from a to z. The other games play with them, and a text in English brings new ones.',
     trophyRefused: enCore.backgroundWork.trophyRefused,
     signInText: 'You have played all the words that are open to guests. Your game goes on where you left it.',
   },

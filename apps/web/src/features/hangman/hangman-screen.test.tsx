@@ -89,9 +89,14 @@ describe('before the start', () => {
     expect(screen.queryByRole('button', { name: 'Start Game' })).toBeNull()
   })
 
-  it('takes words without a letter for none', () => {
-    play({ words: ['24/7'] })
-    expect(screen.getByRole('heading', { name: 'No words yet' })).toBeVisible()
+  it('says that there is nothing to guess in words without a letter, and where to go', () => {
+    play({ words: ['24/7', '日本'] })
+    expect(screen.getByRole('heading', { name: 'No letters to guess' })).toBeVisible()
+    expect(screen.getByText(/None of your words has a letter from a to z/)).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'No words yet' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Learn with Text' })).toHaveAttribute('href', '/learn-with-text')
+    for (const link of screen.getAllByRole('link', { name: 'Vocab Zone' }))
+      expect(link).toHaveAttribute('href', '/vocabulary')
   })
 
   it('takes a vocabulary that is no list for an empty one, with a warning', async () => {

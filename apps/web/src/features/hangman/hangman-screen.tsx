@@ -6,6 +6,7 @@ import { useMessages } from '#messages/messages.ts'
 import { useSession } from '#state/accounts/session.ts'
 import { TodaysWordsGate } from '#state/words/todays-words-gate.tsx'
 import { useTodaysWords } from '#state/words/todays-words.ts'
+import { NothingToPlay } from '#state/games/nothing-to-play.tsx'
 import { useTrophyWon, winTrophyWith } from '#state/games/trophies.ts'
 import { useVideoContext } from '#state/videos/video-context.ts'
 import { VocabZoneLink } from '#state/words/vocab-zone-link.tsx'
@@ -64,14 +65,18 @@ export function HangmanScreen() {
   const setting = useSetting(words)
   const claim = useTrophyClaim()
   const hasLetters = setting.vocabulary.some(({ word }) => /[a-z]/i.test(word))
-  const playable = status === 'ready' && !hasLetters ? 'empty' : status
+  const playable = status === 'ready' && setting.vocabulary.length === 0 ? 'empty' : status
   return (
     <Page width="wide" className={styles.screen}>
       <title>{hangman.documentTitle}</title>
       <meta name="description" content={hangman.description} />
       <PageHeading compact title={hangman.title} actions={<VocabZoneLink />} />
       <TodaysWordsGate status={isSessionKnown ? playable : 'loading'} rule={hangman.description}>
-        <HangmanGame setting={setting} onTrophy={(...won) => void claim(...won)} />
+        {hasLetters ? (
+          <HangmanGame setting={setting} onTrophy={(...won) => void claim(...won)} />
+        ) : (
+          <NothingToPlay texts={hangman} />
+        )}
       </TodaysWordsGate>
     </Page>
   )

@@ -2,18 +2,14 @@ import { MIN_SENTENCE_WORDS, toSentenceWords } from '@wordnest/games/sentence-sc
 import { type StudyWord, vocabularyMatches } from '@wordnest/vocabulary/study-list'
 import { byWordKey, toWordKey } from '@wordnest/vocabulary/word-key'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 
-import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { GameFrame } from '#state/games/game-frame.tsx'
 import { useGameSetting } from '#state/games/game-setting.ts'
+import { NothingToPlay } from '#state/games/nothing-to-play.tsx'
 import { TodaysWordsGate } from '#state/words/todays-words-gate.tsx'
 import { useTodaysWords } from '#state/words/todays-words.ts'
 import { useVideoContext } from '#state/videos/video-context.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
 
 import { SentScrambleGame } from './sent-scramble-game.tsx'
 
@@ -31,28 +27,6 @@ function usePlayedWords(words: readonly StudyWord[]): readonly StudyWord[] {
   }, [words, video])
 }
 
-function NoSentences() {
-  const { common, sentScramble, vocabulary } = useMessages()
-  return (
-    <EmptyState
-      illustration={<EmptyNest />}
-      title={sentScramble.emptyTitle}
-      action={
-        <>
-          <ButtonLink variant="primary" render={(look) => <Link to={paths.learnWithText} {...look} />}>
-            {vocabulary.learnWithText}
-          </ButtonLink>
-          <ButtonLink variant="quiet" render={(look) => <Link to={paths.vocabulary} {...look} />}>
-            {common.vocabZone}
-          </ButtonLink>
-        </>
-      }
-    >
-      <p>{sentScramble.emptyText}</p>
-    </EmptyState>
-  )
-}
-
 export function SentScrambleScreen() {
   const { sentScramble } = useMessages()
   const { status, words } = useTodaysWords()
@@ -61,7 +35,7 @@ export function SentScrambleScreen() {
   return (
     <GameFrame texts={sentScramble}>
       <TodaysWordsGate status={setting ? status : 'loading'} rule={sentScramble.description}>
-        {setting && isPlayable ? <SentScrambleGame setting={setting} /> : <NoSentences />}
+        {setting && isPlayable ? <SentScrambleGame setting={setting} /> : <NothingToPlay texts={sentScramble} />}
       </TodaysWordsGate>
     </GameFrame>
   )
