@@ -35,16 +35,13 @@ export function MakeCardsDialog({ open, isWorking, onConfirm, onClose, onCancel 
       title={confirm.title}
       illustration={<CardsArt className={styles.art} />}
       actions={
-        isWorking ? (
-          <Button onClick={onCancel}>{confirm.cancel}</Button>
-        ) : (
-          <>
-            <Button variant="primary" disabled={isSpent} onClick={onConfirm}>
-              {confirm.okay}
-            </Button>
-            <Button onClick={onClose}>{confirm.goBack}</Button>
-          </>
-        )
+        // Both keep their places: the second click of a double one must not meet another button.
+        <>
+          <Button variant="primary" disabled={isSpent} busy={isWorking} onClick={onConfirm}>
+            {confirm.okay}
+          </Button>
+          <Button onClick={isWorking ? onCancel : onClose}>{isWorking ? confirm.cancel : confirm.goBack}</Button>
+        </>
       }
     >
       <div className={styles.body}>

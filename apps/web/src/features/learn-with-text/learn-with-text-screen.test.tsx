@@ -68,6 +68,18 @@ describe('an empty Learn With Text', () => {
     expect(screen.queryByRole('heading', { name: 'Choose Text' })).not.toBeInTheDocument()
   })
 
+  it('points at a text area that was emptied, too, until something is typed', async () => {
+    const { user } = show()
+    await user.type(textArea(), 'A nest')
+    await user.click(press('Input Text'))
+    await user.clear(textArea())
+    await user.click(press('Input Text'))
+    expect(screen.getByRole('heading', { name: 'Choose Text' })).toBeInTheDocument()
+    expect(word('nest')).toBeVisible()
+    await user.type(textArea(), 'A')
+    expect(screen.queryByRole('heading', { name: 'Choose Text' })).not.toBeInTheDocument()
+  })
+
   it('can take back a sample that came in place of what was typed', async () => {
     const { user } = show()
     await user.type(textArea(), 'mine')

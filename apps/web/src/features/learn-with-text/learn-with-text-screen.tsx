@@ -37,6 +37,7 @@ export function LearnWithTextScreen() {
   useState(restoreTextDraft)
   const text = useTextDraft((state) => state.text)
   const hasText = text !== ''
+  const isEmpty = useTextDraft((state) => state.typed.trim() === '')
   useEffect(() => {
     if (hasText) preloadDialog().catch(() => {})
   }, [hasText])
@@ -61,7 +62,7 @@ export function LearnWithTextScreen() {
             onDetected={textInput.detected}
             onInput={() => textInput.input()}
             onClear={textInput.clear}
-            hint={hint === 'choose-text' && text === '' ? <DirectionHint kind="choose-text" /> : null}
+            hint={hint === 'choose-text' && isEmpty ? <DirectionHint kind="choose-text" /> : null}
           />
           {text === '' ? (
             <HowTo onSample={textInput.trySample} />

@@ -208,6 +208,22 @@ describe('while the AI works', () => {
     expect(press('Make Cards')).toHaveFocus()
   })
 
+  it('keeps Okay in its place, where a second click does nothing, and has Cancel in that of Go Back', async () => {
+    const { user } = await openConfirm()
+    const asked = vi.fn()
+    server.use(keepWaiting(summarise))
+    server.events.on('request:start', asked)
+    const [okay, goBack] = [press('Okay'), press('Go Back')]
+    await user.dblClick(okay)
+    expect(press('Cancel')).toBe(goBack)
+    expect(press('Okay')).toBe(okay)
+    expect(okay).toHaveAttribute('aria-busy', 'true')
+    expect(screen.queryByText('Stopped. Your text and words are still here.')).not.toBeInTheDocument()
+    await waitFor(() => expect(asked).toHaveBeenCalled())
+    expect(asked.mock.calls.filter(([{ request }]) => request.url.endsWith(summarise.path))).toHaveLength(1)
+    server.events.removeAllListeners()
+  })
+
   it('stops the request when it is cancelled, and when the learner leaves', async () => {
     const signals: AbortSignal[] = []
     const realFetch = globalThis.fetch

@@ -128,7 +128,7 @@ export function PhotoPanel({ work, isOver }: { work: PhotoWork; isOver: boolean 
           size="small"
           variant={photo && !work.isDetected ? 'primary' : 'secondary'}
           icon={<ScanText />}
-          busy={isDetecting}
+          busy={stage !== 'idle'}
           onClick={work.detect}
         >
           {texts.detect}

@@ -217,6 +217,35 @@ describe('Detect Text', () => {
     expect(screen.getByText('page.png')).toBeVisible()
   })
 
+  it('reads no photo while another one opens, and does not give that up', async () => {
+    const lengths: number[] = []
+    server.use(
+      answer(annotateImage, ({ requests }) => {
+        lengths.push(requests[0]?.image.content.length ?? 0)
+        return found(DETECTED)
+      }),
+    )
+    const { user } = await showPhoto()
+    const second = buildPicture('jpeg', { name: 'second.jpg', size: 300 })
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => (open = resolve))
+    vi.spyOn(second, 'slice').mockImplementationOnce((...bounds) => {
+      const part = File.prototype.slice.apply(second, bounds)
+      const read = part.arrayBuffer.bind(part)
+      return Object.assign(part, { arrayBuffer: () => opened.then(read) })
+    })
+    await user.upload(fileInput(), second)
+    expect(press('Detect Text')).toHaveAttribute('aria-busy', 'true')
+    await user.click(press('Detect Text'))
+    open()
+    expect(await screen.findByText('second.jpg')).toBeVisible()
+    expect(press('Detect Text')).not.toHaveAttribute('aria-busy')
+    expect(lengths).toEqual([])
+    await user.click(press('Detect Text'))
+    await waitFor(() => expect(textArea()).toHaveValue(READ))
+    expect(lengths).toEqual([400])
+  })
+
   it('reads the last photo that was chosen', async () => {
     const names: number[] = []
     server.use(
