@@ -10,7 +10,7 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value.tr
 const isRecord = (value: unknown): value is GameWordInput => typeof value === 'object' && value !== null
 
 /** One character, or the two of a country's flag, with what is written over it, joined to it or gives it another colour. */
-const PIECE = /(?:[\u{1F1E6}-\u{1F1FF}]{2}|[^])[\p{M}\u200C\u200D\u{1F3FB}-\u{1F3FF}\u{E0020}-\u{E007F}]*/gu
+const PIECE = /(?:[\u{1F1E6}-\u{1F1FF}]{2}|[^])(?:\p{M}|[\u200C\u200D]|[\u{1F3FB}-\u{1F3FF}]|[\u{E0020}-\u{E007F}])*/gu
 const JOINER = '\u200D'
 /** A letter only takes another form beside a joiner. */
 const STANDS_ALONE = /^[\p{L}\p{N}\s]/u
