@@ -6,6 +6,7 @@ describe('the page of a path', () => {
   it.each([
     ['/', '/', true],
     ['/', '', false],
+    ['/', '//', false],
     ['/about', '/about', true],
     ['/about', '/about/', true],
     ['/about', '/about//', false],

@@ -28,8 +28,8 @@ export const PAGE_PATHS = [
   '/purchase-lesson',
 ] as const
 
-/** A slash at the end of an address is forgiven. */
-export const toPlainPath = (pathname: string): string => (pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname)
+/** One slash at the end of an address is forgiven. */
+export const toPlainPath = (pathname: string): string => pathname.replace(/(?<=[^/])\/$/, '')
 
 /** Whether an address is one of the page's path. */
 export function isPageOf(path: string, pathname: string): boolean {
