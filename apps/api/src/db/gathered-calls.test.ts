@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { gatherCalls } from './gathered-calls.ts'
 
@@ -26,6 +26,10 @@ function build({ maxCalls = 3, maxServing = 1 } = {}) {
 /** Whatever is settled by now is told to who waits for it. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe('gatherCalls', () => {
   it('serves the first at once, and all who came meanwhile together, each with its own outcome', async () => {
     const { call, served } = build()
@@ -40,16 +44,36 @@ describe('gatherCalls', () => {
     expect(await others).toEqual(['b!', 'c!', 'b!'])
   })
 
-  it('serves so many calls at a time, and so many times side by side', async () => {
+  it('serves so many calls at a time, and beside them others only where that fills a serving', async () => {
     const { call, served } = build({ maxCalls: 2, maxServing: 2 })
-    const calls = Promise.all(['a', 'b', 'c', 'd', 'e'].map(call))
-    expect(served.map((serving) => serving.calls)).toEqual([['a'], ['b']])
+    const calls = Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(call))
+    expect(served.map((serving) => serving.calls)).toEqual([['a'], ['b', 'c']])
     for (let at = 0; at < 4; at += 1) {
       served[at]?.answer()
       await settle()
     }
-    expect(await calls).toEqual(['a!', 'b!', 'c!', 'd!', 'e!'])
-    expect(served.map((serving) => serving.calls)).toEqual([['a'], ['b'], ['c', 'd'], ['e']])
+    expect(await calls).toEqual(['a!', 'b!', 'c!', 'd!', 'e!', 'f!'])
+    expect(served.map((serving) => serving.calls)).toEqual([['a'], ['b', 'c'], ['d', 'e'], ['f']])
+  })
+
+  it('serves the few that wait beside what takes long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { call, served } = build({ maxServing: 2 })
+    const calls = Promise.all(['a', 'b', 'c'].map(call))
+    vi.advanceTimersByTime(3)
+    expect(served.map((serving) => serving.calls)).toEqual([['a']])
+    vi.advanceTimersByTime(1)
+    expect(served.map((serving) => serving.calls)).toEqual([['a'], ['b', 'c']])
+    const last = call('d')
+    vi.advanceTimersByTime(1000)
+    expect(served).toHaveLength(2)
+    served[1]?.answer()
+    await settle()
+    vi.advanceTimersByTime(4)
+    expect(served.map((serving) => serving.calls)).toEqual([['a'], ['b', 'c'], ['d']])
+    for (const { answer } of served) answer()
+    expect(await calls).toEqual(['a!', 'b!', 'c!'])
+    expect(await last).toBe('d!')
   })
 
   it('tells all whose turn failed, and goes on', async () => {

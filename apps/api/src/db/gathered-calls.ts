@@ -1,4 +1,8 @@
-/** Many who ask for the same kind of thing at the same time are served together; who comes alone does not wait. */
+/**
+ * Many who ask for the same kind of thing at the same time are served together; who comes alone does not wait. Few large
+ * servings cost less than many small ones, so a second begins beside the first only when it would be full, or when the first
+ * takes long.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type GatherOptions<Call, Outcome> = {
@@ -8,6 +12,9 @@ export type GatherOptions<Call, Outcome> = {
   /** How many are served at the same time; beyond it calls gather for the next. */
   readonly maxServing: number
 }
+
+/** Several times what a statement takes to a database in the same building. */
+const PATIENCE_MS = 4
 
 type Waiting<Call, Outcome> = {
   readonly call: Call
@@ -23,10 +30,13 @@ export function gatherCalls<Call, Outcome>({
 }: GatherOptions<Call, Outcome>): (call: Call) => Promise<Outcome> {
   const gathered: Waiting<Call, Outcome>[] = []
   let serving = 0
+  let impatience: ReturnType<typeof setTimeout> | undefined
   // What is done for several callers belongs to none of them: the time that one has left is not the others'.
   const runOutside = AsyncLocalStorage.snapshot()
 
   async function serveNext(): Promise<void> {
+    clearTimeout(impatience)
+    impatience = undefined
     const taken = gathered.splice(0, maxCalls)
     serving += 1
     try {
@@ -40,13 +50,19 @@ export function gatherCalls<Call, Outcome>({
       for (const { reject } of taken) reject(error)
     } finally {
       serving -= 1
-      if (gathered.length > 0) void serveNext()
+      goOn()
     }
+  }
+
+  function goOn(): void {
+    if (gathered.length === 0 || serving >= maxServing) return
+    if (serving === 0 || gathered.length >= maxCalls) void serveNext()
+    else impatience ??= runOutside(setTimeout, () => void serveNext(), PATIENCE_MS)
   }
 
   return (call) =>
     new Promise((resolve, reject) => {
       gathered.push({ call, resolve, reject })
-      if (serving < maxServing) void serveNext()
+      goOn()
     })
 }
