@@ -9,7 +9,7 @@ import type { Learner } from '#api/learner.ts'
 import type { LearnersRepository } from './learners.repository.ts'
 
 /** A device repeats a report when it is next used. One whose answer was lost, and that is used later, counts it again. */
-const OPERATIONS_KEPT_MS = 90 * 86_400_000
+const OPERATIONS_KEPT_MS = 30 * 86_400_000
 
 export type ProfileInput = {
   readonly displayName?: string | undefined

@@ -94,7 +94,7 @@ describe('swiped cards', () => {
       const kept = test.database.db.selectFrom('applied_operations').select('operation_id')
       return (await kept.where('user_id', '=', learner.id).execute()).length
     }
-    test.clock.nowMs = startMs + 90 * 86_400_000
+    test.clock.nowMs = startMs + 30 * 86_400_000
     expect(await countOperations()).toBe(1)
     test.clock.nowMs += 1
     expect(await countOperations()).toBe(0)
