@@ -85,7 +85,7 @@ describe('swiped cards', () => {
     expect(answer.body).toEqual({ cardsSwiped: 2 })
   })
 
-  it('are known as counted for three months, and their operations are not kept for ever', async () => {
+  it('are known as counted for a month, and their operations are not kept for ever', async () => {
     const learner = await test.buildLearner()
     await learner.post('/api/me/swipes', { operationId: randomUUID(), count: 2 })
     const startMs = test.clock.nowMs
