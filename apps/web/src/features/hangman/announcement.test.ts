@@ -14,9 +14,9 @@ const INPUT = {
 const guesses = (letters: string): HangmanEvent[] => [...letters].map((letter) => ({ type: 'guess', letter }))
 const CHECK: HangmanEvent = { type: 'tick', elapsedMs: 300 }
 
-function after(before: HangmanEvent[], event: HangmanEvent) {
+function after(before: HangmanEvent[], ...events: HangmanEvent[]) {
   const from = replayHangman(INPUT, before)
-  return findAnnouncement(en.hangman, from, replayHangman(INPUT, [...before, event]))
+  return findAnnouncement(en.hangman, from, replayHangman(INPUT, [...before, ...events]))
 }
 
 const START: HangmanEvent = { type: 'start' }
@@ -26,6 +26,12 @@ describe('findAnnouncement', () => {
     expect(after([], START)).toBe("Word 1 of 2. Word: blank, blank, blank, ', blank, space, blank, blank")
     const won = [START, ...guesses('dontg'), CHECK]
     expect(after(won, { type: 'advance' })).toBe('Word 2 of 2. Word: blank')
+  })
+
+  it('tells with a new word which letter was wrong, where it was typed before the word was read', () => {
+    const told = "Word 1 of 2. Word: d, blank, blank, ', blank, space, blank, blank. x is not in it. 1 of 6 wrong."
+    expect(after([], START, ...guesses('dx'))).toBe(told)
+    expect(after([], START, ...guesses('xd'))).toBe(told)
   })
 
   it('tells right from wrong', () => {

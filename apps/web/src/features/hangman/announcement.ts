@@ -1,4 +1,4 @@
-import { type HangmanState, type LetterSlot, maskedWord, MAX_WRONG_GUESSES } from '@wordnest/games/hangman'
+import { currentWord, type HangmanState, type LetterSlot, maskedWord, MAX_WRONG_GUESSES } from '@wordnest/games/hangman'
 
 import type { Messages } from '#messages/messages.ts'
 
@@ -17,7 +17,12 @@ export const toReadableSlots = (messages: HangmanMessages, slots: readonly Lette
 export function findAnnouncement(messages: HangmanMessages, before: HangmanState, now: HangmanState) {
   const slots = messages.wordIs(toReadableSlots(messages, maskedWord(now)))
   const isNewWord = now.phase === 'playing' && (before.phase !== 'playing' || before.round !== now.round)
-  if (isNewWord) return messages.newWord(now.round + 1, now.words.length, slots)
+  if (isNewWord) {
+    const word = messages.newWord(now.round + 1, now.words.length, slots)
+    // Typed before the word was read: right letters stand in it, a wrong one is told.
+    const missed = now.usedLetters.findLast((used) => !currentWord(now).toLowerCase().includes(used))
+    return missed === undefined ? word : `${word}. ${messages.guessWrong(missed, now.wrongCount, MAX_WRONG_GUESSES)}`
+  }
   const letter = now.usedLetters.at(-1)
   if (letter === undefined || now.usedLetters.length === before.usedLetters.length) return undefined
   return now.wrongCount > before.wrongCount
