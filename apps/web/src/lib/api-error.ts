@@ -19,6 +19,11 @@ const PASSING: ReadonlySet<ApiErrorCode> = new Set([
 
 export const mayPass = (code: ApiErrorCode): boolean => PASSING.has(code)
 
+const UNREACHED: ReadonlySet<ApiErrorCode> = new Set(['offline', 'timeout', 'unavailable'])
+
+/** Whether no server could work on the call. */
+export const isUnreached = (code: ApiErrorCode): boolean => UNREACHED.has(code)
+
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly requestId: string | undefined

@@ -9,7 +9,7 @@ import { tellAnswered, tellLost } from './connection.ts'
 import { tellOutdated } from './outdated.ts'
 import { fetchWithProgress } from './upload.ts'
 
-export { ApiError, type ApiErrorCode, mayPass } from './api-error.ts'
+export { ApiError, type ApiErrorCode, isUnreached, mayPass } from './api-error.ts'
 
 export type CallOptions = {
   signal?: AbortSignal

@@ -1,6 +1,6 @@
 import { planOf } from '@wordnest/vocabulary/plans'
 
-import type { ApiErrorCode } from '#lib/api.ts'
+import { isUnreached } from '#lib/api.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { SaveOutcome } from '#state/words/personal-list-sync.ts'
@@ -14,9 +14,6 @@ export function toLimitText({ myVocabulary }: Messages): string {
   return myVocabulary.limit[audience](planOf(audience).personalWords)
 }
 
-const UNREACHED: ReadonlySet<ApiErrorCode> = new Set(['offline', 'timeout', 'unavailable'])
-const isReached = (code: ApiErrorCode): boolean => !UNREACHED.has(code)
-
 /** Says how a save ended; a conflict is told by its dialog. */
 export function tellOutcome(
   messages: Messages,
@@ -29,7 +26,7 @@ export function tellOutcome(
       toast({ text: myVocabulary.saved, tone: 'success' })
       break
     case 'kept':
-      toast({ text: isReached(outcome.code) ? myVocabulary.keptForNow : myVocabulary.kept, durationMs: 5000 })
+      toast({ text: isUnreached(outcome.code) ? myVocabulary.kept : myVocabulary.keptForNow, durationMs: 5000 })
       break
     case 'limit':
       toast({ text: toLimitText(messages), tone: 'error', durationMs: 5000, ...subscribeAction })

@@ -2,7 +2,7 @@ import { MAX_SPEECH_LENGTH, NORMAL_RATE, SLOW_RATE, synthesizeSpeech } from '@wo
 import { isLongerThan } from '@wordnest/vocabulary/characters'
 import { create } from 'zustand'
 
-import { ApiError, type ApiErrorCode, callApi } from '#lib/api.ts'
+import { ApiError, type ApiErrorCode, callApi, isUnreached } from '#lib/api.ts'
 import { fromBase64 } from '#lib/base64.ts'
 import { isOffline } from '#lib/connection.ts'
 
@@ -61,8 +61,6 @@ export function stopSpeech(id?: string): void {
 const isSpeakable = (text: unknown): text is string =>
   typeof text === 'string' && text.trim() !== '' && !isLongerThan(text, MAX_SPEECH_LENGTH)
 
-const UNREACHED: ReadonlySet<ApiErrorCode> = new Set(['offline', 'timeout', 'unavailable'])
-
 function toSound(audioContent: string): Blob | undefined {
   try {
     return new Blob([fromBase64(audioContent)], { type: 'audio/mpeg' })
@@ -98,8 +96,8 @@ async function findSpeech(text: string, isSlow: boolean, signal: AbortSignal): P
     if (sound) void keepHeard(text, isSlow, sound)
     return sound
   } catch (error) {
-    const isUnreached = error instanceof ApiError && UNREACHED.has(error.code)
-    const known = isUnreached ? await findHeard(text, isSlow) : undefined
+    const wasUnreached = error instanceof ApiError && isUnreached(error.code)
+    const known = wasUnreached ? await findHeard(text, isSlow) : undefined
     if (!known) throw error
     return known
   }
