@@ -11,7 +11,10 @@ export function useLetterTyping(isOn: () => boolean, onLetter: (letter: string) 
     const { target, key } = event
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.repeat) return
     if (!/^[a-z]$/i.test(key) || !(target instanceof Element) || !isOn()) return
-    if (!target.matches(TEXT_FIELDS)) onLetter(key)
+    if (target.matches(TEXT_FIELDS)) return
+    // A text field that takes focus meanwhile would be given the same letter once more.
+    event.preventDefault()
+    onLetter(key)
   })
   // Before the first paint: whoever sees the game can play it.
   useLayoutEffect(() => {
