@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-import type { Counts } from './counts.ts'
+import { type Counts, toUnhandledLine } from './counts.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
 
 /** By project; errors outside any test are under ''. */
 export type VitestCounts = Record<string, Counts>
@@ -25,7 +27,7 @@ function toVitestCounts(modules: readonly TestModule[], unhandledErrors: readonl
     addModule(counts, module)
   }
   if (unhandledErrors.length > 0) {
-    const failures = unhandledErrors.map(({ message }) => `unhandled error: ${toFirstLine(message)}`)
+    const failures = unhandledErrors.map((error) => toUnhandledLine(error, ROOT))
     byProject[''] = { passed: 0, failed: failures.length, skipped: 0, failures }
   }
   return byProject

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { type Counts, settle, toPlaywrightCounts, toSummary } from './counts.ts'
+import { type Counts, settle, toPlaywrightCounts, toSummary, toUnhandledLine } from './counts.ts'
 
 const counts = (passed: number, failed: number, more: Partial<Counts> = {}): Counts => ({
   passed,
@@ -97,5 +97,26 @@ describe('toPlaywrightCounts', () => {
     const none = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
     const report = toPlaywrightCounts({ stats: none, errors: [{ message: 'The server did not start:\nport taken' }] })
     expect(report).toEqual({ passed: 0, failed: 1, skipped: 0, failures: ['The server did not start: port taken'] })
+  })
+})
+
+describe('toUnhandledLine', () => {
+  const message = 'document is not defined\nand more'
+
+  it('names the test that ran last and where it was thrown, within the project', () => {
+    const stack = `ReferenceError: document is not defined
+    at ask (file:///home/nest/apps/web/src/a.ts:3:9)
+    at b (/home/nest/b.ts:1:1)
+    at c (/home/nest/c.ts:1:1)
+    at d (/home/nest/d.ts:1:1)`
+    const error = { message, stack, VITEST_TEST_PATH: '/home/nest/apps/web/src/a.test.ts', VITEST_TEST_NAME: 'asks' }
+    expect(toUnhandledLine(error, '/home/nest')).toBe(
+      'unhandled error: document is not defined; during apps/web/src/a.test.ts > asks; ' +
+        'at ask (apps/web/src/a.ts:3:9), at b (b.ts:1:1), at c (c.ts:1:1)',
+    )
+  })
+
+  it('is short where nothing is known', () => {
+    expect(toUnhandledLine({ message }, '/home/nest')).toBe('unhandled error: document is not defined')
   })
 })

@@ -70,3 +70,19 @@ function toLine({ message = 'unknown error' }: PlaywrightError): string {
     .replaceAll(':; ', ': ')
     .slice(0, MAX_REASON_LENGTH)
 }
+
+const MAX_PLACES = 3
+
+export type UnhandledError = { message: string; stack?: string; VITEST_TEST_NAME?: unknown; VITEST_TEST_PATH?: unknown }
+
+/** With the test that ran last and where it was thrown: a late error belongs to no test that could be run again. */
+export function toUnhandledLine(error: UnhandledError, root: string): string {
+  const { message, stack = '', VITEST_TEST_PATH: path, VITEST_TEST_NAME: test } = error
+  const places = stack.split('\n').flatMap((line) => /^\s+at (.+)$/.exec(line)?.[1] ?? [])
+  const during = [path, test].filter((part) => typeof part === 'string').join(' > ')
+  const facts = [during && `during ${during}`, places.length > 0 && `at ${places.slice(0, MAX_PLACES).join(', at ')}`]
+  return ['unhandled error: ' + message.split('\n')[0], ...facts.filter((fact) => fact)]
+    .join('; ')
+    .replaceAll('file://', '')
+    .replaceAll(`${root}/`, '')
+}
