@@ -78,6 +78,16 @@ describe('the settings', () => {
     expect(readEnv({}).warnings).toEqual([])
   })
 
+  it('warn of a service that may take longer than the request that waits for it', () => {
+    expect(readEnv({ TUTOR_TIMEOUT_MS: '60000', SPEECH_TIMEOUT_MS: '14999' }).warnings).toEqual([
+      'TUTOR_TIMEOUT_MS (60000) is not below HANDLER_TIMEOUT_MS (15000), which ends the request first',
+    ])
+    expect(readEnv({ TUTOR_TIMEOUT_MS: '60000', HANDLER_TIMEOUT_MS: '65000' }).warnings).toEqual([])
+    expect(readEnv({ HANDLER_TIMEOUT_MS: '10000' }).warnings).toEqual([
+      expect.stringMatching(/^VISION_TIMEOUT_MS \(12000\)/),
+    ])
+  })
+
   it('take the password of the database as it is, whatever stands in it', () => {
     const password = 'p@ss/w:rd?#%41 [ü]'
     const { database } = readEnv({ DATABASE_URL: 'postgres://nest@db:5432/nest', DATABASE_PASSWORD: password })

@@ -198,6 +198,18 @@ const isForOthers = (mode: Env['mode'], saidMode: string | undefined, publicUrl:
   mode === 'production' &&
   (saidMode !== undefined || (publicUrl !== undefined && !OWN_MACHINE.test(new URL(publicUrl).hostname)))
 
+function findImpatience(providers: ProviderSettings, handlerTimeoutMs: number): readonly string[] {
+  const late = Object.entries({
+    TUTOR_TIMEOUT_MS: providers.tutorTimeoutMs,
+    SPEECH_TIMEOUT_MS: providers.speechTimeoutMs,
+    VISION_TIMEOUT_MS: providers.visionTimeoutMs,
+  }).filter(([, timeoutMs]) => timeoutMs >= handlerTimeoutMs)
+  return late.map(
+    ([name, timeoutMs]) =>
+      `${name} (${timeoutMs}) is not below HANDLER_TIMEOUT_MS (${handlerTimeoutMs}), which ends the request first`,
+  )
+}
+
 /** Who reads: the server, which others may meet, or a command of whoever runs it. */
 export type Purpose = 'serve' | 'command'
 
@@ -221,9 +233,10 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
   ]
   if (problems.length > 0) throw new EnvProblems(problems)
   const dataDir = resolve(values.DATA_DIR)
+  const providers = toProviderSettings(values)
   const databaseUrl = toDatabaseUrl(values)
   return {
-    ...toProviderSettings(values),
+    ...providers,
     ...toAccountSettings(values),
     ...toBillingSettings(values),
     mode: values.NODE_ENV,
@@ -252,10 +265,12 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
     keepAliveTimeoutMs: values.KEEP_ALIVE_TIMEOUT_MS,
     shutdownTimeoutMs: values.SHUTDOWN_TIMEOUT_MS,
     webDir: resolve(values.WEB_DIR),
-    warnings:
-      isPublic && values.CONTACT_EMAIL === undefined
+    warnings: [
+      ...(isPublic && values.CONTACT_EMAIL === undefined
         ? ['CONTACT_EMAIL is not set: the pages tell learners of no address to write to']
-        : [],
+        : []),
+      ...findImpatience(providers, values.HANDLER_TIMEOUT_MS),
+    ],
   }
 }
 
