@@ -1,5 +1,6 @@
 import { toParagraphs } from '@wordnest/vocabulary/text'
 
+import { afterPaint } from '#lib/after-paint.ts'
 import type { SelectedWord } from '#state/words/text-draft.ts'
 
 import { toTextBlocks } from './text-blocks.ts'
@@ -39,8 +40,9 @@ export class WordGridView {
   #selected: ReadonlySet<string>
   #nextBlock = 0
   #active = 0
-  #frame = 0
-  #timer: ReturnType<typeof setTimeout> | undefined
+  #endBuilding = () => {}
+  #endFocusing = () => {}
+  #sightFrame = 0
 
   constructor(host: HTMLElement, setup: WordGridSetup, selected: ReadonlySet<string>) {
     this.#host = host
@@ -90,20 +92,20 @@ export class WordGridView {
 
   /** For a tap, which must show at once: focusing makes the browser lay out. Leaves focus that has moved on alone. */
   focusAfterPaint(index: number): void {
-    requestAnimationFrame(() => {
-      setTimeout(() => {
-        // A press on a word that is no tab stop yet puts focus on the page around the grid.
-        const { activeElement } = document
-        if (!activeElement || activeElement.contains(this.#host) || this.#host.contains(activeElement)) {
-          this.focus(index, { preventScroll: true })
-        }
-      })
+    this.#endFocusing()
+    this.#endFocusing = afterPaint(() => {
+      // A press on a word that is no tab stop yet puts focus on the page around the grid.
+      const { activeElement } = document
+      if (!activeElement || activeElement.contains(this.#host) || this.#host.contains(activeElement)) {
+        this.focus(index, { preventScroll: true })
+      }
     })
   }
 
   /** Blocks that come into sight for the first time take their true height only then, and push the word on. */
   #keepInSight(word: HTMLElement): void {
-    requestAnimationFrame(() => {
+    cancelAnimationFrame(this.#sightFrame)
+    this.#sightFrame = requestAnimationFrame(() => {
       if (document.activeElement === word) word.scrollIntoView({ block: 'nearest' })
     })
   }
@@ -124,8 +126,9 @@ export class WordGridView {
   }
 
   stop(): void {
-    cancelAnimationFrame(this.#frame)
-    clearTimeout(this.#timer)
+    this.#endBuilding()
+    this.#endFocusing()
+    cancelAnimationFrame(this.#sightFrame)
   }
 
   /** Builds the words that are still missing, in slices, until {@link WordGridView.stop}. */
@@ -134,11 +137,9 @@ export class WordGridView {
     this.#host.setAttribute('aria-busy', String(!isDone))
     if (isDone) return
     // After a frame, so that the first words are seen before the others cost time.
-    this.#frame = requestAnimationFrame(() => {
-      this.#timer = setTimeout(() => {
-        this.#build(SLICE_WORDS)
-        this.start()
-      })
+    this.#endBuilding = afterPaint(() => {
+      this.#build(SLICE_WORDS)
+      this.start()
     })
   }
 

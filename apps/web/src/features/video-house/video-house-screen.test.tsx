@@ -22,13 +22,20 @@ vi.mock('#state/speech/speech-player.ts', async (load) => ({
 }))
 
 /** The observer of the row of cards, told by the test what is in sight. */
-let observed: { see: (ids: readonly string[]) => void; options: IntersectionObserverInit | undefined } | undefined
+let observed:
+  | {
+      see: (ids: readonly string[]) => void
+      slots: readonly Element[]
+      options: IntersectionObserverInit | undefined
+    }
+  | undefined
 
 class FakeObserver {
   readonly slots: Element[] = []
   constructor(callback: (entries: { target: Element; intersectionRatio: number }[]) => void, options?: object) {
     observed = {
       options,
+      slots: this.slots,
       see: (ids) =>
         act(() =>
           callback(
@@ -144,7 +151,8 @@ describe('the cards', () => {
   it('become active when 90 % of them are in sight, and not on the way to another', async () => {
     const { user } = await open()
     // Cards are looked at a moment after they are drawn.
-    await vi.waitFor(() => expect(observed?.options).toMatchObject({ threshold: [0.9] }))
+    await vi.waitFor(() => expect(observed?.slots).toHaveLength(4))
+    expect(observed?.options).toMatchObject({ threshold: [0.9] })
     observed?.see(['one', 'two'])
     expect(activeCard()).toEqual([expect.stringContaining('Film one')])
     observed?.see(['two'])
@@ -160,10 +168,11 @@ describe('the cards', () => {
   it('become active by scrolling also when they come while the row stands, until they are gone', async () => {
     useVideoList.setState({ status: 'ready', videos: VIDEOS.slice(0, 3) })
     await open()
-    expect(await screen.findByRole('button', { name: /Film four/ })).toBeVisible()
+    await vi.waitFor(() => expect(observed?.slots).toHaveLength(4))
     observed?.see(['four'])
     expect(activeCard()).toEqual([expect.stringContaining('Film four')])
     act(() => useVideoList.setState({ videos: VIDEOS.slice(0, 3) }))
+    await vi.waitFor(() => expect(observed?.slots).toHaveLength(3))
     observed?.see(['two'])
     expect(activeCard()).toEqual([expect.stringContaining('Film two')])
   })

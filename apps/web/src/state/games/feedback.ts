@@ -1,5 +1,6 @@
 import type { SoundEffect } from '#ui/synth.ts'
 
+import { afterPaint } from '#lib/after-paint.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { useSettings } from '#state/settings.ts'
 
@@ -28,14 +29,12 @@ export function readySounds(): void {
   }, READY_TIMEOUT_MS)
 }
 
-/** A sound takes its time to begin: what is seen of an answer comes before what is heard. */
-const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act))
-
 /** What an event of a game sounds and feels like, as far as the learner wants it. The sounds are loaded on first use. */
 export function giveFeedback(effect: SoundEffect): void {
   const { sound, vibration } = useSettings.getState()
   if (vibration && canVibrate()) navigator.vibrate([...VIBRATIONS[effect]])
   if (!sound) return
+  // A sound takes its time to begin: what is seen of an answer comes before what is heard.
   afterPaint(() => {
     import('#ui/synth.ts').then(({ playSound }) => playSound(effect), ignore)
   })
