@@ -1,7 +1,7 @@
 /** Before every screen test: matchers, and a test that logs an error or leaves a rejection behind fails. */
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 import { loadMessages } from '#messages/messages.ts'
 
@@ -9,7 +9,10 @@ import { loadMessages } from '#messages/messages.ts'
 await loadMessages()
 
 // A busy machine is slow, not broken; a wait that succeeds ends at once.
-configure({ asyncUtilTimeout: 5000 })
+const PATIENCE_MS = 5000
+configure({ asyncUtilTimeout: PATIENCE_MS })
+const { waitFor } = vi
+vi.waitFor = (isMet, options = PATIENCE_MS) => waitFor(isMet, options)
 
 let complaints: unknown[][] = []
 const reportError = console.error.bind(console)
