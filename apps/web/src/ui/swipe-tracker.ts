@@ -10,6 +10,20 @@ interface Drag {
   startedAt: number
 }
 
+/**
+ * Of interest to nobody while a card is held or flies, and dozens a drag: React's search for who listens would cost more than
+ * all that is done for them.
+ */
+const UNHEARD = [
+  'mousemove',
+  'touchmove',
+  'gotpointercapture',
+  'pointerover',
+  'pointerout',
+  'mouseover',
+  'mouseout',
+] as const
+
 const FLY_MS = 190
 const SPRING_MS = 260
 const DEGREES_PER_PX = 0.05
@@ -26,7 +40,8 @@ const FLY_BY: Record<SwipeDirection, string> = {
  */
 export class SwipeTracker {
   #drag: Drag | undefined
-  #moves = new AbortController()
+  /** Ends with the drag and what comes of it. */
+  #hush = new AbortController()
   #spring: Animation | undefined
   #flight: Animation | undefined
   #land: (() => void) | undefined
@@ -45,11 +60,10 @@ export class SwipeTracker {
     const { pointerId, clientX: fromX, clientY: fromY, timeStamp: startedAt } = event
     this.#drag = { pointerId, fromX, fromY, startedAt }
     if (prefersReducedMotion()) return
-    this.#moves = new AbortController()
-    // Dozens of moves a drag, of interest to nobody else: React's search for who listens would cost more than all of ours.
-    const options = { capture: true, passive: true, signal: this.#moves.signal }
+    this.#hush = new AbortController()
+    const options = { capture: true, passive: true, signal: this.#hush.signal }
     window.addEventListener('pointermove', (move) => this.#follow(element, move), options)
-    for (const type of ['mousemove', 'touchmove']) window.addEventListener(type, stopPropagation, options)
+    for (const type of UNHEARD) window.addEventListener(type, stopPropagation, options)
   }
 
   #follow(element: HTMLElement, event: PointerEvent): void {
@@ -63,7 +77,7 @@ export class SwipeTracker {
   end(event: ReactPointerEvent<HTMLElement>): { dx: number; dy: number; elapsedMs: number } | undefined {
     const drag = this.#drag
     if (drag?.pointerId !== event.pointerId) return undefined
-    this.#letGo()
+    this.#drag = undefined
     this.#clickOfPointer = true
     return { ...toOffset(drag, event), elapsedMs: event.timeStamp - drag.startedAt }
   }
@@ -76,6 +90,7 @@ export class SwipeTracker {
   }
 
   springBack(element: HTMLElement): void {
+    this.#hush.abort()
     const from = element.style.transform
     element.style.transform = ''
     if (!from || !canAnimate(element)) return
@@ -88,6 +103,7 @@ export class SwipeTracker {
   flyOut(element: HTMLElement, direction: SwipeDirection, onGone: () => void): void {
     const from = element.style.transform || 'none'
     if (!canAnimate(element)) {
+      this.#hush.abort()
       element.style.transform = ''
       onGone()
       return
@@ -104,6 +120,7 @@ export class SwipeTracker {
     const land = () => {
       if (this.#flight !== flight) return
       this.#flight = undefined
+      this.#hush.abort()
       element.style.transform = ''
       onGone()
     }
@@ -122,13 +139,9 @@ export class SwipeTracker {
   }
 
   stop(): void {
-    this.#letGo()
-    this.#flight?.finish()
-  }
-
-  #letGo(): void {
     this.#drag = undefined
-    this.#moves.abort()
+    this.#hush.abort()
+    this.#flight?.finish()
   }
 }
 

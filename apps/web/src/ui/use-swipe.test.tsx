@@ -214,6 +214,19 @@ describe('the flight of a swiped card', () => {
     expect(onSwipe).toHaveBeenCalledOnce()
   })
 
+  it('keeps what the pointer comes over from the page until it is over', () => {
+    const heard = vi.fn<(event: Event) => void>()
+    document.addEventListener('pointerover', heard)
+    render(<Card />)
+    drag({ dy: 200 })
+    fireEvent.pointerOver(screen.getByLabelText('card'))
+    expect(heard).not.toHaveBeenCalled()
+    flights[0]?.onfinish?.()
+    fireEvent.pointerOver(screen.getByLabelText('card'))
+    expect(heard).toHaveBeenCalledOnce()
+    document.removeEventListener('pointerover', heard)
+  })
+
   it('cut short by leaving the screen is still reported', () => {
     const { unmount } = render(<Card />)
     drag({ dy: 200 })

@@ -36,8 +36,12 @@ const icon = (name: string) => within(card()).getByRole('button', { name })
 const control = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
 
 describe('the voice of a card', () => {
-  it('is out of reach on the definition side: it would give the word away', () => {
-    open()
+  it('is out of reach on the definition side: it would give the word away', async () => {
+    const { user } = open()
+    expect(within(card()).queryByText('nest')).not.toBeInTheDocument()
+    await user.click(control('Flip'))
+    expect(icon('Play nest').closest('[inert]')).toBeNull()
+    await user.click(control('Flip'))
     expect(icon('Play nest').closest('[inert]')).not.toBeNull()
     expect(icon('Play the sentence').closest('[inert]')).not.toBeNull()
   })

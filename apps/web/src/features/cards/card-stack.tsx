@@ -1,7 +1,7 @@
 import type { Card, CardDeck } from '@wordnest/games/card-deck'
 import { SWIPE_DOWN_PX, SWIPE_LEFT_PX, SWIPE_UP_PX, TAP_MAX_MS, TAP_MAX_PX } from '@wordnest/games/gesture'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { joinClasses } from '#ui/class-names.ts'
@@ -51,6 +51,10 @@ function StackedCard({ card, place, ...props }: CardStackProps & { card: Card; p
     if (isTop) motion.follow({ fling, land })
   })
 
+  // Most cards go without being turned: the side that was never seen is not drawn.
+  const [wasTurned, setWasTurned] = useState(card.flipped)
+  if (card.flipped && !wasTurned) setWasTurned(true)
+
   const entry = words[card.id]
   const sideLabel = card.flipped ? cards.wordSide : cards.definitionSide
   return (
@@ -58,7 +62,9 @@ function StackedCard({ card, place, ...props }: CardStackProps & { card: Card; p
       <div {...bind} className={styles.mover} role="group" aria-label={cards.cardLabel(sideLabel, deck.cards.length)}>
         <div className={joinClasses(styles.card, card.flipped && styles.flipped)}>
           <DefinitionFace card={card} entry={entry} shown={!card.flipped} />
-          <WordFace card={card} entry={entry} shown={card.flipped} onOtherMeanings={onOtherMeanings} />
+          {wasTurned ? (
+            <WordFace card={card} entry={entry} shown={card.flipped} onOtherMeanings={onOtherMeanings} />
+          ) : null}
         </div>
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { type CardDeckEvent, isDeckLearned, topCard } from '@wordnest/games/card-deck'
 import type { OtherMeaning, StudyWord } from '@wordnest/vocabulary/study-list'
 import { GraduationCap, Shuffle, Undo2 } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import { type Messages, useMessages } from '#messages/messages.ts'
 import { useBusyWhile } from '#state/busy.ts'
@@ -81,6 +81,33 @@ function isFocusLost(): boolean {
   return activeElement.matches(':disabled') || activeElement.closest('[inert]') !== null
 }
 
+type BarProps = {
+  learned: number
+  total: number
+  canUndo: boolean
+  onUndo: () => void
+  onShuffle: () => void
+}
+
+const Bar = memo(function Bar({ learned, total, canUndo, onUndo, onShuffle }: BarProps) {
+  const { cards } = useMessages()
+  return (
+    <div className={styles.bar}>
+      <CounterBadge
+        label={cards.learned}
+        value={cards.learnedOf(learned, total)}
+        icon={<GraduationCap aria-hidden="true" />}
+        tone={learned > 0 ? 'success' : 'plain'}
+      />
+      <IconButton label={cards.undo} icon={<Undo2 />} disabled={!canUndo} onClick={onUndo} />
+      <Button size="small" icon={<Shuffle />} onClick={onShuffle}>
+        {cards.shuffle}
+      </Button>
+      <GameSettings />
+    </div>
+  )
+})
+
 /** The stack with everything that can be done to it. */
 export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] }) {
   const { cards } = useMessages()
@@ -117,19 +144,13 @@ export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] 
 
   return (
     <div className={styles.table} ref={rootRef}>
-      <div className={styles.bar}>
-        <CounterBadge
-          label={cards.learned}
-          value={cards.learnedOf(deck.learned, deck.words.length)}
-          icon={<GraduationCap aria-hidden="true" />}
-          tone={deck.learned > 0 ? 'success' : 'plain'}
-        />
-        <IconButton label={cards.undo} icon={<Undo2 />} disabled={past.length === 0} onClick={undo} />
-        <Button size="small" icon={<Shuffle />} onClick={shuffle}>
-          {cards.shuffle}
-        </Button>
-        <GameSettings />
-      </div>
+      <Bar
+        learned={deck.learned}
+        total={deck.words.length}
+        canUndo={past.length > 0}
+        onUndo={undo}
+        onShuffle={shuffle}
+      />
       <div className={styles.play} ref={playRef} tabIndex={-1}>
         {isEnd ? (
           <EmptyState
@@ -151,12 +172,14 @@ export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] 
         )}
       </div>
       <HowTo />
-      <MeaningDialog
-        open={asked?.open ?? false}
-        word={asked?.word}
-        onClose={() => setAsked((was) => was && { ...was, open: false })}
-        onPick={pick}
-      />
+      {asked ? (
+        <MeaningDialog
+          open={asked.open}
+          word={asked.word}
+          onClose={() => setAsked((was) => was && { ...was, open: false })}
+          onPick={pick}
+        />
+      ) : null}
     </div>
   )
 }

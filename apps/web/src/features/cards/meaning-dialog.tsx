@@ -8,7 +8,7 @@ import styles from './cards.module.css'
 interface MeaningDialogProps {
   open: boolean
   /** The word last asked about; it stays while the dialog fades out. */
-  word: StudyWord | undefined
+  word: StudyWord
   onClose: () => void
   onPick: (word: StudyWord, meaning: OtherMeaning) => void
 }
@@ -17,16 +17,14 @@ interface MeaningDialogProps {
 export function MeaningDialog({ open, word, onClose, onPick }: MeaningDialogProps) {
   const { cards, common } = useMessages()
   return (
-    <Dialog open={open} onClose={onClose} closeLabel={common.close} title={cards.pickMeaning(word?.word ?? '')}>
+    <Dialog open={open} onClose={onClose} closeLabel={common.close} title={cards.pickMeaning(word.word)}>
       <p>{cards.pickMeaningHint}</p>
       <ul className={styles.meanings}>
-        {word ? (
-          <li className={styles.current}>
-            <span className={styles.part}>{cards.currentMeaning}</span>
-            <span>{word.definition}</span>
-          </li>
-        ) : null}
-        {word?.otherMeanings?.map((meaning, index) => (
+        <li className={styles.current}>
+          <span className={styles.part}>{cards.currentMeaning}</span>
+          <span>{word.definition}</span>
+        </li>
+        {word.otherMeanings?.map((meaning, index) => (
           <li key={index}>
             <button type="button" className={styles.meaning} onClick={() => onPick(word, meaning)}>
               {meaning.partOfSpeech ? <span className={styles.part}>{meaning.partOfSpeech}</span> : null}
