@@ -26,18 +26,25 @@ export function buildAlarms(timeoutMs: number): RaceAlarm {
     timer = undefined
   }
 
-  return async (work, toError) => {
-    const late = Promise.withResolvers<never>()
-    const ring = () => late.reject(toError())
-    const alarm: Alarm = { dueAtMs: performance.now() + timeoutMs, ring }
-    pending.add(alarm)
-    timer ??= setInterval(check, Math.max(MIN_CHECK_MS, timeoutMs / CHECKS)).unref()
-    try {
-      return await Promise.race([work(), late.promise])
-    } finally {
-      pending.delete(alarm)
-      // A table that a set has grown out of still holds it: all that waited would outlive many a collection.
-      alarm.ring = undefined
-    }
-  }
+  return (work, toError) =>
+    new Promise((resolve, reject) => {
+      const alarm: Alarm = { dueAtMs: performance.now() + timeoutMs, ring: () => reject(toError()) }
+      const end = () => {
+        pending.delete(alarm)
+        // A table that a set has grown out of still holds it: all that waited would outlive many a collection.
+        alarm.ring = undefined
+      }
+      pending.add(alarm)
+      timer ??= setInterval(check, Math.max(MIN_CHECK_MS, timeoutMs / CHECKS)).unref()
+      work().then(
+        (outcome) => {
+          end()
+          resolve(outcome)
+        },
+        (error: unknown) => {
+          end()
+          reject(error)
+        },
+      )
+    })
 }

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type DatabaseTime = {
   /** What `work` and all that it starts waits for the database is taken off. */
-  readonly during: <T>(work: () => Promise<T>) => Promise<T>
+  readonly during: <T>(work: () => T) => T
   /** From now on nothing is bounded: what the call has left behind is the server's own. */
   readonly end: () => void
 }

@@ -115,25 +115,38 @@ function toGate(endpoint: Endpoint, options: EndpointOptions) {
   const name = `${endpoint.method} ${endpoint.path}`
   const rateKey = `${name} `
   const headers = toEndpointHeaders(options.handlerTimeoutMs)
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    request.measuredAs = name
-    reply.headers(headers)
-    const waiting = findRetrySeconds(rateLimits, rateKey + toClientKey(request.ip), rate, clock())
-    const retryAfterSeconds = waiting instanceof Promise ? await waiting : waiting
+  const refuseLate = (retryAfterSeconds: number | undefined) => {
     if (retryAfterSeconds !== undefined) throw new AppError('too-many-requests', { retryAfterSeconds })
-    const apiToken = findApiToken(endpoint, request)
-    if (apiToken !== undefined) {
-      const learner = await apiTokens.findLearner(apiToken)
-      if (!learner) throw new AppError('sign-in-required')
-      request.signedIn = { learner }
-      return
-    }
-    if (endpoint.origin === 'same' && !isSameOrigin(request.headers, ownOrigins)) throw new AppError('foreign-origin')
-    if (endpoint.access !== 'user') return
+  }
+  const admitToken = async (request: FastifyRequest, apiToken: string) => {
+    const learner = await apiTokens.findLearner(apiToken)
+    if (!learner) throw new AppError('sign-in-required')
+    request.signedIn = { learner }
+  }
+  const admitSession = async (request: FastifyRequest, reply: FastifyReply) => {
     const signedIn = await sessions.find(request.headers.cookie)
     if (!signedIn) throw new AppError('sign-in-required')
     request.signedIn = signedIn
     if (signedIn.renewedCookie !== undefined) reply.header('set-cookie', signedIn.renewedCookie)
+  }
+  const admit = (request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined => {
+    const apiToken = findApiToken(endpoint, request)
+    if (apiToken !== undefined) return admitToken(request, apiToken)
+    if (endpoint.origin === 'same' && !isSameOrigin(request.headers, ownOrigins)) throw new AppError('foreign-origin')
+    return endpoint.access === 'user' ? admitSession(request, reply) : undefined
+  }
+  return (request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined => {
+    request.measuredAs = name
+    reply.headers(headers)
+    const waiting = findRetrySeconds(rateLimits, rateKey + toClientKey(request.ip), rate, clock())
+    if (waiting instanceof Promise) {
+      return waiting.then((retryAfterSeconds) => {
+        refuseLate(retryAfterSeconds)
+        return admit(request, reply)
+      })
+    }
+    refuseLate(waiting)
+    return admit(request, reply)
   }
 }
 
@@ -141,12 +154,30 @@ type Gate = ReturnType<typeof toGate>
 
 /** A gate asks the database alone, so all of its time counts: also what it waits for statements of others. */
 function toBoundedGate(gate: Gate, allowedMs: number, toDeadline: (response: ServerResponse) => Deadline): Gate {
-  return async (request, reply) => {
+  return (request, reply) => {
     const startedAtMs = performance.now()
-    await toDeadline(reply.raw).race(allowDatabaseTime(allowedMs).during(() => gate(request, reply)))
-    request.databaseTime = allowDatabaseTime(allowedMs - (performance.now() - startedAtMs))
+    const allowRest = () => {
+      request.databaseTime = allowDatabaseTime(allowedMs - (performance.now() - startedAtMs))
+    }
+    const passing = allowDatabaseTime(allowedMs).during(() => gate(request, reply))
+    if (passing) return toDeadline(reply.raw).race(passing).then(allowRest)
+    allowRest()
+    return undefined
   }
 }
+
+/** Most gates are open at once: a promise for each would cost more than the gate. */
+const toHook =
+  (gate: Gate) =>
+  (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
+    try {
+      const passing = gate(request, reply)
+      if (passing) passing.then(() => done(), done)
+      else done()
+    } catch (error) {
+      done(error instanceof Error ? error : new Error('The gate failed', { cause: error }))
+    }
+  }
 
 async function handleInTime<T>(databaseTime: DatabaseTime | undefined, work: () => Promise<T>): Promise<T> {
   if (!databaseTime) return work()
@@ -201,10 +232,11 @@ export function buildEndpoints(options: EndpointOptions): Endpoints {
       exposeHeadRoute: false,
       bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
       config: { policy: 'endpoint' },
-      onRequest:
+      onRequest: toHook(
         databaseTimeoutMs !== undefined && toGateDeadline
           ? toBoundedGate(gate, databaseTimeoutMs, toGateDeadline)
           : gate,
+      ),
       handler: async (request, reply) => {
         const deadline = toDeadline(reply.raw)
         if (Number(request.headers['content-length']) > LARGE_BODY_BYTES) await takeTurn()
