@@ -1,6 +1,7 @@
 // Prints what the server costs beside its goals, measured in turns in the same run, on SQLite and on PostgreSQL, at 1 and at
 // 32 connections: beside a bare Fastify route that holds the same bytes ready (a Buffer, which is quicker than a text at every
-// size), for the short profile as for the long list, and beside the database's own writes.
+// size), for the short profile as for the long list, and beside the database's own writes. A thin route, one statement a request
+// and nothing else, stands beside both: what of either figure is to be had by any process that is asked over HTTP.
 // Usage: npm run bench:api [rounds] [seconds a measurement] [sqlite|postgres]
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -83,6 +84,8 @@ async function readLoopDelayMs(origin: string): Promise<number> {
 
 const verdict = (isReached: boolean) => (isReached ? 'reached' : 'MISSED ')
 const fixed = (value: number, digits = 2) => value.toFixed(digits)
+const whole = (value: number) => fixed(value, 0)
+const toConnections = (connections: number) => `${connections} connection${connections > 1 ? 's' : ''}`
 function print(name: string, isReached: boolean | undefined, text: string): void {
   console.log(`${isReached === undefined ? '       ' : verdict(isReached)}  ${name.padEnd(44)} ${text}`)
 }
@@ -97,7 +100,7 @@ async function measureSide({ process: server, load }: Side, connections: number,
 }
 
 /** The medians of the ratios of neighbours: what else the machine does hits both. */
-async function compare(name: string, bare: Side, ours: Side, goal: { rate: number; p99?: number }): Promise<void> {
+async function compare(name: string, bare: Side, ours: Side, goal?: Goal): Promise<void> {
   for (const connections of CONNECTIONS) {
     for (const side of [bare, ours]) await measureSide(side, connections, WARM_UP_MS)
     const pairs: { bare: Sample; ours: Sample }[] = []
@@ -110,76 +113,72 @@ async function compare(name: string, bare: Side, ours: Side, goal: { rate: numbe
     const of = (read: (pair: { bare: Sample; ours: Sample }) => number) => median(pairs.map(read))
     const rate = of((pair) => pair.ours.perSecond / pair.bare.perSecond)
     const p99 = of((pair) => pair.ours.p99Ms / pair.bare.p99Ms)
-    const isReached = rate >= goal.rate && (goal.p99 === undefined || p99 <= goal.p99)
+    const isReached = goal && rate >= goal.rate && (goal.p99 === undefined || p99 <= goal.p99)
+    const [own, bareOne] = [whole(of(({ ours: { perSecond } }) => perSecond)), whole(of((pair) => pair.bare.perSecond))]
+    const [ownCpu, bareCpu] = [whole(of(({ ours: { cpuUs } }) => cpuUs)), whole(of((pair) => pair.bare.cpuUs))]
+    const [p50Ms, p99Ms] = [fixed(of(({ ours: side }) => side.p50Ms)), fixed(of(({ ours: side }) => side.p99Ms))]
     print(
-      `${name}, ${connections} connection${connections > 1 ? 's' : ''}`,
+      `${name}, ${toConnections(connections)}`,
       isReached,
-      `${fixed(rate)} of the bare route's requests/s (goal ${goal.rate}), p99 ${fixed(p99)}x${goal.p99 === undefined ? '' : ` (goal ${goal.p99})`}; ` +
-        `${fixed(
-          of(({ ours: { perSecond } }) => perSecond),
-          0,
-        )}/s against ${fixed(
-          of((pair) => pair.bare.perSecond),
-          0,
-        )}/s, ` +
-        `CPU ${fixed(
-          of(({ ours: { cpuUs } }) => cpuUs),
-          0,
-        )} against ${fixed(
-          of((pair) => pair.bare.cpuUs),
-          0,
-        )} us a request, ` +
-        `p50 ${fixed(of(({ ours: { p50Ms } }) => p50Ms))} ms, p99 ${fixed(of(({ ours: { p99Ms } }) => p99Ms))} ms`,
+      `${fixed(rate)} of the bare route's requests/s${goal ? ` (goal ${goal.rate})` : ''}, ` +
+        `p99 ${fixed(p99)}x${goal?.p99 === undefined ? '' : ` (goal ${goal.p99})`}; ` +
+        `${own}/s against ${bareOne}/s, CPU ${ownCpu} against ${bareCpu} us a request, p50 ${p50Ms} ms, p99 ${p99Ms} ms`,
     )
   }
 }
 
-/** A bare route beside the server, with the bytes that the server answers. */
-async function compareRead(
-  folder: string,
-  server: Process,
-  name: string,
-  call: Call,
-  goal: { rate: number; p99?: number },
-) {
+type Goal = { readonly rate: number; readonly p99?: number }
+
+/** A bare route beside the server, with the bytes that the server answers; and beside that a thin one, if given. */
+async function compareRead(folder: string, server: Process, name: string, call: Call, goal: Goal, thin?: Process) {
   const response = await fetch(`${server.origin}${call.path}`, { headers: { ...call.headers } })
   if (!response.ok) throw new Error(`${call.path} was answered with ${response.status}`)
   const file = join(folder, 'body.json')
   await writeFile(file, await response.bytes())
   const bare = await startProcess({ file: BARE, args: [String(PORT + 1), file], port: PORT + 1 })
+  const bareSide: Side = { process: bare, load: { toCall: () => ({ ...call, path: '/' }) } }
   try {
-    await compare(
-      name,
-      { process: bare, load: { toCall: () => ({ ...call, path: '/' }) } },
-      { process: server, load: { toCall: () => call } },
-      goal,
-    )
+    await compare(name, bareSide, { process: server, load: { toCall: () => call } }, goal)
+    if (thin) {
+      const readOne = { method: 'GET', path: '/?userId=user-1' } as const
+      await compare('one read by a thin route', bareSide, { process: thin, load: { toCall: () => readOne } })
+    }
   } finally {
     await bare.stop()
   }
 }
 
-async function compareUpserts(site: Site, server: Process, learners: readonly Learner[]): Promise<void> {
+const toThinCall = (connection: number, turn: number): Call => ({
+  method: 'PUT',
+  path: '/',
+  headers: HEADERS,
+  body: JSON.stringify({ userId: `user-${connection}`, definition: `written for the ${turn}. time` }),
+})
+
+async function compareUpserts(site: Site, server: Process, thin: Process, learners: readonly Learner[]): Promise<void> {
   for (const connections of CONNECTIONS) {
     const raw = await site.openRaw(connections)
-    const load = {
-      origin: server.origin,
-      connections,
-      toCall: toSaveOne(learners),
-    }
-    await raw.measureUpserts(connections, WARM_UP_MS)
-    await measureLoad({ ...load, durationMs: WARM_UP_MS })
-    const pairs: (readonly [ours: number, raw: number])[] = []
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const rawPerSecond = await raw.measureUpserts(connections, DURATION_MS)
-      pairs.push([(await measureLoad({ ...load, durationMs: DURATION_MS })).perSecond, rawPerSecond])
+    const ours = { origin: server.origin, connections, toCall: toSaveOne(learners) }
+    const its = { origin: thin.origin, connections, toCall: toThinCall }
+    const rounds: { own: number; ours: number; thin: number }[] = []
+    for (let round = -1; round < ROUNDS; round += 1) {
+      const durationMs = round < 0 ? WARM_UP_MS : DURATION_MS
+      const figures = {
+        own: await raw.measureUpserts(connections, durationMs),
+        ours: (await measureLoad({ ...ours, durationMs })).perSecond,
+        thin: (await measureLoad({ ...its, durationMs })).perSecond,
+      }
+      if (round >= 0) rounds.push(figures)
     }
     await raw.close()
-    const ratio = median(pairs.map(([ours, own]) => ours / own))
+    const of = (read: (figures: { own: number; ours: number; thin: number }) => number) => median(rounds.map(read))
+    const ratio = of(({ ours: perSecond, own }) => perSecond / own)
+    const [served, own] = [whole(of(({ ours: perSecond }) => perSecond)), whole(of((figures) => figures.own))]
+    const thinRatio = fixed(of(({ thin: perSecond, own: most }) => perSecond / most))
     print(
-      `upsert of a word, ${connections} connection${connections > 1 ? 's' : ''}`,
+      `upsert of a word, ${toConnections(connections)}`,
       ratio >= 0.5,
-      `${fixed(ratio)} of the database's own durable writes/s (goal 0.5): ${fixed(median(pairs.map(([ours]) => ours)), 0)}/s against ${fixed(median(pairs.map(([, own]) => own)), 0)}/s`,
+      `${fixed(ratio)} of the database's own durable writes/s (goal 0.5), a thin route ${thinRatio}: ${served}/s against ${own}/s`,
     )
   }
 }
@@ -206,7 +205,7 @@ async function compareSaves(site: Site, server: Process, learners: readonly Lear
     await raw.close()
     const ratio = median(times.map(([ours, own]) => ours / own))
     print(
-      `save of 1,000 words, ${connections} connection${connections > 1 ? 's' : ''}`,
+      `save of 1,000 words, ${toConnections(connections)}`,
       ratio <= 3,
       `${fixed(ratio)}x the statements alone (goal 3): ${fixed(median(times.map(([ours]) => ours)), 1)} ms a save against ${fixed(median(times.map(([, own]) => own)), 1)} ms`,
     )
@@ -235,7 +234,7 @@ async function measureLogIns(server: Process, learners: readonly Learner[]): Pro
     const { perSecond, p50Ms, cpuUs } = await measureSide(side, connections, 2 * DURATION_MS)
     const delayMs = await readLoopDelayMs(server.origin)
     print(
-      `log-in, ${connections} connection${connections > 1 ? 's' : ''}`,
+      `log-in, ${toConnections(connections)}`,
       cpuUs <= 25_000 && delayMs <= 50,
       `${fixed(cpuUs / 1000, 1)} ms of CPU (goal 25), ${fixed(perSecond, 0)}/s, p50 ${fixed(p50Ms, 0)} ms, event loop delay p99 ${fixed(delayMs, 0)} ms (goal 50)`,
     )
@@ -306,6 +305,7 @@ async function benchSite(site: Site, folder: string): Promise<void> {
   console.log(`\n${site.kind === 'sqlite' ? 'SQLite, synchronous=FULL' : 'PostgreSQL, fsync on'}`)
   await measureStart(site)
   const server = await site.start()
+  const thin = await site.startThin()
   const learners: Learner[] = []
   try {
     await site.fillVideos()
@@ -313,16 +313,18 @@ async function benchSite(site: Site, folder: string): Promise<void> {
     await site.run(`update users set role = 'subscribed'`)
     const first = learnerOf(learners, 0)
     const profileGoal = { rate: site.kind === 'sqlite' ? 0.5 : 0.3, p99: 3 }
-    await compareRead(folder, server, 'signed-in read of the profile', toRead('/api/me', first.cookie), profileGoal)
+    const profile = toRead('/api/me', first.cookie)
+    await compareRead(folder, server, 'signed-in read of the profile', profile, profileGoal, thin)
     await compareRead(folder, server, 'list of 50 videos', toRead('/api/videos'), { rate: 0.8 })
     await readLoopDelayMs(server.origin)
-    await compareUpserts(site, server, learners)
+    await compareUpserts(site, server, thin, learners)
     await compareSaves(site, server, learners)
     const delayMs = await readLoopDelayMs(server.origin)
     print('event loop delay while words are written', delayMs <= 50, `p99 ${fixed(delayMs, 0)} ms (goal 50)`)
     await measureLogIns(server, learners)
     print('memory after all of it', undefined, `${fixed(server.rssMb(), 0)} MB`)
   } finally {
+    await thin.stop()
     await server.stop()
   }
   await compareCollections(site, learners)

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../..')
 export const SERVER = join(ROOT, 'apps/api/src/server.mjs')
 export const BARE = join(import.meta.dirname, 'bare.ts')
+export const THIN = join(import.meta.dirname, 'thin.ts')
 /** Linux counts CPU in these. */
 const TICKS_A_SECOND = 100
 

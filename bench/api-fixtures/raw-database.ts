@@ -7,6 +7,10 @@ import pg from 'pg'
 export type RawWord = { readonly word: string; readonly definition: string; readonly sentence: string }
 
 export type RawDatabase = {
+  /** One durable commit, over the connection of this number. */
+  readonly upsert: (connection: number, userId: string, word: RawWord) => Promise<void>
+  /** The user's first word, if any, over the connection of this number. */
+  readonly read: (connection: number, userId: string) => Promise<unknown>
   /** One durable upsert a commit, by so many at once; a second. */
   readonly measureUpserts: (connections: number, durationMs: number) => Promise<number>
   /** Milliseconds of one transaction that puts the words in the place of a list. */
@@ -30,10 +34,11 @@ const toInsert = (rows: number, toMark: (at: number) => string): string => {
 const toValues = (userId: string, words: readonly RawWord[], from = 0): (string | number)[] =>
   words.flatMap(({ word, definition, sentence }, index) => [userId, word, word, definition, sentence, from + index])
 
-const ONE: RawWord = { word: 'beam', definition: 'a line of light', sentence: 'A beam of light came in.' }
+const toRead = (mark: string) => `select * from bench_words where user_id = ${mark} limit 1`
 
-type Statements = {
-  readonly upsert: (connection: number, userId: string, word: RawWord) => Promise<void>
+export const ONE: RawWord = { word: 'beam', definition: 'a line of light', sentence: 'A beam of light came in.' }
+
+type Statements = Pick<RawDatabase, 'upsert'> & {
   readonly transact: (statements: readonly (readonly [sql: string, values: (string | number)[]])[]) => Promise<void>
 }
 
@@ -78,6 +83,7 @@ export function openRawSqlite(file: string): RawDatabase {
   const database = new DatabaseSync(file)
   database.exec(`pragma journal_mode = wal; pragma synchronous = full; ${TABLE} strict`)
   const one = database.prepare(toInsert(1, () => '?'))
+  const first = database.prepare(toRead('?'))
   const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>()
   const prepare = (sql: string) => {
     const statement = prepared.get(sql) ?? database.prepare(sql)
@@ -93,6 +99,8 @@ export function openRawSqlite(file: string): RawDatabase {
     },
   }
   return {
+    upsert: statements.upsert,
+    read: async (_connection, userId) => first.get(userId),
     measureUpserts: (connections, durationMs) => measure(statements, connections, durationMs),
     measureSave: (words, rounds) => measureSave(statements, () => '?', words, rounds),
     close: async () => database.close(),
@@ -120,7 +128,13 @@ export async function openRawPostgres(url: string, connections: number): Promise
       await client.query('commit')
     },
   }
+  const first = { name: 'first', text: toRead(toMark(1)) }
   return {
+    upsert: statements.upsert,
+    async read(connection, userId) {
+      const { rows } = await clientOf(connection).query<{ word: string }>({ ...first, values: [userId] })
+      return rows[0]
+    },
     measureUpserts: (wanted, durationMs) => measure(statements, wanted, durationMs),
     measureSave: (words, rounds) => measureSave(statements, toMark, words, rounds),
     async close() {

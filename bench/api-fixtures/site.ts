@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { query, startPostgres, toDatabaseUrl } from '@wordnest/api/testing/postgres'
 
 import { openRawPostgres, openRawSqlite, type RawDatabase } from './raw-database.ts'
-import { type Process, type ProcessOptions, SERVER, startProcess } from './process.ts'
+import { type Process, type ProcessOptions, SERVER, startProcess, THIN } from './process.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 export const PORT = 4610
@@ -23,6 +23,8 @@ export type Site = {
     options?: Pick<ProcessOptions, 'nodeOptions' | 'onOutput'>,
   ) => Promise<Process>
   readonly openRaw: (connections: number) => Promise<RawDatabase>
+  /** Beside the server: one statement a request over the same database. */
+  readonly startThin: () => Promise<Process>
   /** Runs one statement on the server's own database. */
   readonly run: (sql: string) => Promise<void>
   /** Copies of the newest lesson, until there are fifty. */
@@ -48,6 +50,7 @@ export async function openSite(kind: DatabaseKind, folder: string): Promise<Site
   const name = `bench_${randomUUID().replaceAll('-', '')}`
   if (postgres) await query(postgres.adminUrl, `create database ${name}`)
   const databaseUrl = postgres && toDatabaseUrl(postgres.adminUrl, name)
+  const rawFile = join(dataDir, 'raw.db')
   const run = async (sql: string) => {
     if (databaseUrl !== undefined) return query(databaseUrl, sql)
     const database = new DatabaseSync(join(dataDir, 'wordnest.db'), { timeout: 5000 })
@@ -74,9 +77,9 @@ export async function openSite(kind: DatabaseKind, folder: string): Promise<Site
         },
       }),
     openRaw: (connections) =>
-      databaseUrl === undefined
-        ? Promise.resolve(openRawSqlite(join(dataDir, 'raw.db')))
-        : openRawPostgres(databaseUrl, connections),
+      databaseUrl === undefined ? Promise.resolve(openRawSqlite(rawFile)) : openRawPostgres(databaseUrl, connections),
+    startThin: () =>
+      startProcess({ file: THIN, args: [String(PORT + 2), kind, databaseUrl ?? rawFile], port: PORT + 2 }),
     async fillVideos() {
       for (const sql of toFill(TOO_MANY)) await run(sql)
     },
