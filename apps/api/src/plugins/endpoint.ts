@@ -169,14 +169,10 @@ function toBoundedGate(gate: Gate, allowedMs: number, toDeadline: (response: Ser
 /** Most gates are open at once: a promise for each would cost more than the gate. */
 const toHook =
   (gate: Gate) =>
-  (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
-    try {
-      const passing = gate(request, reply)
-      if (passing) passing.then(() => done(), done)
-      else done()
-    } catch (error) {
-      done(error instanceof Error ? error : new Error('The gate failed', { cause: error }))
-    }
+  (request: FastifyRequest, reply: FastifyReply, goOn: () => void): Promise<void> | undefined => {
+    const passing = gate(request, reply)
+    if (!passing) goOn()
+    return passing
   }
 
 async function handleInTime<T>(databaseTime: DatabaseTime | undefined, work: () => Promise<T>): Promise<T> {
