@@ -45,7 +45,7 @@ const statusOf = (error: unknown): unknown =>
 function findFrameworkCode(error: unknown): ErrorCode | undefined {
   const code = codeOf(error)
   if (typeof code !== 'string') return undefined
-  const known = FRAMEWORK_CODES[code]
+  const known = Object.hasOwn(FRAMEWORK_CODES, code) ? FRAMEWORK_CODES[code] : undefined
   if (known) return known
   const status = statusOf(error)
   return (code.startsWith('FST_') || code.startsWith('HPE_')) && (status === undefined || status === 400)

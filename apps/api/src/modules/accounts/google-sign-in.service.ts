@@ -34,15 +34,16 @@ const PAGE = '/auth/popup-done'
 /** The popup waits for two calls of ours to Google. */
 const TIMEOUT_MS = 12_000
 
-const OUTCOMES: Readonly<Record<string, GoogleOutcome>> = {
-  account_not_linked: 'not-linked',
-  access_denied: 'cancelled',
-}
+/** By the reason in the address, which anybody may have written: an object would know the names of its prototype, too. */
+const OUTCOMES: ReadonlyMap<string, GoogleOutcome> = new Map([
+  ['account_not_linked', 'not-linked'],
+  ['access_denied', 'cancelled'],
+])
 
 function toOutcome(location: string, publicOrigin: string): GoogleOutcome {
   const query = new URL(location, publicOrigin).searchParams
   const error = query.get('error')
-  if (error !== null) return OUTCOMES[error] ?? 'failed'
+  if (error !== null) return OUTCOMES.get(error) ?? 'failed'
   const outcome = query.get('outcome')
   return outcome === 'new' || outcome === 'signed-in' ? outcome : 'failed'
 }

@@ -226,6 +226,13 @@ describe('what is not Google’s word is refused', () => {
     expect(await comeBack(client, address)).toBe('cancelled')
   })
 
+  it.each(['toString', 'constructor', '__proto__', 'made-up'])('a reason %j, which nobody knows', async (reason) => {
+    const client = test.buildClient()
+    const state = (await start(client)).searchParams.get('state') ?? ''
+    const address = `/api/auth/callback/google?error=${reason}&state=${encodeURIComponent(state)}`
+    expect(await comeBack(client, address)).toBe('failed')
+  })
+
   it.each(['', '?state=x', '?code=x', '?error=%00', '?state[]=1&code[]=2'])('a call with %j', async (query) => {
     expect(await comeBack(test.buildClient(), `/api/auth/callback/google${query}`)).toBe('failed')
   })
