@@ -14,7 +14,7 @@ import { buildDeadlines, type Deadline } from './deadline.ts'
 import { parseInput } from './endpoint-input.ts'
 import { toEndpointHeaders } from './error-answers.ts'
 import { isSameOrigin } from './origin.ts'
-import { findRetrySeconds, type RateLimitStore, toClientKey, toScaledRate } from './rate-limit.ts'
+import { findRetrySeconds, type RateLimitStore, refuseBeyond, toClientKey, toScaledRate } from './rate-limit.ts'
 import { buildTurns } from './turns.ts'
 import { toUserAgent } from './user-agent.ts'
 import { isSerialised, type Serialised, toEncoding, toJson } from '#api/serialise.ts'
@@ -115,9 +115,6 @@ function toGate(endpoint: Endpoint, options: EndpointOptions) {
   const name = `${endpoint.method} ${endpoint.path}`
   const rateKey = `${name} `
   const headers = toEndpointHeaders(options.handlerTimeoutMs)
-  const refuseLate = (retryAfterSeconds: number | undefined) => {
-    if (retryAfterSeconds !== undefined) throw new AppError('too-many-requests', { retryAfterSeconds })
-  }
   const admitToken = async (request: FastifyRequest, apiToken: string) => {
     const learner = await apiTokens.findLearner(apiToken)
     if (!learner) throw new AppError('sign-in-required')
@@ -141,11 +138,11 @@ function toGate(endpoint: Endpoint, options: EndpointOptions) {
     const waiting = findRetrySeconds(rateLimits, rateKey + toClientKey(request.ip), rate, clock())
     if (waiting instanceof Promise) {
       return waiting.then((retryAfterSeconds) => {
-        refuseLate(retryAfterSeconds)
+        refuseBeyond(retryAfterSeconds)
         return admit(request, reply)
       })
     }
-    refuseLate(waiting)
+    refuseBeyond(waiting)
     return admit(request, reply)
   }
 }

@@ -17,7 +17,14 @@ import type { Sessions, SignedIn } from '#api/modules/accounts/sessions.service.
 import type { Answered } from './answered.ts'
 import { buildDeadlines } from './deadline.ts'
 import { toEndpointHeaders, toRefusal } from './error-answers.ts'
-import { findRetrySeconds, type Rate, type RateLimitStore, toClientKey, toScaledRate } from './rate-limit.ts'
+import {
+  findRetrySeconds,
+  type Rate,
+  type RateLimitStore,
+  refuseBeyond,
+  toClientKey,
+  toScaledRate,
+} from './rate-limit.ts'
 import type { HeaderSet } from './security-headers.ts'
 
 export type HotRead = {
@@ -79,19 +86,16 @@ function buildToAddress(trustedProxies: readonly string[]): (request: IncomingMe
 /** Who asks, as the gate of the endpoint would find. Throws the gate's refusals. */
 function buildGate({ sessions, rateLimits, trustedProxies, clock }: HotReadsOptions) {
   const toAddress = buildToAddress(trustedProxies)
-  const refuseLate = (retryAfterSeconds: number | undefined) => {
-    if (retryAfterSeconds !== undefined) throw new AppError('too-many-requests', { retryAfterSeconds })
-  }
   return ({ rate, rateKey }: Lane, request: IncomingMessage): Found | Promise<Found> => {
     const { cookie } = request.headers
     const waiting = findRetrySeconds(rateLimits, rateKey + toClientKey(toAddress(request)), rate, clock())
     if (waiting instanceof Promise) {
       return waiting.then((seconds) => {
-        refuseLate(seconds)
+        refuseBeyond(seconds)
         return sessions.find(cookie)
       })
     }
-    refuseLate(waiting)
+    refuseBeyond(waiting)
     return sessions.find(cookie)
   }
 }

@@ -1,6 +1,8 @@
 /** Fixed-window request limits, keyed on the client's address. */
 import { isIPv6 } from 'node:net'
 
+import { AppError } from '#api/errors.ts'
+
 export type RateWindow = {
   readonly count: number
   readonly resetAtMs: number
@@ -79,4 +81,9 @@ export function findRetrySeconds(
     count <= rate.max ? undefined : Math.max(1, Math.ceil((resetAtMs - nowMs) / 1000))
   const window = store.hit(key, rate.perSeconds * 1000, nowMs, rate.max)
   return window instanceof Promise ? window.then(toSeconds) : toSeconds(window)
+}
+
+/** Refuses with `too-many-requests` who has to wait, as {@link findRetrySeconds} says. */
+export function refuseBeyond(retryAfterSeconds: number | undefined): void {
+  if (retryAfterSeconds !== undefined) throw new AppError('too-many-requests', { retryAfterSeconds })
 }

@@ -12,7 +12,13 @@ import type { FastifyInstance } from 'fastify'
 
 import { AppError } from '#api/errors.ts'
 import type { Mount } from '#api/plugins/endpoint.ts'
-import { findRetrySeconds, type RateLimitStore, toClientKey, toScaledRate } from '#api/plugins/rate-limit.ts'
+import {
+  findRetrySeconds,
+  type RateLimitStore,
+  refuseBeyond,
+  toClientKey,
+  toScaledRate,
+} from '#api/plugins/rate-limit.ts'
 
 import type { BillingService, Plan } from './billing.service.ts'
 import { mountSandbox } from './sandbox/sandbox.routes.ts'
@@ -91,8 +97,7 @@ export function mountWebhooks(server: FastifyInstance, options: WebhookRoutes): 
     scope.post(WEBHOOK_PATH, { config: { policy: 'open' } }, async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       const key = `POST ${WEBHOOK_PATH} ${toClientKey(request.ip)}`
-      const retryAfterSeconds = await findRetrySeconds(rateLimits, key, rate, clock())
-      if (retryAfterSeconds !== undefined) throw new AppError('too-many-requests', { retryAfterSeconds })
+      refuseBeyond(await findRetrySeconds(rateLimits, key, rate, clock()))
       const signature = request.headers['stripe-signature']
       if (!Buffer.isBuffer(request.body) || Array.isArray(signature)) throw new AppError('invalid-request')
       await webhooks.receive(request.body, signature)
