@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-import { type Counts, toUnhandledLine } from './counts.ts'
+import { type Counts, toFirstLine, toUnhandledLine } from './counts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -50,8 +50,4 @@ function addModule(counts: Counts, module: TestModule): void {
     counts.failed += 1
     counts.failures.push(`${file}: ${toFirstLine(module.errors()[0]?.message ?? 'a hook failed')}`)
   }
-}
-
-function toFirstLine(text: string): string {
-  return text.split('\n')[0] ?? ''
 }

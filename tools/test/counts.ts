@@ -71,6 +71,8 @@ function toLine({ message = 'unknown error' }: PlaywrightError): string {
     .slice(0, MAX_REASON_LENGTH)
 }
 
+export const toFirstLine = (text: string): string => text.split('\n')[0] ?? ''
+
 const MAX_PLACES = 3
 
 export type UnhandledError = { message: string; stack?: string; VITEST_TEST_NAME?: unknown; VITEST_TEST_PATH?: unknown }
@@ -81,7 +83,7 @@ export function toUnhandledLine(error: UnhandledError, root: string): string {
   const places = stack.split('\n').flatMap((line) => /^\s+at (.+)$/.exec(line)?.[1] ?? [])
   const during = [path, test].filter((part) => typeof part === 'string').join(' > ')
   const facts = [during && `during ${during}`, places.length > 0 && `at ${places.slice(0, MAX_PLACES).join(', at ')}`]
-  return ['unhandled error: ' + message.split('\n')[0], ...facts.filter((fact) => fact)]
+  return [`unhandled error: ${toFirstLine(message)}`, ...facts.filter((fact) => fact)]
     .join('; ')
     .replaceAll('file://', '')
     .replaceAll(`${root}/`, '')

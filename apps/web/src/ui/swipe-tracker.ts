@@ -102,12 +102,12 @@ export class SwipeTracker {
 
   flyOut(element: HTMLElement, direction: SwipeDirection, onGone: () => void): void {
     const from = element.style.transform || 'none'
-    if (!canAnimate(element)) {
+    const leave = () => {
       this.#hush.abort()
       element.style.transform = ''
       onGone()
-      return
     }
+    if (!canAnimate(element)) return leave()
     const flight = element.animate(
       [
         { transform: from, opacity: 1 },
@@ -120,9 +120,7 @@ export class SwipeTracker {
     const land = () => {
       if (this.#flight !== flight) return
       this.#flight = undefined
-      this.#hush.abort()
-      element.style.transform = ''
-      onGone()
+      leave()
     }
     this.#land = land
     flight.onfinish = land

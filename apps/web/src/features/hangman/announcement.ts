@@ -1,4 +1,4 @@
-import { currentWord, type HangmanState, type LetterSlot, maskedWord, MAX_WRONG_GUESSES } from '@wordnest/games/hangman'
+import { type HangmanState, type LetterSlot, maskedWord, MAX_WRONG_GUESSES } from '@wordnest/games/hangman'
 
 import type { Messages } from '#messages/messages.ts'
 
@@ -20,7 +20,7 @@ export function findAnnouncement(messages: HangmanMessages, before: HangmanState
   if (isNewWord) {
     const word = messages.newWord(now.round + 1, now.words.length, slots)
     // Typed before the word was read: right letters stand in it, a wrong one is told.
-    const missed = now.usedLetters.findLast((used) => !currentWord(now).toLowerCase().includes(used))
+    const missed = now.usedLetters.findLast((used) => !now.correctLetters.includes(used))
     return missed === undefined ? word : `${word}. ${messages.guessWrong(missed, now.wrongCount, MAX_WRONG_GUESSES)}`
   }
   const letter = now.usedLetters.at(-1)
