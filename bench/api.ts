@@ -1,7 +1,7 @@
 // Prints what the server costs beside its goals, measured in turns in the same run, on SQLite and on PostgreSQL, at 1 and at
 // 32 connections: beside a bare Fastify route that holds the same bytes ready (a Buffer, which is quicker than a text at every
 // size), for the short profile as for the long list, and beside the database's own writes. A thin route, one statement a request
-// and nothing else, stands beside both: what of either figure is to be had by any process that is asked over HTTP.
+// and nothing else, stands beside both: what Fastify leaves of the database's own speed before anything of ours is done.
 // Usage: npm run bench:api [rounds] [seconds a measurement] [sqlite|postgres]
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -90,6 +90,7 @@ function print(name: string, isReached: boolean | undefined, text: string): void
   console.log(`${isReached === undefined ? '       ' : verdict(isReached)}  ${name.padEnd(44)} ${text}`)
 }
 
+type Goal = { readonly rate: number; readonly p99?: number }
 type Side = { readonly process: Process; readonly load: Omit<Load, 'connections' | 'durationMs' | 'origin'> }
 type Sample = Measured & { readonly cpuUs: number }
 
@@ -127,8 +128,6 @@ async function compare(name: string, bare: Side, ours: Side, goal?: Goal): Promi
   }
 }
 
-type Goal = { readonly rate: number; readonly p99?: number }
-
 /** A bare route beside the server, with the bytes that the server answers; and beside that a thin one, if given. */
 async function compareRead(folder: string, server: Process, name: string, call: Call, goal: Goal, thin?: Process) {
   const response = await fetch(`${server.origin}${call.path}`, { headers: { ...call.headers } })
@@ -155,12 +154,15 @@ const toThinCall = (connection: number, turn: number): Call => ({
   body: JSON.stringify({ userId: `user-${connection}`, definition: `written for the ${turn}. time` }),
 })
 
+/** Upserts a second: by the database alone, by the server, by the thin route. */
+type UpsertRates = { readonly own: number; readonly ours: number; readonly thin: number }
+
 async function compareUpserts(site: Site, server: Process, thin: Process, learners: readonly Learner[]): Promise<void> {
   for (const connections of CONNECTIONS) {
     const raw = await site.openRaw(connections)
     const ours = { origin: server.origin, connections, toCall: toSaveOne(learners) }
     const its = { origin: thin.origin, connections, toCall: toThinCall }
-    const rounds: { own: number; ours: number; thin: number }[] = []
+    const rounds: UpsertRates[] = []
     for (let round = -1; round < ROUNDS; round += 1) {
       const durationMs = round < 0 ? WARM_UP_MS : DURATION_MS
       const figures = {
@@ -171,7 +173,7 @@ async function compareUpserts(site: Site, server: Process, thin: Process, learne
       if (round >= 0) rounds.push(figures)
     }
     await raw.close()
-    const of = (read: (figures: { own: number; ours: number; thin: number }) => number) => median(rounds.map(read))
+    const of = (read: (figures: UpsertRates) => number) => median(rounds.map(read))
     const ratio = of(({ ours: perSecond, own }) => perSecond / own)
     const [served, own] = [whole(of(({ ours: perSecond }) => perSecond)), whole(of((figures) => figures.own))]
     const thinRatio = fixed(of(({ thin: perSecond, own: most }) => perSecond / most))
