@@ -10,7 +10,7 @@ import { loadLessons } from '@wordnest/lessons/lessons'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { type ApiProcess, findPort, postJson, registerAt, startApiProcess } from '#api/testing/api-process.ts'
-import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
+import { buildTestDatabase, isOnStandIn, type TestDatabase } from '#api/testing/database.ts'
 
 const PASSWORD = 'tulip-garden-7'
 const PATIENCE_MS = 15_000
@@ -91,7 +91,7 @@ describe('a start that cannot succeed', { timeout: LONG_MS }, () => {
   })
 })
 
-describe('a server', { timeout: LONG_MS }, () => {
+describe.skipIf(isOnStandIn)('a server', { timeout: LONG_MS }, () => {
   it('keeps sessions over restarts with the secret it made, which no one else can read', async () => {
     const port = await findPort()
     const first = start(port)

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
+import { buildTestDatabase, isOnStandIn, type TestDatabase } from '#api/testing/database.ts'
 
 import { findDatabaseFault } from './database-errors.ts'
 import { openDatabase } from './dialects.ts'
@@ -107,7 +107,8 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a connection to Pos
   })
   afterAll(() => test.dispose())
 
-  it.each([
+  // A stand-in has one session for all.
+  it.skipIf(isOnStandIn).each([
     ['calls', false, '900ms', '2s'],
     ['migrations and backups', true, '0', '0'],
   ] as const)('for %s is given its time: %s', async (_what, isPatient, statement, idle) => {
@@ -122,8 +123,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a connection to Pos
     }
   })
 
-  it('without a pooler needs none', async () => {
-    if (test.isStandIn) return
+  it.skipIf(isOnStandIn)('without a pooler needs none', async () => {
     await expect(assertPooler(test.settings, 20_000)).resolves.toBeUndefined()
   })
 

@@ -8,8 +8,8 @@ import { inject } from 'vitest'
 
 import { type DatabaseSettings, openDatabase } from '#api/db/dialects.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
-import { emptyDatabase, query, toDatabaseUrl } from './postgres.ts'
-import { startStandIn } from './postgres-stand-in.ts'
+import { emptyDatabase, type PostgresForTests, query, toDatabaseUrl } from './postgres.ts'
+import { type StandIn, startStandIn } from './postgres-stand-in.ts'
 
 export type TestDatabase = {
   readonly settings: DatabaseSettings
@@ -18,6 +18,11 @@ export type TestDatabase = {
   /** Removes the database; whoever opened it closes it first. */
   readonly dispose: () => Promise<void>
 }
+
+type StandInsForTests = Extract<PostgresForTests, { readonly standIns: unknown }>
+
+/** Whether all of this run's databases are stand-ins, which no other process can share. */
+export const isOnStandIn = process.env['TEST_DATABASE'] === 'postgres' && 'standIns' in inject('postgres')
 
 type Options = { /** An empty database, for the tests of the migrations themselves. */ readonly isEmpty?: boolean }
 
@@ -53,7 +58,7 @@ const freeUrls: string[] = []
 
 async function buildPostgres({ isEmpty = false }: Options): Promise<TestDatabase> {
   const server = inject('postgres')
-  if ('standIn' in server) return buildStandIn(isEmpty)
+  if ('standIns' in server) return buildStandIn(server, isEmpty)
   const url = (isEmpty ? undefined : freeUrls.pop()) ?? (await createPostgres(server, isEmpty))
   return {
     settings: { kind: 'postgres', url },
@@ -78,11 +83,26 @@ async function createPostgres(
   return toDatabaseUrl(adminUrl, name)
 }
 
-async function buildStandIn(isEmpty: boolean): Promise<TestDatabase> {
-  const { url, stop } = await startStandIn()
-  const settings = { kind: 'postgres', url } as const
-  if (!isEmpty) await migrate(settings)
-  return { settings, isStandIn: true, dispose: stop }
+const freeStandIns: StandIn[] = []
+
+async function buildStandIn({ standIns, shape }: StandInsForTests, isEmpty: boolean): Promise<TestDatabase> {
+  const file = isEmpty ? standIns.empty : standIns.migrated
+  const standIn = (isEmpty ? undefined : freeStandIns.pop()) ?? (await startStandIn(readFileSync(file)))
+  return {
+    settings: { kind: 'postgres', url: standIn.url },
+    isStandIn: true,
+    async dispose() {
+      if (isEmpty) return standIn.stop()
+      try {
+        await emptyDatabase(standIn.url, shape)
+        // What was set and prepared over one of its connections was so over all.
+        await query(standIn.url, 'discard all')
+        freeStandIns.push(standIn)
+      } catch {
+        await standIn.stop()
+      }
+    },
+  }
 }
 
 async function migrate(settings: DatabaseSettings): Promise<void> {

@@ -17,8 +17,16 @@ const GREETING = Buffer.concat([
   message('Z', Buffer.from('I')),
 ])
 
-export async function startStandIn(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const engine = await PGlite.create()
+export type StandIn = {
+  readonly url: string
+  /** All that it holds, for {@link startStandIn}. */
+  readonly dump: () => Promise<Uint8Array>
+  readonly stop: () => Promise<void>
+}
+
+/** With what another held; to make an empty one takes ten times as long as to load one. */
+export async function startStandIn(dump?: Uint8Array<ArrayBuffer>): Promise<StandIn> {
+  const engine = await PGlite.create(dump && { loadDataDir: new Blob([dump]) })
   const turn = buildTurn()
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -29,6 +37,7 @@ export async function startStandIn(): Promise<{ url: string; stop: () => Promise
   const port = await listen(server)
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    dump: async () => (await engine.dumpDataDir('none')).bytes(),
     stop: async () => {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
@@ -48,23 +57,23 @@ async function serve(socket: Socket, engine: PGlite, turn: Turn): Promise<void> 
   try {
     for await (const chunk of socket) {
       buffer = Buffer.concat([buffer, chunk as Buffer])
-      for (let length = toLength(buffer, isGreeted); length !== undefined; length = toLength(buffer, isGreeted)) {
-        const next = buffer.subarray(0, length)
+      for (let length = toLength(buffer, 0); !isGreeted && length !== undefined; length = toLength(buffer, 0)) {
+        isGreeted = buffer.readInt32BE(4) === PROTOCOL_3
         buffer = buffer.subarray(length)
-        if (!isGreeted) {
-          isGreeted = next.readInt32BE(4) === PROTOCOL_3
-          // Anything else before the greeting asks for encryption.
-          socket.write(isGreeted ? GREETING : 'N')
-          continue
-        }
-        if (next[0] === TERMINATE) return
-        giveBack ??= await turn.take()
-        const answer = await engine.execProtocolRaw(next)
-        socket.write(answer)
-        if (isIdle(answer)) {
-          giveBack()
-          giveBack = undefined
-        }
+        // Anything else before the greeting asks for encryption.
+        socket.write(isGreeted ? GREETING : 'N')
+      }
+      if (!isGreeted) continue
+      if (buffer[0] === TERMINATE) return
+      const length = toWholeLength(buffer)
+      if (length === 0) continue
+      giveBack ??= await turn.take()
+      const answer = await engine.execProtocolRaw(buffer.subarray(0, length))
+      buffer = buffer.subarray(length)
+      socket.write(answer)
+      if (isIdle(answer)) {
+        giveBack()
+        giveBack = undefined
       }
     }
   } finally {
@@ -89,12 +98,20 @@ function buildTurn(): Turn {
   }
 }
 
-/** Bytes of the first whole message; undefined while it is not all there. */
-function toLength(buffer: Buffer, isGreeted: boolean): number | undefined {
-  const offset = isGreeted ? 1 : 0
-  if (buffer.length < offset + 4) return undefined
-  const length = offset + buffer.readInt32BE(offset)
+/** Bytes of the first whole message, behind those of its type; undefined while it is not all there. */
+function toLength(buffer: Buffer, typeBytes: number): number | undefined {
+  if (buffer.length < typeBytes + 4) return undefined
+  const length = typeBytes + buffer.readInt32BE(typeBytes)
   return buffer.length < length ? undefined : length
+}
+
+/** Bytes of all whole messages: to the engine they are one call. */
+function toWholeLength(buffer: Buffer): number {
+  let whole = 0
+  for (let length = toLength(buffer, 1); length !== undefined; length = toLength(buffer.subarray(whole), 1)) {
+    whole += length
+  }
+  return whole
 }
 
 /** Whether the answer ends with ReadyForQuery outside a transaction. */

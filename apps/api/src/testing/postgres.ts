@@ -1,6 +1,6 @@
 /** One PostgreSQL for a test run, with a migrated template that each test file copies. */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -11,12 +11,16 @@ import { openDatabase } from '#api/db/dialects.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { findPostgresBin, findServerAccount, installPostgres } from './postgres-binaries.ts'
 import { makeCluster, startCluster } from './postgres-cluster.ts'
+import { startStandIn } from './postgres-stand-in.ts'
 
 /**
  * `adminUrl` may create databases, named `prefix` and something, from a template of that shape; without a server on this
  * machine there is none and PGlite stands in.
  */
-export type PostgresForTests = { adminUrl: string; template: string; shape: string; prefix: string } | { standIn: true }
+export type PostgresForTests =
+  | { adminUrl: string; template: string; shape: string; prefix: string }
+  /** Files with what a stand-in holds at first. */
+  | { standIns: { empty: string; migrated: string }; shape: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -37,8 +41,9 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const server = await startPostgres()
   if (server === undefined) {
     console.log('No PostgreSQL here: PGlite stands in for it in the API tests (set TEST_DATABASE_URL to use a server).')
-    project.provide('postgres', { standIn: true })
-    return undefined
+    const folder = mkdtempSync(join(tmpdir(), 'wordnest-pglite-'))
+    project.provide('postgres', await writeStandIns(folder))
+    return async () => rmSync(folder, { recursive: true, force: true })
   }
   const prefix = `wordnest_test_${randomUUID().slice(0, 8)}_`
   const template = `${prefix}template`
@@ -56,6 +61,19 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   return async () => {
     if (!server.isOwn) await dropDatabases(server.adminUrl, prefix)
     await server.stop()
+  }
+}
+
+async function writeStandIns(folder: string): Promise<PostgresForTests> {
+  const standIns = { empty: join(folder, 'empty.tar'), migrated: join(folder, 'migrated.tar') }
+  const standIn = await startStandIn()
+  try {
+    writeFileSync(standIns.empty, await standIn.dump())
+    await migrate(standIn.url)
+    writeFileSync(standIns.migrated, await standIn.dump())
+    return { standIns, shape: await loadShape(standIn.url) }
+  } finally {
+    await standIn.stop()
   }
 }
 
@@ -90,9 +108,13 @@ async function dropDatabases(adminUrl: string, prefix: string): Promise<void> {
   for (const { datname } of rows) await query(adminUrl, `drop database if exists ${String(datname)} with (force)`)
 }
 
-/** The server named by TEST_DATABASE_URL, or one of its own in a temporary folder; undefined where neither can be had. */
+/**
+ * The server named by TEST_DATABASE_URL, or one of its own in a temporary folder; undefined where neither can be had, and
+ * where the variable says `stand-in`.
+ */
 export async function startPostgres(): Promise<Server | undefined> {
   const adminUrl = process.env['TEST_DATABASE_URL']
+  if (adminUrl === 'stand-in') return undefined
   if (adminUrl) return { adminUrl, isOwn: false, stop: () => Promise.resolve() }
   const bin = findPostgresBin() ?? installPostgres()
   return bin === undefined ? undefined : startServer(bin)

@@ -8,7 +8,7 @@ import { LearnerSchema } from '@wordnest/contracts/learners'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { type ApiProcess, findPort, postJson, registerAt, startApiProcess } from '#api/testing/api-process.ts'
-import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
+import { buildTestDatabase, isOnStandIn, type TestDatabase } from '#api/testing/database.ts'
 import { howOften, recordTrial, toPercentile, TRIAL_TIMEOUT } from '#api/testing/trials.ts'
 
 const WRITERS = 8
@@ -71,7 +71,7 @@ async function readSwipes(running: ApiProcess, cookie: string): Promise<number> 
   return LearnerSchema.parse(await answer.json()).cardsSwiped
 }
 
-describe('a server under load', TRIAL_TIMEOUT, () => {
+describe.skipIf(isOnStandIn)('a server under load', TRIAL_TIMEOUT, () => {
   it.each([
     ['SIGTERM', howOften(3, 100)],
     ['SIGKILL', howOften(1, 100)],

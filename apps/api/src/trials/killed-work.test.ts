@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/db/dialects.ts'
 import { type ApiProcess, findPort, postJson, registerAt, startApiProcess } from '#api/testing/api-process.ts'
 import { buildTestApp, TEST_SESSION_SECRET } from '#api/testing/app.ts'
-import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
+import { buildTestDatabase, isOnStandIn, type TestDatabase } from '#api/testing/database.ts'
 import { TRIAL_TIMEOUT } from '#api/testing/trials.ts'
 import { type FakeUpstream, startUpstream } from '#api/testing/upstream.ts'
 
@@ -59,7 +59,7 @@ async function startHanging(): Promise<ApiProcess> {
   return server
 }
 
-describe('a process that is killed while a tutor works', TRIAL_TIMEOUT, () => {
+describe.skipIf(isOnStandIn)('a process that is killed while a tutor works', TRIAL_TIMEOUT, () => {
   it('costs the learner nothing once the time of its reservations is over', async () => {
     const running = await startHanging()
     const cookie = await registerAt(running, 'killed@example.org')

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { type DatabaseSettings, openDatabase } from '#api/db/dialects.ts'
 import { type ApiProcess, findPort, registerAt, startApiProcess } from '#api/testing/api-process.ts'
-import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
+import { buildTestDatabase, isOnStandIn, type TestDatabase } from '#api/testing/database.ts'
 import { TRIAL_TIMEOUT } from '#api/testing/trials.ts'
 
 const PATIENT = { timeout: TRIAL_TIMEOUT.timeout / 3 }
@@ -77,7 +77,7 @@ async function endWaits(): Promise<void> {
   }
 }
 
-describe('a server that is killed', TRIAL_TIMEOUT, () => {
+describe.skipIf(isOnStandIn)('a server that is killed', TRIAL_TIMEOUT, () => {
   it('before its mail server was there has lost no mail: the next sends each once', async () => {
     const mailPort = await findPort()
     const first = await start(mailPort)
