@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { buildAlarms, type RaceAlarm } from '#api/alarms.ts'
 
 import { spendDatabaseTime } from './database-time.ts'
+import { keepClients, type KeptClients } from './kept-clients.ts'
 
 /** Their beginnings are pg's own words, by which such errors are known. */
 const toConnectError = () => new Error('timeout exceeded when trying to connect: the time of the call is up')
@@ -13,37 +14,41 @@ export const toQueryError = () => new Error('Query read timeout: the time of the
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.startsWith('Query read timeout')
 
 export type BoundedClient = {
-  readonly query: <Row extends pg.QueryResultRow>(query: pg.QueryConfig) => Promise<pg.QueryResult<Row>>
+  /** Asks for one statement, and waits for it. */
+  readonly run: <T>(ask: (client: pg.ClientBase) => Promise<T>) => Promise<T>
   readonly release: (isDiscarded?: boolean) => void
 }
 
 /** After a statement that was not waited for, its answer may still come: the connection serves nobody else. */
-function toBoundedClient(client: pg.PoolClient, inTime: RaceAlarm | undefined): BoundedClient {
+function toBoundedClient(client: pg.PoolClient, kept: KeptClients, inTime: RaceAlarm | undefined): BoundedClient {
   let broken: Error | undefined
-  async function run<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+  async function run<T>(ask: (client: pg.ClientBase) => Promise<T>): Promise<T> {
     if (broken) throw broken
     try {
-      const ask = () => client.query<Row>(query)
+      const work = () => ask(client)
       // Beside the time of the call, for a database that has stopped to answer at all.
-      return await spendDatabaseTime(inTime ? () => inTime(ask, toQueryError) : ask, toQueryError)
+      return await spendDatabaseTime(inTime ? () => inTime(work, toQueryError) : work, toQueryError)
     } catch (error) {
       if (error instanceof Error && isTimeout(error)) broken = error
       throw error
     }
   }
-  return { query: run, release: (isDiscarded = false) => client.release(isDiscarded || broken !== undefined) }
+  return { run, release: (isDiscarded = false) => kept.give(client, isDiscarded || broken !== undefined) }
 }
 
-export type BoundedPool = { readonly connect: () => Promise<BoundedClient> }
+export type BoundedPool = { readonly connect: () => Promise<BoundedClient>; readonly end: () => Promise<void> }
 
 /** Nobody waits longer than `timeoutMs` for a statement; undefined where statements may take as long as they take. */
 export function boundPool(pool: pg.Pool, timeoutMs: number | undefined): BoundedPool {
   const inTime = timeoutMs === undefined ? undefined : buildAlarms(timeoutMs)
+  const kept = keepClients(pool)
   return {
     async connect() {
+      const known = kept.take()
+      if (known) return toBoundedClient(known, kept, inTime)
       const connecting = pool.connect()
       try {
-        return toBoundedClient(await spendDatabaseTime(() => connecting, toConnectError), inTime)
+        return toBoundedClient(await spendDatabaseTime(() => connecting, toConnectError), kept, inTime)
       } catch (error) {
         // One that comes when nobody waits for it any more goes back.
         connecting.then(
@@ -53,6 +58,10 @@ export function boundPool(pool: pg.Pool, timeoutMs: number | undefined): Bounded
         throw error
       }
     },
+    end() {
+      kept.end()
+      return pool.end()
+    },
   }
 }
 
@@ -61,14 +70,14 @@ export function toKyselyPool(pool: pg.Pool, bounded: BoundedPool): PostgresPool 
   return {
     async connect() {
       const client = await bounded.connect()
-      const query = (text: string, values: readonly unknown[]) => client.query({ text, values: [...values] })
+      const query = (text: string, values: readonly unknown[]) => client.run((own) => own.query(text, [...values]))
       return {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no cursors are used: no dialect option asks for one
         query: query as unknown as PostgresPoolClient['query'],
         release: client.release,
       }
     },
-    end: () => pool.end(),
+    end: bounded.end,
     options: pool.options,
   }
 }

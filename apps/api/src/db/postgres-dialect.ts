@@ -3,6 +3,7 @@ import { type CompiledQuery, type Dialect, PostgresAdapter, PostgresDialect } fr
 import pg from 'pg'
 
 import { boundPool, toKyselyPool } from './bounded-pool.ts'
+import { prepareStatement } from './prepared-statement.ts'
 import type { PrepareRead, PrepareWrite, WatchStatement } from './prepared-read.ts'
 
 /** The database gives up a little earlier than who asks: a server that answers says why. */
@@ -73,17 +74,14 @@ export function buildPostgresDialect({
   // The pool listens to idle connections alone: one that breaks between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError))
   const bounded = boundPool(pool, isPatient ? undefined : timeoutMs)
-  let last = 0
   const prepare = <Row>({ sql }: CompiledQuery<Row>) => {
-    last += 1
-    // By its name each connection plans it once.
-    const name = `prepared_${last}`
-    return async (parameters: readonly unknown[]): Promise<readonly Row[]> => {
+    const statement = prepareStatement(sql, types)
+    return async (values: readonly unknown[]): Promise<readonly Row[]> => {
       const client = await bounded.connect()
       const startedAtMs = performance.now()
       try {
-        const { rows } = await client.query<Row & pg.QueryResultRow>({ name, text: sql, values: [...parameters] })
-        return rows
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query builder made the statement for such rows
+        return (await client.run((own) => statement(own, values))) as readonly Row[]
       } finally {
         client.release()
         watch(sql, startedAtMs)
