@@ -53,7 +53,7 @@ import { mountUsage } from '#api/modules/usage/usage.routes.ts'
 import { buildUsageService } from '#api/modules/usage/usage.service.ts'
 import { buildLessonMedia, toImportedDir } from '#api/modules/videos/lesson-media.ts'
 import { buildVideosRepository } from '#api/modules/videos/videos.repository.ts'
-import { mountLessonMedia, mountVideos } from '#api/modules/videos/videos.routes.ts'
+import { mountLessonMedia, mountVideos, toVideosRead } from '#api/modules/videos/videos.routes.ts'
 import { buildVideosService } from '#api/modules/videos/videos.service.ts'
 import { mountVision } from '#api/modules/vision/vision.routes.ts'
 import { buildVisionService } from '#api/modules/vision/vision.service.ts'
@@ -311,8 +311,12 @@ const toGateTimes = ({ env, database, clock }: AppParts) => ({
   clock,
 })
 
-const toHotReads = ({ env, logger }: AppParts, { headers, draining, onAnswered }: ReturnType<typeof buildFrame>) => ({
-  reads: [PROFILE_READ],
+const toHotReads = (
+  { env, logger }: AppParts,
+  { headers, draining, onAnswered }: ReturnType<typeof buildFrame>,
+  { videos }: Services,
+) => ({
+  reads: [PROFILE_READ, toVideosRead(videos)],
   headers: headers.data,
   trustedProxies: env.trustedProxies,
   isStopping: draining.hasStarted,
@@ -356,7 +360,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   mountWebhooks(server, { webhooks: services.billing.webhooks, ...door })
   await mountFiles(frame, parts, services)
   checkPolicies()
-  mountHotReads(server, { ...gate, ...toHotReads(parts, frame) })
+  mountHotReads(server, { ...gate, ...toHotReads(parts, frame, services) })
 
   return {
     server,

@@ -1,5 +1,6 @@
 /** Answers in the contract's own fields: what the response schema does not name never leaves the server. */
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -52,4 +53,24 @@ export function toEncoding(acceptEncoding: string | undefined): Encoding {
     .map((entry) => entry.split(';', 1)[0]?.trim().toLowerCase())
   if (accepted.includes('br')) return 'br'
   return accepted.includes('gzip') ? 'gzip' : 'identity'
+}
+
+/** What of it is sent to whoever sends such headers; its own headers stand above those of any answer. */
+export type Sending = {
+  /** 304 where the caller has it. */
+  readonly status: 200 | 304
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer | undefined
+}
+
+/** Kept by the browser, asked for each time: an answer that has not changed is not sent again. */
+export function toSending(
+  { etag, bodies }: Serialised<Endpoint>,
+  { 'if-none-match': known, 'accept-encoding': accepted }: IncomingHttpHeaders,
+): Sending {
+  const headers = { etag, 'cache-control': 'no-cache', vary: 'accept-encoding' }
+  if (known === etag) return { status: 304, headers, body: undefined }
+  const encoding = toEncoding(accepted)
+  const ofBody = encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding }
+  return { status: 200, headers: ofBody, body: bodies[encoding] }
 }

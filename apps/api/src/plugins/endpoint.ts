@@ -17,7 +17,7 @@ import { isSameOrigin } from './origin.ts'
 import { findRetrySeconds, type RateLimitStore, refuseBeyond, toClientKey, toScaledRate } from './rate-limit.ts'
 import { buildTurns } from './turns.ts'
 import { toUserAgent } from './user-agent.ts'
-import { isSerialised, type Serialised, toEncoding, toJson } from '#api/serialise.ts'
+import { isSerialised, type Serialised, toJson, toSending } from '#api/serialise.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -156,7 +156,7 @@ function toBoundedGate(gate: Gate, allowedMs: number, toDeadline: (response: Ser
     const allowRest = () => {
       request.databaseTime = allowDatabaseTime(allowedMs - (performance.now() - startedAtMs))
     }
-    const passing = allowDatabaseTime(allowedMs).during(() => gate(request, reply))
+    const passing = gate(request, reply)
     if (passing) return toDeadline(reply.raw).race(passing).then(allowRest)
     allowRest()
     return undefined
@@ -181,14 +181,10 @@ async function handleInTime<T>(databaseTime: DatabaseTime | undefined, work: () 
   }
 }
 
-/** Kept by the browser, asked for each time: an answer that has not changed is not sent again. */
-function sendSerialised({ etag, bodies }: Serialised<Endpoint>, request: FastifyRequest, reply: FastifyReply) {
-  const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
-  reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
-  if (known === etag) return reply.code(304).removeHeader('content-type').send()
-  const encoding = toEncoding(accepted)
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(bodies[encoding])
+function sendSerialised(answer: Serialised<Endpoint>, request: FastifyRequest, reply: FastifyReply) {
+  const { status, headers, body } = toSending(answer, request.headers)
+  reply.headers(headers)
+  return body ? reply.send(body) : reply.code(status).removeHeader('content-type').send()
 }
 
 /** What is posted is read, whatever its type, and dropped; elsewhere the server takes JSON alone. */

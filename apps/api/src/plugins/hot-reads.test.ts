@@ -1,11 +1,12 @@
 /** The short way of hot reads beside the usual one: whoever asks, the answers are the same. */
 import { LearnerSchema, readProfile } from '@wordnest/contracts/learners'
+import { listVideos } from '@wordnest/contracts/videos'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { buildStudyWord, buildTestApp, type TestApp, type TestClient } from '#api/testing/app.ts'
 
-import { toHotRead } from './hot-reads.ts'
+import { toHotAnswer, toHotRead } from './hot-reads.ts'
 
 const DAY_MS = 86_400_000
 const METRICS_TOKEN = 'a-token-of-the-tests-alone'
@@ -147,6 +148,56 @@ describe('the profile', () => {
   })
 })
 
+describe('the list of videos', () => {
+  const path = '/api/videos'
+  beforeEach(async () => {
+    // Asked for once, it is ready for a while.
+    await askWithin(test, {}, path)
+  })
+
+  async function expectSame(headers: Record<string, string>): Promise<Answer> {
+    const short = await askOver(origin, headers, path)
+    expect(routing).not.toHaveBeenCalled()
+    expect(toComparable(short)).toEqual(toComparable(await askWithin(test, headers, path)))
+    return short
+  }
+
+  it('is that of the route, with every header, for anybody', async () => {
+    const learner = await test.buildLearner()
+    for (const headers of [{}, { cookie: cookieOf(learner) }, { origin: 'https://elsewhere.example' }]) {
+      const { status, text, headers: told } = await expectSame({ ...headers, 'accept-encoding': 'identity' })
+      expect(status).toBe(200)
+      expect(listVideos.response.safeParse(JSON.parse(text)).success).toBe(true)
+      expect(told).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: expect.any(String) })
+    }
+  })
+
+  it.each([['br'], ['gzip'], ['gzip, br;q=0']])('is packed for who takes %s', async (accepted) => {
+    const short = await askOver(origin, { 'accept-encoding': accepted }, path)
+    const { headers } = await test.app.server.inject({ url: path, headers: { 'accept-encoding': accepted } })
+    expect(routing).not.toHaveBeenCalled()
+    expect(toLasting(short.headers)).toEqual(toLasting(headers))
+    expect(headers['content-encoding']).toBe(accepted === 'br' ? 'br' : 'gzip')
+    expect(JSON.parse(short.text)).toHaveProperty('videos')
+  })
+
+  it('is not sent again to who has it', async () => {
+    const { headers } = await askWithin(test, {}, path)
+    const again = await expectSame({ 'if-none-match': String(headers['etag']) })
+    expect(again).toMatchObject({ status: 304, text: '' })
+    expect(again.headers).not.toHaveProperty('content-type')
+    const other = { 'if-none-match': 'W/"of before"', 'accept-encoding': 'identity' }
+    expect(await expectSame(other)).toMatchObject({ status: 200 })
+  })
+
+  it('is asked for the usual way when it must be seen whether lessons have changed', async () => {
+    test.clock.nowMs += 60_000
+    expect((await askOver(origin, {}, path)).status).toBe(200)
+    expect((await askOver(origin, {}, path)).status).toBe(200)
+    expect(routing).toHaveBeenCalledOnce()
+  })
+})
+
 describe('the usual way is gone', () => {
   it.each([
     ['a query', 'GET', `${PATH}?nonsense=1`, 400],
@@ -242,4 +293,13 @@ describe('a hot read', () => {
       expect(() => toHotRead({ ...readProfile, ...change }, present)).toThrow('is no hot read')
     },
   )
+  it.each([
+    { access: 'user' },
+    { origin: 'same' },
+    { method: 'POST' },
+    { takesApiToken: true },
+    { query: z.strictObject({}) },
+  ] as const)('of everybody is none with %j: it asks for nothing at all', (change) => {
+    expect(() => toHotAnswer({ ...listVideos, ...change }, () => undefined)).toThrow('is no hot read')
+  })
 })

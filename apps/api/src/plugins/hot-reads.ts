@@ -1,6 +1,6 @@
 /**
  * Reads that every open page repeats, past Fastify's router and hooks: the same limit, session, time, headers, counters and
- * refusals, in one function. Whatever it does not know to the letter goes the usual way.
+ * refusals, in one function. Whatever it does not know to the letter, or has not ready, goes the usual way.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -9,10 +9,10 @@ import proxyAddress from '@fastify/proxy-addr'
 import type { Endpoint, EndpointResponse } from '@wordnest/contracts/endpoint'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
-import { allowDatabaseTime } from '#api/db/database-time.ts'
 import { AppError } from '#api/errors.ts'
 import type { Learner } from '#api/learner.ts'
 import type { Sessions, SignedIn } from '#api/modules/accounts/sessions.service.ts'
+import { type Serialised, toSending } from '#api/serialise.ts'
 
 import type { Answered } from './answered.ts'
 import { buildDeadlines } from './deadline.ts'
@@ -27,10 +27,26 @@ import {
 } from './rate-limit.ts'
 import type { HeaderSet } from './security-headers.ts'
 
-export type HotRead = {
-  readonly endpoint: Endpoint
-  /** As the endpoint's own handler would answer, serialised. */
-  readonly present: (learner: Learner) => string
+export type HotRead = { readonly endpoint: Endpoint } & (
+  | {
+      readonly access: 'user'
+      /** As the endpoint's own handler would answer, serialised. */
+      readonly present: (learner: Learner) => string
+    }
+  | {
+      readonly access: 'anyone'
+      /** What the endpoint's own handler would answer, where it is ready. */
+      readonly findReady: () => Serialised<Endpoint> | undefined
+    }
+)
+
+function assertHot(
+  { method, path, access, origin, query, body, takesApiToken }: Endpoint,
+  own: HotRead['access'],
+): void {
+  if (method !== 'GET' || access !== own || (own === 'anyone' && origin === 'same') || query || body || takesApiToken) {
+    throw new Error(`${method} ${path} is no hot read`)
+  }
 }
 
 /** `present` names each field, so nothing but the contract's own fields leaves: the check of each answer is left to tests. */
@@ -38,11 +54,14 @@ export function toHotRead<E extends Endpoint>(
   endpoint: E,
   present: (learner: Learner) => EndpointResponse<E>,
 ): HotRead {
-  const { method, path, access, query, body, takesApiToken } = endpoint
-  if (method !== 'GET' || access !== 'user' || query || body || takesApiToken) {
-    throw new Error(`${method} ${path} is no hot read`)
-  }
-  return { endpoint, present: (learner) => JSON.stringify(present(learner)) }
+  assertHot(endpoint, 'user')
+  return { endpoint, access: 'user', present: (learner) => JSON.stringify(present(learner)) }
+}
+
+/** Of an answer that is the same for all. */
+export function toHotAnswer<E extends Endpoint>(endpoint: E, findReady: () => Serialised<E> | undefined): HotRead {
+  assertHot(endpoint, 'anyone')
+  return { endpoint, access: 'anyone', findReady }
 }
 
 export type HotReadsOptions = {
@@ -64,8 +83,8 @@ export type HotReadsOptions = {
 /** True where it answers the request; else nothing was done yet. */
 type HotReads = (request: IncomingMessage, response: ServerResponse) => boolean
 
-type Found = SignedIn | undefined
 type Lane = HotRead & { readonly name: string; readonly rate: Rate; readonly rateKey: string }
+type Reply = { readonly status: number; readonly headers: HeaderSet; readonly body: string | Buffer | undefined }
 
 function toLane(read: HotRead, scale: number): Lane {
   const { method, path, rate } = read.endpoint
@@ -83,45 +102,78 @@ function buildToAddress(trustedProxies: readonly string[]): (request: IncomingMe
   return (request) => proxyAddress(request, isTrusted)
 }
 
-/** Who asks, as the gate of the endpoint would find. Throws the gate's refusals. */
-function buildGate({ sessions, rateLimits, trustedProxies, clock }: HotReadsOptions) {
+function toLearnerReply(found: SignedIn | undefined, present: (learner: Learner) => string): Reply {
+  if (!found) throw new AppError('sign-in-required')
+  const { learner, renewedCookie } = found
+  const headers = renewedCookie === undefined ? {} : { 'set-cookie': renewedCookie }
+  return { status: 200, headers, body: present(learner) }
+}
+
+/** Undefined where it is not ready; nothing was done then. Throws and rejects with the refusals of the endpoint's gate. */
+function buildToReply({ sessions, rateLimits, trustedProxies, clock }: HotReadsOptions) {
   const toAddress = buildToAddress(trustedProxies)
-  return ({ rate, rateKey }: Lane, request: IncomingMessage): Found | Promise<Found> => {
-    const { cookie } = request.headers
-    const waiting = findRetrySeconds(rateLimits, rateKey + toClientKey(toAddress(request)), rate, clock())
+
+  function prepare(lane: Lane, { headers }: IncomingMessage): (() => Reply | Promise<Reply>) | undefined {
+    if (lane.access === 'anyone') {
+      const ready = lane.findReady()
+      return ready && (() => toSending(ready, headers))
+    }
+    return () => {
+      const found = sessions.find(headers.cookie)
+      return found instanceof Promise
+        ? found.then((signedIn) => toLearnerReply(signedIn, lane.present))
+        : toLearnerReply(found, lane.present)
+    }
+  }
+
+  return (lane: Lane, request: IncomingMessage): Reply | Promise<Reply> | undefined => {
+    const reply = prepare(lane, request)
+    if (!reply) return undefined
+    const waiting = findRetrySeconds(rateLimits, lane.rateKey + toClientKey(toAddress(request)), lane.rate, clock())
     if (waiting instanceof Promise) {
       return waiting.then((seconds) => {
         refuseBeyond(seconds)
-        return sessions.find(cookie)
+        return reply()
       })
     }
     refuseBeyond(waiting)
-    return sessions.find(cookie)
+    return reply()
   }
 }
 
-/** A gate asks the database alone, so all of its time counts. */
-function toBoundedGate(gate: ReturnType<typeof buildGate>, allowedMs: number) {
+/** It asks the database alone, so all of its time counts. */
+function toBounded(toReply: ReturnType<typeof buildToReply>, allowedMs: number) {
   const toDeadline = buildDeadlines(allowedMs)
-  return (lane: Lane, request: IncomingMessage, response: ServerResponse): Promise<Found> =>
-    toDeadline(response).race(allowDatabaseTime(allowedMs).during(async () => gate(lane, request)))
+  return (lane: Lane, request: IncomingMessage, response: ServerResponse) => {
+    const reply = toReply(lane, request)
+    return reply instanceof Promise ? toDeadline(response).race(reply) : reply
+  }
 }
 
 function buildHotReads(options: HotReadsOptions): HotReads {
-  const { headers, databaseTimeoutMs, isStopping, onAnswered, logger } = options
+  const { databaseTimeoutMs, isStopping, onAnswered, logger } = options
   const lanes = new Map<string, Lane>()
   for (const read of options.reads) lanes.set(read.endpoint.path, toLane(read, options.rateLimitScale))
-  const fixedHeaders = Object.entries({ ...headers, ...toEndpointHeaders(options.handlerTimeoutMs) }).flat()
-  const gate = buildGate(options)
-  const pass = databaseTimeoutMs === undefined ? gate : toBoundedGate(gate, databaseTimeoutMs)
+  const every = Object.entries({ ...options.headers, ...toEndpointHeaders(options.handlerTimeoutMs) })
+  const toReply = buildToReply(options)
+  const toReplyInTime = databaseTimeoutMs === undefined ? toReply : toBounded(toReply, databaseTimeoutMs)
 
-  function send(response: ServerResponse, status: number, own: readonly string[], body: string): void {
-    const ending = isStopping() ? ['connection', 'close'] : []
+  function send(response: ServerResponse, id: string, { status, headers, body }: Reply): void {
+    const fields: string[] = []
+    for (const [name, value] of every) {
+      if (headers[name] === undefined && (body !== undefined || name !== 'content-type')) fields.push(name, value)
+    }
+    for (const [name, value] of Object.entries(headers)) fields.push(name, value)
+    fields.push('x-request-id', id)
+    if (isStopping()) fields.push('connection', 'close')
+    if (body === undefined) {
+      response.writeHead(status, fields).end()
+      return
+    }
     const bytes = Buffer.byteLength(body)
-    response
-      .writeHead(status, [...fixedHeaders, ...own, ...ending, 'content-length', String(bytes)])
-      // One byte a character: written as it is, not looked through for what takes more.
-      .end(body, bytes === body.length ? 'latin1' : 'utf8')
+    fields.push('content-length', String(bytes))
+    // One byte a character: written as it is, not looked through for what takes more.
+    response.writeHead(status, fields).end(body, bytes === body.length ? 'latin1' : 'utf8')
   }
 
   return (request, response) => {
@@ -129,36 +181,23 @@ function buildHotReads(options: HotReadsOptions): HotReads {
     if (!lane || isStopping() || hasBody(request)) return false
     const startedAtMs = performance.now()
     const id = randomUUID()
-    const tell = (status: number) =>
+    const answer = (reply: Reply) => {
+      send(response, id, reply)
       onAnswered({
         id,
         method: 'GET',
         url: lane.endpoint.path,
         route: lane.name,
-        status,
+        status: reply.status,
         ms: performance.now() - startedAtMs,
       })
-    const refuse = (error: unknown) => {
-      const { status, body, headers: own } = toRefusal(error, id, logger)
-      send(response, status, ['x-request-id', id, ...Object.entries(own).flat()], body)
-      tell(status)
     }
-    const answer = (found: Found) => {
-      try {
-        if (!found) throw new AppError('sign-in-required')
-        const { learner, renewedCookie } = found
-        const own =
-          renewedCookie === undefined ? ['x-request-id', id] : ['x-request-id', id, 'set-cookie', renewedCookie]
-        send(response, 200, own, lane.present(learner))
-        tell(200)
-      } catch (error) {
-        refuse(error)
-      }
-    }
+    const refuse = (error: unknown) => answer(toRefusal(error, id, logger))
     try {
-      const found = pass(lane, request, response)
-      if (found instanceof Promise) found.then(answer, refuse)
-      else answer(found)
+      const reply = toReplyInTime(lane, request, response)
+      if (!reply) return false
+      if (reply instanceof Promise) reply.then(answer).catch(refuse)
+      else answer(reply)
     } catch (error) {
       refuse(error)
     }

@@ -11,6 +11,8 @@ const CHECK_MS = 1000
 
 export type VideosService = {
   readonly list: () => Promise<Serialised<typeof listVideos>>
+  /** Undefined where it must be asked for whether the lessons have changed. */
+  readonly findReadyList: () => Serialised<typeof listVideos> | undefined
   readonly find: (videoID: string, segment: string) => Promise<Video | undefined>
   /** Whether a film comes from the video host. */
   readonly hasHostFilms: () => Promise<boolean>
@@ -89,9 +91,11 @@ export function buildVideosService({ repository, clock, toAudioUrl, mediaOrigin 
     })),
   })
 
+  const findReady = (): Answer | undefined => (Math.abs(clock() - checkedAtMs) < CHECK_MS ? kept?.answer : undefined)
+
   function keep(): Answer | Promise<Answer> {
-    const nowMs = clock()
-    if (kept && Math.abs(nowMs - checkedAtMs) < CHECK_MS) return kept.answer
+    const ready = findReady()
+    if (ready) return ready
     check ??= renew().finally(() => {
       check = undefined
       checkedAtMs = clock()
@@ -101,6 +105,7 @@ export function buildVideosService({ repository, clock, toAudioUrl, mediaOrigin 
 
   return {
     list: async () => (await keep()).list,
+    findReadyList: () => findReady()?.list,
     hasHostFilms: async () => (await keep()).hasHostFilms,
     findPagePicture: async (path) => (await keep()).pagePictures.get(path),
     async listWords() {
