@@ -3,6 +3,19 @@ import { focused, tabTo, untilFocusIsInDialog } from '../fixtures/keys.ts'
 import { buildLearner } from '../fixtures/learner.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+/** Of WCAG 2.2, for colours as `rgb(r, g, b)`. */
+function toContrast(one: string, other: string): number {
+  const toLuminance = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+      const share = Number(part) / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [dark = 0, light = 0] = [toLuminance(one), toLuminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
 test('from registering to the last letter of hangman without a mouse', async ({ page }) => {
   const learner = buildLearner()
   await page.goto('/')
@@ -79,4 +92,25 @@ test('from registering to the last letter of hangman without a mouse', async ({ 
   await tabTo(page, /^a: Take Me Back/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/vocabulary$/)
+})
+
+test.describe('a word that is selected', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`shows that it has the focus, too (${colorScheme})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/learn-with-text')
+      await page.getByLabel('Your text').fill(ARTICLE)
+      await tabTo(page, /^button: Input Text/)
+      await page.keyboard.press('Enter')
+      const word = page.getByRole('option', { name: 'The', exact: true }).first()
+      await expect(word).toBeFocused()
+      await page.keyboard.press('Space')
+      await expect(word).toHaveAttribute('aria-selected', 'true')
+      const [ring, ground] = await word.evaluate((element) => {
+        const { outlineColor, outlineStyle, backgroundColor } = getComputedStyle(element)
+        return [outlineStyle === 'none' ? backgroundColor : outlineColor, backgroundColor]
+      })
+      expect(toContrast(ring ?? '', ground ?? '')).toBeGreaterThanOrEqual(3)
+    })
+  }
 })
