@@ -16,7 +16,7 @@ import { openDatabase, type OpenDatabase } from '#api/db/dialects.ts'
 import { MIGRATION_NAMES } from '#api/db/migrate.ts'
 import { buildVideosRepository } from '#api/modules/videos/videos.repository.ts'
 import { type ApiProcess, findPort, startApiProcess } from '#api/testing/api-process.ts'
-import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
+import { buildTestDatabase, isOnStandIn, type TestDatabase } from '#api/testing/database.ts'
 import { type RoundRobin, startRoundRobin } from '#api/testing/round-robin.ts'
 import { type FakeUpstream, startUpstream } from '#api/testing/upstream.ts'
 
@@ -101,7 +101,7 @@ beforeAll(async () => {
   database = openDatabase(test.settings, () => undefined)
   upstream = await startUpstream()
   dataDir = mkdtempSync(join(tmpdir(), 'wordnest-processes-'))
-  if (test.isStandIn) return
+  if (isOnStandIn) return
   const ports: number[] = []
   for (let n = 0; n < PROCESSES; n += 1) ports.push(await findPort())
   servers.push(...(await Promise.all(ports.map(startOne))))
@@ -122,7 +122,7 @@ afterAll(async () => {
 
 describe.runIf(isPostgres)('three processes on one PostgreSQL', { timeout: LONG_MS }, () => {
   it('migrate once when they start together on an empty database', async (context) => {
-    if (test.isStandIn) return context.skip()
+    if (isOnStandIn) return context.skip()
     const rows = await database.db
       .$extendTables<{ kysely_migration: { name: string } }>()
       .selectFrom('kysely_migration')
@@ -134,7 +134,7 @@ describe.runIf(isPostgres)('three processes on one PostgreSQL', { timeout: LONG_
   })
 
   it('know each other\u2019s sessions, and their ends', async (context) => {
-    if (test.isStandIn) return context.skip()
+    if (isOnStandIn) return context.skip()
     const cookie = await register()
     const read = () => Promise.all(servers.map(({ origin }) => call('/api/me', { cookie, origin })))
     expect((await read()).map(({ status }) => status)).toEqual([200, 200, 200])
@@ -148,7 +148,7 @@ describe.runIf(isPostgres)('three processes on one PostgreSQL', { timeout: LONG_
   ] as const)(
     'grant together the %s that a day allows, %i of 300, and not one more',
     async ([what, limit], context) => {
-      if (test.isStandIn) return context.skip()
+      if (isOnStandIn) return context.skip()
       const cookie = await register()
       upstream.calls.length = 0
       const answers = await Promise.all(Array.from({ length: 300 }, () => askFor(what, cookie)))
@@ -165,7 +165,7 @@ describe.runIf(isPostgres)('three processes on one PostgreSQL', { timeout: LONG_
   )
 
   it('let an address through as often as one process would', async (context) => {
-    if (test.isStandIn) return context.skip()
+    if (isOnStandIn) return context.skip()
     const see = () => call('/api/analytics/screen-view', { method: 'POST', body: { screen: 'home' } })
     const most = logScreenView.rate.max * RATE_LIMIT_SCALE
     const answers = await Promise.all(Array.from({ length: most + 200 }, see))
@@ -181,7 +181,7 @@ describe.runIf(isPostgres)('three processes on one PostgreSQL', { timeout: LONG_
   })
 
   it('all show a lesson within seconds, whoever imported it', async (context) => {
-    if (test.isStandIn) return context.skip()
+    if (isOnStandIn) return context.skip()
     const [lesson] = await loadLessons()
     if (!lesson) throw new Error('There is no lesson')
     const list = async (origin: string) => {
@@ -201,7 +201,7 @@ describe.runIf(isPostgres)('three processes on one PostgreSQL', { timeout: LONG_
   })
 
   it('lose nothing that was acknowledged when one of them is killed under load', async (context) => {
-    if (test.isStandIn) return context.skip()
+    if (isOnStandIn) return context.skip()
     const learners = await Promise.all(Array.from({ length: 4 }, register))
     const sums = learners.map(() => ({ sent: 0, acknowledged: 0 }))
     const [victim] = servers

@@ -35,7 +35,7 @@ describe('migrations', () => {
 
   it('run once, whichever of several processes comes first, and lead to the schema of this version', async () => {
     // A SQLite file has one process; within one, a second connection would wait for itself.
-    const count = empty.settings.kind === 'postgres' && !empty.isStandIn ? 4 : 1
+    const count = empty.settings.kind === 'postgres' && !isOnStandIn ? 4 : 1
     const databases = Array.from({ length: count }, connect)
     const [first] = databases
     if (!first) throw new Error('no database')
@@ -172,7 +172,7 @@ describe('the schema', () => {
       expect(await count(tx)).toEqual([])
       write = database.db.insertInto('trophies').values(trophy).execute()
       // On SQLite, and on the stand-in with its one connection, it waits for its turn.
-      if (database.kind === 'postgres' && !test.isStandIn) await write
+      if (database.kind === 'postgres' && !isOnStandIn) await write
       expect(await count(tx)).toEqual([])
     })
     await write
@@ -180,7 +180,7 @@ describe('the schema', () => {
   })
 
   it('lets others write while reads that belong together go on', async () => {
-    if (test.isStandIn) return
+    if (isOnStandIn) return
     const other = openDatabase(test.settings, () => undefined)
     try {
       await insertUser(database, 'reader')

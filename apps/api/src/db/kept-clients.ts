@@ -26,7 +26,7 @@ export function keepClients(pool: pg.Pool): KeptClients {
   function drop(client: pg.ClientBase): void {
     broken.add(client)
     const at = kept.findIndex((one) => one.client === client)
-    for (const one of at === -1 ? [] : kept.splice(at, 1)) one.client.release(true)
+    if (at !== -1) kept.splice(at, 1)[0]?.client.release(true)
   }
   // The pool listens to those alone that it has.
   pool.on('connect', (client) => {
@@ -34,8 +34,8 @@ export function keepClients(pool: pg.Pool): KeptClients {
   })
 
   function giveBack(untilMs: number): void {
-    const unused = kept.findIndex(({ sinceMs }) => sinceMs > untilMs)
-    for (const { client } of kept.splice(0, unused === -1 ? kept.length : unused)) client.release()
+    const firstUsed = kept.findIndex(({ sinceMs }) => sinceMs > untilMs)
+    for (const { client } of kept.splice(0, firstUsed === -1 ? kept.length : firstUsed)) client.release()
     if (kept.length > 0) return
     clearInterval(timer)
     timer = undefined
@@ -44,8 +44,9 @@ export function keepClients(pool: pg.Pool): KeptClients {
   return {
     take: () => kept.pop()?.client,
     give(client, isDiscarded) {
-      if (isEnded || isDiscarded || broken.has(client) || pool.waitingCount > 0) {
-        client.release(isDiscarded || broken.has(client))
+      const isUnfit = isDiscarded || broken.has(client)
+      if (isUnfit || isEnded || pool.waitingCount > 0) {
+        client.release(isUnfit)
         return
       }
       kept.push({ client, sinceMs: performance.now() })

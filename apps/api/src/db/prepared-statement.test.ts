@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
+import { buildTestDatabase, isOnStandIn, type TestDatabase } from '#api/testing/database.ts'
 
 import { prepareStatement } from './prepared-statement.ts'
 
@@ -96,8 +96,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a prepared statemen
     }
   })
 
-  it('whose connection breaks is not waited for', async () => {
-    if (test.isStandIn) return
+  it.skipIf(isOnStandIn)('whose connection breaks is not waited for', async () => {
     const other = await connect()
     const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid')
     const sleeping = prepare('select pg_sleep($1::float8)')(other, [600])

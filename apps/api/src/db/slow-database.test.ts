@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildTestApp, type TestApp } from '#api/testing/app.ts'
-import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
+import { buildTestDatabase, isOnStandIn, type TestDatabase } from '#api/testing/database.ts'
 
 import { allowDatabaseTime } from './database-time.ts'
 import { type OpenDatabase, openDatabase } from './dialects.ts'
@@ -22,7 +22,7 @@ let isReal = false
 
 beforeAll(async () => {
   testDatabase = await buildTestDatabase()
-  isReal = testDatabase.settings.kind === 'postgres' && !testDatabase.isStandIn
+  isReal = testDatabase.settings.kind === 'postgres' && !isOnStandIn
   database = openDatabase(testDatabase.settings, () => undefined, { timeoutMs: NEVER_MS })
   test = await buildTestApp({
     beside: { testDatabase, database },

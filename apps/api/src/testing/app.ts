@@ -19,7 +19,7 @@ import type { Speech } from '#api/modules/speech/speech.ts'
 import type { Tutor } from '#api/modules/tutor/tutor.ts'
 import type { Vision } from '#api/modules/vision/vision.ts'
 
-import { buildTestDatabase, type TestDatabase } from './database.ts'
+import { buildTestDatabase, isOnStandIn, type TestDatabase } from './database.ts'
 import { buildMp3 } from './upstream-answers.ts'
 
 export const TEST_ORIGIN = 'http://localhost:3000'
@@ -139,7 +139,6 @@ export type TestApp = {
   readonly app: App
   readonly database: OpenDatabase
   readonly testDatabase: TestDatabase
-  readonly isStandIn: boolean
   readonly tutor: FakeTutor
   readonly speech: FakeSpeech
   readonly vision: FakeVision
@@ -238,7 +237,7 @@ export async function buildTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = beside?.testDatabase ?? (await buildTestDatabase())
   // Two connections of one thread to one SQLite file, or to the stand-in, would wait for each other.
-  const isShared = beside !== undefined && (testDatabase.settings.kind === 'sqlite' || testDatabase.isStandIn)
+  const isShared = beside !== undefined && (testDatabase.settings.kind === 'sqlite' || isOnStandIn)
   const webDir = mkdtempSync(join(tmpdir(), 'wordnest-web-'))
   const dataDir = mkdtempSync(join(tmpdir(), 'wordnest-data-'))
   const tutor = buildFakeTutor()
@@ -270,7 +269,6 @@ export async function buildTestApp({
     app,
     database,
     testDatabase,
-    isStandIn: testDatabase.isStandIn,
     tutor,
     speech,
     vision,

@@ -13,15 +13,13 @@ import { type StandIn, startStandIn } from './postgres-stand-in.ts'
 
 export type TestDatabase = {
   readonly settings: DatabaseSettings
-  /** PGlite is one connection behind a socket: what needs several real ones cannot be shown on it. */
-  readonly isStandIn: boolean
   /** Removes the database; whoever opened it closes it first. */
   readonly dispose: () => Promise<void>
 }
 
 type StandInsForTests = Extract<PostgresForTests, { readonly standIns: unknown }>
 
-/** Whether all of this run's databases are stand-ins, which no other process can share. */
+/** PGlite is one connection behind a socket: what needs several real ones, or another process, cannot be shown on it. */
 export const isOnStandIn = process.env['TEST_DATABASE'] === 'postgres' && 'standIns' in inject('postgres')
 
 type Options = { /** An empty database, for the tests of the migrations themselves. */ readonly isEmpty?: boolean }
@@ -48,7 +46,6 @@ async function buildSqlite({ isEmpty = false }: Options): Promise<TestDatabase> 
   if (!isEmpty) writeFileSync(settings.file, await (migratedFile ??= loadMigratedFile()))
   return {
     settings,
-    isStandIn: false,
     dispose: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
   }
 }
@@ -62,7 +59,6 @@ async function buildPostgres({ isEmpty = false }: Options): Promise<TestDatabase
   const url = (isEmpty ? undefined : freeUrls.pop()) ?? (await createPostgres(server, isEmpty))
   return {
     settings: { kind: 'postgres', url },
-    isStandIn: false,
     async dispose() {
       if (isEmpty) return
       await emptyDatabase(url, server.shape).then(
@@ -90,7 +86,6 @@ async function buildStandIn({ standIns, shape }: StandInsForTests, isEmpty: bool
   const standIn = (isEmpty ? undefined : freeStandIns.pop()) ?? (await startStandIn(readFileSync(file)))
   return {
     settings: { kind: 'postgres', url: standIn.url },
-    isStandIn: true,
     async dispose() {
       if (isEmpty) return standIn.stop()
       try {

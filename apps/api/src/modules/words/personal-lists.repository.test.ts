@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
 import { buildStudyWord } from '#api/testing/app.ts'
-import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
+import { buildTestDatabase, isOnStandIn, type TestDatabase } from '#api/testing/database.ts'
 
 import { buildPersonalListsRepository, type PersonalListsRepository } from './personal-lists.repository.ts'
 
@@ -122,7 +122,7 @@ describe('learners who save at the same time', () => {
   })
 
   it('do not wait for one whose row is held', async ({ skip }) => {
-    skip(database.kind === 'sqlite' || test.isStandIn, 'writers of SQLite and of the stand-in come one after the other')
+    skip(database.kind === 'sqlite' || isOnStandIn, 'writers of SQLite and of the stand-in come one after the other')
     const [held, ...others] = await Promise.all(Array.from({ length: 12 }, () => addUser()))
     const words = [buildStudyWord('ant')]
     let waiting: Promise<unknown> | undefined
