@@ -7,6 +7,7 @@ import { ApiError } from './api-error.ts'
 import './configure-zod.ts'
 import { tellAnswered, tellLost } from './connection.ts'
 import { tellOutdated } from './outdated.ts'
+import { trackSessionCall } from './session-calls.ts'
 import { fetchWithProgress } from './upload.ts'
 
 export { ApiError, type ApiErrorCode, isUnreached, mayPass } from './api-error.ts'
@@ -60,11 +61,7 @@ async function toApiError(response: Response): Promise<ApiError> {
 const isTimeout = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError'
 
-/**
- * Calls the server as the endpoint's table says; an aborted call rejects with the signal's own reason.
- * @throws ApiError for every refusal, lost connection and answer of the wrong shape.
- */
-export async function callApi<const E extends Endpoint>(
+async function call<const E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
   options: CallOptions = {},
@@ -92,4 +89,17 @@ export async function callApi<const E extends Endpoint>(
   // The schema that has just judged the data is the one this type is made of.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return body.data as EndpointResponse<E>
+}
+
+/**
+ * Calls the server as the endpoint's table says; an aborted call rejects with the signal's own reason.
+ * @throws ApiError for every refusal, lost connection and answer of the wrong shape.
+ */
+export function callApi<const E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  options?: CallOptions,
+): Promise<EndpointResponse<E>> {
+  const answer = call(endpoint, input, options)
+  return endpoint.access === 'user' ? trackSessionCall(answer) : answer
 }

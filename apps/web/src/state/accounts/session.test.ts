@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+import { logOut } from '@wordnest/contracts/accounts'
+import { readBilling } from '@wordnest/contracts/billing'
+import { listVideos } from '@wordnest/contracts/videos'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { buildLearner } from '#testing/build-session.ts'
@@ -163,6 +166,41 @@ describe('the session', () => {
     await page.logOutOfAccount()
     expect(order).toEqual(['farewell after 0'])
     expect(page.useSession.getState()).toMatchObject({ status: 'ready', learner: null })
+  })
+
+  it('is not ended under calls that need it, which are waited for', async () => {
+    vi.useFakeTimers()
+    const page = await openPage()
+    const api = await import('#lib/api.ts')
+    let answerRead: (response: Response) => void = () => {}
+    answers = [() => new Promise<Response>((resolve) => (answerRead = resolve))]
+    const reading = api.callApi(readBilling, undefined).catch((error: unknown) => error)
+    const leaving = page.logOutOfAccount()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([readBilling.path])
+    answerRead(new Response(null, { status: 500 }))
+    await reading
+    await leaving
+    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([readBilling.path, logOut.path])
+  })
+
+  it('is ended in time under a call that takes long, or needs no session', async () => {
+    vi.useFakeTimers()
+    const page = await openPage()
+    const api = await import('#lib/api.ts')
+    const hangs = () => new Promise<Response>(() => {})
+    answers = [hangs]
+    void api.callApi(listVideos, undefined)
+    await page.logOutOfAccount()
+    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([listVideos.path, logOut.path])
+    answers = [hangs]
+    void api.callApi(readBilling, undefined)
+    const leaving = page.logOutOfAccount()
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(sent.at(-1)?.url).toContain(readBilling.path)
+    await vi.advanceTimersByTimeAsync(1)
+    await leaving
+    expect(sent.at(-1)?.url).toContain(logOut.path)
   })
 
   it('stays signed in when the log-out was not heard', async () => {

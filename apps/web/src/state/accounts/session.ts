@@ -6,6 +6,7 @@ import type { Audience } from '@wordnest/vocabulary/plans'
 import * as z from 'zod/mini'
 
 import { ApiError, callApi } from '#lib/api.ts'
+import { whenSessionIsUnneeded } from '#lib/session-calls.ts'
 import { clearStored, defineStored } from '#lib/stored.ts'
 
 import { type SessionState, useSession } from './session-store.ts'
@@ -127,12 +128,16 @@ export function leaveSession(session: Session): void {
   clearStored(NOBODYS_KEYS)
 }
 
+/** A call that an ended session would have refused is waited for so long. */
+const LAST_CALLS_MS = 2000
+
 /**
- * Sends what waits, then ends sessions by `end`, this one among them.
+ * Sends what waits, lets calls under way come to their answer, then ends sessions by `end`, this one among them.
  * @throws ApiError when the server could not be told, or could not take what waits.
  */
 export async function leaveAccount(end: () => Promise<Session>): Promise<void> {
   await Promise.all([...farewells].map((task) => task()))
+  await whenSessionIsUnneeded(LAST_CALLS_MS)
   leaveSession(await end())
 }
 
