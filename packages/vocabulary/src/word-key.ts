@@ -12,8 +12,9 @@ export const normaliseText = (text: string): string =>
  * may lose its composed form in lower case, so the key is composed last.
  */
 export function toWordKey(word: string): string {
-  const key = normaliseText(word).trim().toLowerCase().replace(/\s/g, '_')
-  return PLAIN.test(key) ? key : key.normalize('NFC')
+  const isPlain = PLAIN.test(word)
+  const key = (isPlain ? word : normaliseText(word)).trim().toLowerCase().replace(/\s/g, '_')
+  return isPlain ? key : key.normalize('NFC')
 }
 
 /** Entries by the keys of their words, in their order. Of two with one key the later, in the place of the earlier. */
