@@ -71,8 +71,8 @@ describe('a kept word', () => {
   })
 
   it.each([
-    [{ word: 'ice cream', definition: 'frozen\nfood', sentence: 'I like it.' }, true],
-    [{ word: "don't", definition: 'x', sentence: 'y', audioUrl: '', partOfSpeech: 'verb' }, true],
+    [{ word: 'ice cream', definition: 'frozen food', sentence: 'I like it.' }, true],
+    [{ word: "don't", definition: 'x', sentence: 'y', audioUrl: '/a.mp3', partOfSpeech: 'verb' }, true],
     [{ word: 'ant', definition: 'x' }, false],
     [{ word: ' ant', definition: 'x', sentence: 'y' }, false],
     [{ word: 'ant', definition: ' ', sentence: 'y' }, false],

@@ -10,9 +10,6 @@ export function trackSessionCall<T>(call: Promise<T>): Promise<T> {
 
 /** Resolves once no call needs the session any more, or after `patienceMs`. */
 export async function whenSessionIsUnneeded(patienceMs: number): Promise<void> {
-  if (underWay.size === 0) return
-  let patience: ReturnType<typeof setTimeout> | undefined
-  const isOver = new Promise<void>((resolve) => (patience = setTimeout(resolve, patienceMs)))
+  const isOver = new Promise((resolve) => setTimeout(resolve, patienceMs))
   await Promise.race([Promise.allSettled(underWay), isOver])
-  clearTimeout(patience)
 }

@@ -4,7 +4,6 @@ import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import type { Selectable } from 'kysely'
 
 import type { UserWordsTable } from '#api/db/schema.ts'
-import type { UserWordRow } from '#api/db/user-word-rows.ts'
 
 export type ListSave = {
   readonly userId: string
@@ -19,4 +18,4 @@ export type ListSave = {
 export type KnownWord = Omit<Selectable<UserWordsTable>, 'user_id'>
 
 /** Keys that go, and rows that are new or other than before. */
-export type RowChanges = { readonly gone: readonly string[]; readonly rows: readonly UserWordRow[] }
+export type RowChanges = { readonly gone: readonly string[]; readonly rows: readonly Selectable<UserWordsTable>[] }

@@ -218,3 +218,58 @@ describe('both ways', () => {
     expect(await atOnce.find(userId)).toEqual({ version: 1, words: [buildStudyWord('ant')] })
   })
 })
+
+describe('what a process remembers of a list', () => {
+  /** Another process. */
+  const another = () => buildPersonalListsRepository(database.db, database.prepareWrite)
+  const words = (...list: readonly string[]) => list.map(buildStudyWord)
+
+  it('is not needed: any of several may save next', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.nat(2), anyList), { maxLength: 8 }), async (saves) => {
+        const processes = [another(), another(), another()]
+        const [one, other] = [await addUser(), await addUser()]
+        for (const [baseVersion, [at, list]] of saves.entries()) {
+          const saved = { kind: 'saved', version: baseVersion + 1 }
+          expect(await save(inTransactions, { userId: one, baseVersion, words: list })).toEqual(saved)
+          const process = processes[at]
+          expect(process && (await save(process, { userId: other, baseVersion, words: list }))).toEqual(saved)
+        }
+        expect(await readRows(other)).toEqual(await readRows(one))
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('is not believed by a database that was put back to an older state and has gone on since', async () => {
+    const userId = await addUser()
+    await save(atOnce, { userId, baseVersion: 0, words: words('ant') })
+    await save(atOnce, { userId, baseVersion: 1, words: words('ant', 'bee') })
+    await database.db.deleteFrom('applied_operations').where('user_id', '=', userId).execute()
+    await database.db.deleteFrom('user_words').where('word_key', '=', 'bee').where('user_id', '=', userId).execute()
+    await database.db.updateTable('users').set({ list_version: 1 }).where('id', '=', userId).execute()
+    await save(another(), { userId, baseVersion: 1, words: words('ant', 'cat') })
+    const wanted = words('ant', 'bee', 'dog')
+    expect(await save(atOnce, { userId, baseVersion: 2, words: wanted })).toEqual({ kind: 'saved', version: 3 })
+    expect(await atOnce.find(userId)).toEqual({ version: 3, words: wanted })
+  })
+
+  it('does not outlive a plan', async () => {
+    const userId = await addUser()
+    await save(atOnce, { userId, baseVersion: 0, words: words('ant', 'bee') })
+    await database.db.updateTable('users').set({ role: 'unsubscribed' }).where('id', '=', userId).execute()
+    const many = { userId, baseVersion: 1, words: words('ant', 'bee', 'cat', 'dog') }
+    expect(await save(atOnce, many)).toEqual({ kind: 'over-limit' })
+    await database.db.updateTable('users').set({ role: 'subscribed' }).where('id', '=', userId).execute()
+    expect(await save(atOnce, many)).toEqual({ kind: 'saved', version: 2 })
+    expect((await atOnce.find(userId))?.words).toEqual(many.words)
+  })
+
+  it('goes with its learner', async () => {
+    const userId = await addUser()
+    await save(atOnce, { userId, baseVersion: 0, words: words('ant') })
+    await database.db.deleteFrom('users').where('id', '=', userId).execute()
+    const outcome = save(atOnce, { userId, baseVersion: 1, words: words('ant', 'bee') })
+    await expect(outcome).rejects.toThrow(/foreign key|violates/i)
+  })
+})

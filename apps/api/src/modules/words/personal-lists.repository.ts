@@ -7,7 +7,7 @@ import type { Database, UserWordsTable } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import type { PrepareWrite } from '#api/db/prepared-read.ts'
 import { compileOnce } from '#api/db/statement.ts'
-import { type UserWordRow, writeUserWords } from '#api/db/user-word-rows.ts'
+import { writeUserWords } from '#api/db/user-word-rows.ts'
 
 import type { KnownWord, ListSave, RowChanges } from './list-save.ts'
 import { buildSaveAtOnce } from './save-at-once.ts'
@@ -59,8 +59,8 @@ const isSame = (row: KnownWord, word: StudyWord): boolean =>
  * The rows that must be written. A word keeps its place in the order as long as it stands behind the one before it, so
  * that adding or removing one writes one row.
  */
-function findChangedRows(userId: string, words: ListSave['words'], known: KnownWords): readonly UserWordRow[] {
-  const changed: UserWordRow[] = []
+function findChangedRows(userId: string, words: ListSave['words'], known: KnownWords): readonly WordRow[] {
+  const changed: WordRow[] = []
   let last = -1
   for (const [key, word] of words) {
     const before = known.get(key)
