@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts'
 import './configure-zod.ts'
 import { tellAnswered, tellLost } from './connection.ts'
 import { tellOutdated } from './outdated.ts'
-import { trackSessionCall } from './session-calls.ts'
+import { callInSession } from './session-calls.ts'
 import { fetchWithProgress } from './upload.ts'
 
 export { ApiError, type ApiErrorCode, isUnreached, mayPass } from './api-error.ts'
@@ -100,6 +100,6 @@ export function callApi<const E extends Endpoint>(
   input: EndpointInput<E>,
   options?: CallOptions,
 ): Promise<EndpointResponse<E>> {
-  const answer = call(endpoint, input, options)
-  return endpoint.access === 'user' ? trackSessionCall(answer) : answer
+  const start = () => call(endpoint, input, options)
+  return endpoint.access === 'user' ? callInSession(start) : start()
 }

@@ -1,15 +1,34 @@
-const underWay = new Set<Promise<unknown>>()
+import { ApiError } from './api-error.ts'
 
-/** Counts `call` among those that the session must outlive. */
-export function trackSessionCall<T>(call: Promise<T>): Promise<T> {
-  const forget = () => void underWay.delete(call)
-  underWay.add(call)
-  call.then(forget, forget)
-  return call
+const underWay = new Set<Promise<unknown>>()
+/** Whether the session has ended, once that is known; undefined while nobody ends it. */
+let ending: Promise<boolean> | undefined
+
+/** Makes a call that the session must outlive. @throws ApiError `sign-in-required` where it was about to end, and has. */
+export async function callInSession<T>(call: () => Promise<T>): Promise<T> {
+  // What is sent as a page goes must not wait for a turn.
+  if (ending && (await ending)) throw new ApiError('sign-in-required')
+  const answer = call()
+  underWay.add(answer)
+  try {
+    return await answer
+  } finally {
+    underWay.delete(answer)
+  }
 }
 
-/** Resolves once no call needs the session any more, or after `patienceMs`. */
-export async function whenSessionIsUnneeded(patienceMs: number): Promise<void> {
+/** Ends the session by `end` once no call needs it, or after `patienceMs`. What is called meanwhile waits for the outcome. */
+export async function endSession<T>(end: () => Promise<T>, patienceMs: number): Promise<T> {
   const isOver = new Promise((resolve) => setTimeout(resolve, patienceMs))
   await Promise.race([Promise.allSettled(underWay), isOver])
+  const outcome = end()
+  ending = outcome.then(
+    () => true,
+    () => false,
+  )
+  try {
+    return await outcome
+  } finally {
+    ending = undefined
+  }
 }

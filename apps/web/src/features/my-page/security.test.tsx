@@ -9,7 +9,7 @@ import {
   requestPasswordReset,
   sendVerificationMail,
 } from '@wordnest/contracts/account-security'
-import { readSession } from '@wordnest/contracts/accounts'
+import { readSession, type Session } from '@wordnest/contracts/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { beforeLogOut } from '#state/accounts/session.ts'
@@ -109,12 +109,15 @@ describe('the devices', () => {
   })
 
   it('are signed out without a way back once that runs', async () => {
-    server.use(keepWaiting(endAllSessions))
+    const answered = Promise.withResolvers<Session>()
+    server.use(answer(endAllSessions, () => answered.promise))
     const { user } = atMyPage()
     await user.click(await findButton('Sign Out Everywhere'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }))
     await user.click(dialog.getByRole('button', { name: 'Sign Out Everywhere' }))
     expect(dialog.getByRole('button', { name: 'Go Back' })).toBeDisabled()
+    answered.resolve(buildSession())
+    expect(await screen.findByRole('heading', { name: 'Sign In to Display' })).toBeVisible()
   })
 
   it('that could not be loaded can be asked for again', async () => {

@@ -184,6 +184,27 @@ describe('the session', () => {
     expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([readBilling.path, logOut.path])
   })
 
+  it.each([
+    ['refuses what is asked meanwhile once it has ended', () => visitor(), 'sign-in-required'],
+    ['answers what is asked meanwhile when the log-out was not heard', () => down(), 'internal'],
+  ] as const)('%s', async (_, end, code) => {
+    const page = await openPage()
+    const api = await import('#lib/api.ts')
+    let answerEnd = () => {}
+    answers = [
+      () => new Promise<void>((resolve) => (answerEnd = resolve)).then(end),
+      () => new Response(null, { status: 500 }),
+    ]
+    const leaving = page.logOutOfAccount().catch(() => undefined)
+    await vi.waitUntil(() => sent.length === 1)
+    const reading = api.callApi(readBilling, undefined)
+    answerEnd()
+    await expect(reading).rejects.toMatchObject({ code })
+    await leaving
+    const paths = code === 'internal' ? [logOut.path, readBilling.path] : [logOut.path]
+    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(paths)
+  })
+
   it('is ended in time under a call that takes long, or needs no session', async () => {
     vi.useFakeTimers()
     const page = await openPage()

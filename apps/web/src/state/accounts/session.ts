@@ -6,7 +6,7 @@ import type { Audience } from '@wordnest/vocabulary/plans'
 import * as z from 'zod/mini'
 
 import { ApiError, callApi } from '#lib/api.ts'
-import { whenSessionIsUnneeded } from '#lib/session-calls.ts'
+import { endSession } from '#lib/session-calls.ts'
 import { clearStored, defineStored } from '#lib/stored.ts'
 
 import { type SessionState, useSession } from './session-store.ts'
@@ -137,8 +137,7 @@ const LAST_CALLS_MS = 2000
  */
 export async function leaveAccount(end: () => Promise<Session>): Promise<void> {
   await Promise.all([...farewells].map((task) => task()))
-  await whenSessionIsUnneeded(LAST_CALLS_MS)
-  leaveSession(await end())
+  leaveSession(await endSession(end, LAST_CALLS_MS))
 }
 
 /** @throws ApiError as {@link leaveAccount}. */
