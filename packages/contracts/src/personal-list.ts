@@ -3,7 +3,6 @@ import { planOf } from '@wordnest/vocabulary/plans'
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
-import { atAGlance, isPlainWord } from './plain-word.ts'
 import { FilledProseSchema, PartOfSpeechSchema, ProseSchema, WordTextSchema } from './text.ts'
 
 /** The most words that a list can hold: over the limit of a lower plan a list stays as it was. */
@@ -18,15 +17,14 @@ export const PersonalWordSchema = z.object({
 })
 export type PersonalWord = z.output<typeof PersonalWordSchema>
 
-const AnyKeptWordSchema = z.strictObject({
+/** A word as it is kept: it needs both a definition and a sentence (spec section 5). */
+export const KeptWordSchema = z.strictObject({
   word: WordTextSchema,
   definition: FilledProseSchema,
   sentence: FilledProseSchema,
   audioUrl: z.optional(ProseSchema),
   partOfSpeech: z.optional(PartOfSpeechSchema),
 })
-/** A word as it is kept: it needs both a definition and a sentence (spec section 5). */
-export const KeptWordSchema = atAGlance(AnyKeptWordSchema, isPlainWord)
 
 const VersionSchema = z.int().check(z.nonnegative())
 

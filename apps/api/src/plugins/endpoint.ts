@@ -11,7 +11,7 @@ import type { Sessions, SignedIn } from '#api/modules/accounts/sessions.service.
 
 import { findApiToken } from './api-token.ts'
 import { buildDeadlines, type Deadline } from './deadline.ts'
-import { parseInput } from './endpoint-input.ts'
+import { type IsPlain, parseInput } from './endpoint-input.ts'
 import { toEndpointHeaders } from './error-answers.ts'
 import { isSameOrigin } from './origin.ts'
 import { findRetrySeconds, type RateLimitStore, refuseBeyond, toClientKey, toScaledRate } from './rate-limit.ts'
@@ -50,7 +50,8 @@ export type Call<E extends Endpoint> = {
 
 type Answer<E extends Endpoint> = EndpointResponse<E> | Serialised<E>
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
-export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+/** What `isPlain` says is right is not checked against the contract. */
+export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>, isPlain?: IsPlain) => void
 
 export type EndpointOptions = {
   readonly app: FastifyInstance
@@ -86,12 +87,13 @@ function toCall<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
   deadline: Deadline,
+  isPlain: IsPlain | undefined,
 ): Call<E> {
   const cookieHeader = request.headers.cookie
   const setCookies = (cookies: readonly string[]) => void reply.header('set-cookie', [...cookies])
   return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schema has checked it
-    input: parseInput(endpoint, request) as EndpointInput<E>,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schema has checked it, or who knows it
+    input: parseInput(endpoint, request, isPlain) as EndpointInput<E>,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the gate lets nobody else in where it says `user`
     learner: request.signedIn?.learner as Call<E>['learner'],
     findLearner: async () => {
@@ -209,7 +211,7 @@ export function buildEndpoints(options: EndpointOptions): Endpoints {
   app.decorateRequest('signedIn', undefined)
   app.decorateRequest('measuredAs', undefined)
 
-  const mount: Mount = (endpoint, handler) => {
+  const mount: Mount = (endpoint, handler, isPlain) => {
     const name = `${endpoint.method} ${endpoint.path}`
     if (!Object.values(endpoints).includes(endpoint)) throw new Error(`${name} is not in the contract`)
     if (mounted.has(endpoint)) throw new Error(`${name} is mounted twice`)
@@ -229,7 +231,7 @@ export function buildEndpoints(options: EndpointOptions): Endpoints {
       handler: async (request, reply) => {
         const deadline = toDeadline(reply.raw)
         if (Number(request.headers['content-length']) > LARGE_BODY_BYTES) await takeTurn()
-        const call = toCall(endpoint, options, request, reply, deadline)
+        const call = toCall(endpoint, options, request, reply, deadline, isPlain)
         const answer = await deadline.race(handleInTime(request.databaseTime, () => handler(call)))
         return isSerialised(endpoint, answer) ? sendSerialised(answer, request, reply) : toJson(endpoint, answer)
       },

@@ -3,6 +3,7 @@ import { readPersonalList, savePersonalList } from '@wordnest/contracts/personal
 import type { Mount } from '#api/plugins/endpoint.ts'
 
 import type { PersonalListsService } from './personal-lists.service.ts'
+import { isPlainSave } from './plain-save.ts'
 import { presentPersonalWord } from './personal-word.presenter.ts'
 
 export function mountPersonalLists(mount: Mount, lists: PersonalListsService): void {
@@ -11,5 +12,5 @@ export function mountPersonalLists(mount: Mount, lists: PersonalListsService): v
     return { version, words: words.map(presentPersonalWord) }
   })
 
-  mount(savePersonalList, async ({ learner, input }) => ({ version: await lists.save(learner.id, input) }))
+  mount(savePersonalList, async ({ learner, input }) => ({ version: await lists.save(learner.id, input) }), isPlainSave)
 }

@@ -1,16 +1,8 @@
+import { savePersonalList } from '@wordnest/contracts/personal-list'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 
-import { KeptWordSchema } from './personal-list.ts'
-import { isPlainWord } from './plain-word.ts'
-
-/** The same schema without its glance. */
-const ByZodSchema = z.strictObject(KeptWordSchema.def.shape)
-const parse = (schema: z.ZodMiniType, value: unknown) => {
-  const { success, data, error } = schema.safeParse(value)
-  return { success, data, issues: error?.issues }
-}
+import { isPlainSave } from './plain-save.ts'
 
 const anyText = fc.oneof(
   fc.string(),
@@ -58,15 +50,28 @@ const anyWord = fc.oneof(
   fc.constantFrom(null, 'ant', 1, [], ['ant']),
 )
 
-describe('a kept word', () => {
-  it('is judged at a glance as by the schema', () => {
+const anySave = fc.record(
+  {
+    operationId: fc.oneof({ weight: 9, arbitrary: fc.uuid() }, anyValue),
+    baseVersion: fc.oneof({ weight: 9, arbitrary: fc.nat() }, fc.constantFrom(-1, 0.5, '1', null)),
+    words: fc.oneof({ weight: 9, arbitrary: fc.array(anyWord, { maxLength: 3 }) }, anyValue),
+    more: fc.constant(undefined),
+  },
+  { requiredKeys: ['operationId', 'baseVersion', 'words'] },
+)
+
+const save = { operationId: '0b7c4a52-6f0e-4b0e-9d5b-5b0f6b1f2a11', baseVersion: 0, words: [] }
+const ant = { word: 'ant', definition: 'x', sentence: 'y' }
+
+describe('a save that is seen to be right', () => {
+  it('is what the contract makes of it', () => {
     fc.assert(
-      fc.property(anyWord, (word) => {
-        const judged = parse(ByZodSchema, word)
-        expect(parse(KeptWordSchema, word)).toEqual(judged)
-        if (isPlainWord(word)) expect(judged).toEqual({ success: true, data: word, issues: undefined })
+      fc.property(fc.oneof(anySave, anyValue), (body) => {
+        if (!isPlainSave(body)) return
+        const { success, data } = savePersonalList.body.safeParse(body)
+        expect({ success, data }).toEqual({ success: true, data: body })
       }),
-      { numRuns: 3000 },
+      { numRuns: 5000 },
     )
   })
 
@@ -74,12 +79,26 @@ describe('a kept word', () => {
     [{ word: 'ice cream', definition: 'frozen food', sentence: 'I like it.' }, true],
     [{ word: "don't", definition: 'x', sentence: 'y', audioUrl: '/a.mp3', partOfSpeech: 'verb' }, true],
     [{ word: 'ant', definition: 'x' }, false],
-    [{ word: ' ant', definition: 'x', sentence: 'y' }, false],
-    [{ word: 'ant', definition: ' ', sentence: 'y' }, false],
-    [{ word: 'ant', definition: 'x', sentence: 'y', position: 1 }, false],
-    [{ word: 'café', definition: 'x', sentence: 'y' }, false],
-    [{ word: 'a'.repeat(101), definition: 'x', sentence: 'y' }, false],
-  ])('%j is plain: %s', (word, isPlain) => {
-    expect(isPlainWord(word)).toBe(isPlain)
+    [{ ...ant, word: ' ant' }, false],
+    [{ ...ant, definition: ' ' }, false],
+    [{ ...ant, position: 1 }, false],
+    [{ ...ant, word: 'café' }, false],
+    [{ ...ant, word: 'a'.repeat(101) }, false],
+    [{ ...ant, partOfSpeech: 'a'.repeat(41) }, false],
+  ])('has words as %j: %s', (word, isPlain) => {
+    expect(isPlainSave({ ...save, words: [ant, word] })).toBe(isPlain)
+  })
+
+  it.each([
+    [save, true],
+    [{ ...save, words: Array.from({ length: 1000 }, () => ant) }, true],
+    [{ ...save, words: Array.from({ length: 1001 }, () => ant) }, false],
+    [{ ...save, operationId: 'again' }, false],
+    [{ ...save, baseVersion: -1 }, false],
+    [{ ...save, more: 1 }, false],
+    [{ operationId: save.operationId, words: [] }, false],
+    [null, false],
+  ])('is a whole one (%#)', (body, isPlain) => {
+    expect(isPlainSave(body)).toBe(isPlain)
   })
 })
