@@ -235,6 +235,7 @@ function mountModules(mount: Mount, parts: AppParts, services: Services, analyti
     hasGoogle: env.google !== undefined,
     mailGoes: env.smtpUrl === undefined ? 'outbox' : 'smtp',
     usage,
+    learners: services.learners,
     toVisitor: callers.ofVisitor,
     onLearner: () => tutor.warmUp(),
   })

@@ -1,4 +1,4 @@
-/** A learner as the server knows one. */
+/** A learner as every call knows one, and as they see themselves. */
 import type { Preference } from '@wordnest/vocabulary/accounts'
 import type { Role } from '@wordnest/vocabulary/plans'
 import type { TrophiesWon } from '@wordnest/vocabulary/trophies'
@@ -14,6 +14,12 @@ export type Learner = {
   readonly receiveEmails: boolean
   readonly timeZone: string
   readonly cardsSwiped: number
+}
+
+/** What is counted from rows of its own: it grows with what a learner has done, so no call but those that show it asks. */
+export type Progress = {
   readonly personalWords: number
   readonly trophiesWon: TrophiesWon
 }
+
+export type Profile = Learner & Progress

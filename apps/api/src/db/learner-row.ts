@@ -4,26 +4,29 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 
 import type { Database, UsersTable } from '#api/db/schema.ts'
 
-import type { Learner } from '#api/learner.ts'
+import type { Learner, Profile, Progress } from '#api/learner.ts'
 
 /** Between the trophies of one text: no video's id holds it. */
 const SEPARATOR = '\n'
 
 const isFlag = (text: string): text is TrophyFlag => TROPHY_FLAGS.some((flag) => flag === text)
 
-/** Everything about the row of `users` in one statement; the trophies come as one text, as no JSON function is portable. */
-export const selectLearner = (eb: ExpressionBuilder<Database, 'users'>) =>
+export const LEARNER_COLUMNS = [
+  'users.id',
+  'users.email',
+  'users.email_verified',
+  'users.created_at',
+  'users.display_name',
+  'users.role',
+  'users.preference',
+  'users.receive_emails',
+  'users.time_zone',
+  'users.cards_swiped',
+] as const
+
+/** Of the row of `users`; the trophies come as one text, as no JSON function is portable. */
+export const selectProgress = (eb: ExpressionBuilder<Database, 'users'>) =>
   [
-    'users.id',
-    'users.email',
-    'users.email_verified',
-    'users.created_at',
-    'users.display_name',
-    'users.role',
-    'users.preference',
-    'users.receive_emails',
-    'users.time_zone',
-    'users.cards_swiped',
     eb
       .selectFrom('user_words')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -48,7 +51,9 @@ export type LearnerRow = Pick<
   | 'receive_emails'
   | 'time_zone'
   | 'cards_swiped'
-> & { personal_words: number | null; trophies: string | null }
+>
+
+export type ProgressRow = { readonly personal_words: number | null; readonly trophies: string | null }
 
 type WonFlag = { readonly key: string; readonly flag: TrophyFlag }
 
@@ -78,6 +83,11 @@ export const toLearner = (row: LearnerRow): Learner => ({
   receiveEmails: row.receive_emails === 1,
   timeZone: row.time_zone,
   cardsSwiped: row.cards_swiped,
+})
+
+export const toProgress = (row: ProgressRow): Progress => ({
   personalWords: row.personal_words ?? 0,
   trophiesWon: toTrophiesWon(toWonFlags(row.trophies)),
 })
+
+export const toProfile = (row: LearnerRow & ProgressRow): Profile => ({ ...toLearner(row), ...toProgress(row) })

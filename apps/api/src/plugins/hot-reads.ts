@@ -10,7 +10,7 @@ import type { Endpoint, EndpointResponse } from '@wordnest/contracts/endpoint'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import { AppError } from '#api/errors.ts'
-import type { Learner } from '#api/learner.ts'
+import type { Profile } from '#api/learner.ts'
 import type { Sessions, SignedIn } from '#api/modules/accounts/sessions.service.ts'
 import { type Serialised, toSending } from '#api/serialise.ts'
 
@@ -31,7 +31,7 @@ export type HotRead = { readonly endpoint: Endpoint } & (
   | {
       readonly access: 'user'
       /** As the endpoint's own handler would answer, serialised. */
-      readonly present: (learner: Learner) => string
+      readonly present: (learner: Profile) => string
     }
   | {
       readonly access: 'anyone'
@@ -52,7 +52,7 @@ function assertHot(
 /** `present` names each field, so nothing but the contract's own fields leaves: the check of each answer is left to tests. */
 export function toHotRead<E extends Endpoint>(
   endpoint: E,
-  present: (learner: Learner) => EndpointResponse<E>,
+  present: (learner: Profile) => EndpointResponse<E>,
 ): HotRead {
   assertHot(endpoint, 'user')
   return { endpoint, access: 'user', present: (learner) => JSON.stringify(present(learner)) }
@@ -68,7 +68,7 @@ export type HotReadsOptions = {
   readonly reads: readonly HotRead[]
   readonly headers: HeaderSet
   readonly handlerTimeoutMs: number
-  readonly sessions: Pick<Sessions, 'find'>
+  readonly sessions: Pick<Sessions, 'findProfile'>
   readonly rateLimits: RateLimitStore
   readonly rateLimitScale: number
   readonly trustedProxies: readonly string[]
@@ -102,7 +102,7 @@ function buildToAddress(trustedProxies: readonly string[]): (request: IncomingMe
   return (request) => proxyAddress(request, isTrusted)
 }
 
-function toLearnerReply(found: SignedIn | undefined, present: (learner: Learner) => string): Reply {
+function toLearnerReply(found: SignedIn<Profile> | undefined, present: (learner: Profile) => string): Reply {
   if (!found) throw new AppError('sign-in-required')
   const { learner, renewedCookie } = found
   const headers = renewedCookie === undefined ? {} : { 'set-cookie': renewedCookie }
@@ -119,7 +119,7 @@ function buildToReply({ sessions, rateLimits, trustedProxies, clock }: HotReadsO
       return ready && (() => toSending(ready, headers))
     }
     return () => {
-      const found = sessions.find(headers.cookie)
+      const found = sessions.findProfile(headers.cookie)
       return found instanceof Promise
         ? found.then((signedIn) => toLearnerReply(signedIn, lane.present))
         : toLearnerReply(found, lane.present)

@@ -3,7 +3,8 @@ import { logIn, logOut, readPasswordPolicy, readSession, register } from '@wordn
 import { PASSWORD_POLICY } from '@wordnest/vocabulary/accounts'
 
 import type { Learner } from '#api/learner.ts'
-import { presentLearner } from '#api/modules/learners/learner.presenter.ts'
+import type { LearnersService } from '#api/modules/learners/learners.service.ts'
+import { presentProfile } from '#api/modules/learners/profile.presenter.ts'
 import { type Counted, toCounted, type UsageService } from '#api/modules/usage/usage.service.ts'
 import type { Mount } from '#api/plugins/endpoint.ts'
 
@@ -13,6 +14,7 @@ type VisitorCall = { readonly cookieHeader: string | undefined; readonly address
 
 export type AccountsRoutes = Omit<SecurityRoutes, 'toNoSession'> & {
   readonly usage: UsageService
+  readonly learners: Pick<LearnersService, 'readProfile'>
   /** Whose counters a call without a session is about. */
   readonly toVisitor: (call: VisitorCall) => Counted
   /** A learner is here: engines may warm up. */
@@ -20,10 +22,11 @@ export type AccountsRoutes = Omit<SecurityRoutes, 'toNoSession'> & {
 }
 
 export function mountAccounts(mount: Mount, routes: AccountsRoutes): void {
-  const { accounts, usage, toVisitor, onLearner } = routes
+  const { accounts, usage, learners, toVisitor, onLearner } = routes
   const toSession = async (learner: Learner) => {
     onLearner()
-    return { learner: presentLearner(learner), usage: await usage.read(toCounted(learner)) }
+    const [profile, used] = await Promise.all([learners.readProfile(learner), usage.read(toCounted(learner))])
+    return { learner: presentProfile(profile), usage: used }
   }
   const toNoSession = async (call: VisitorCall) => ({ learner: null, usage: await usage.read(toVisitor(call)) })
 

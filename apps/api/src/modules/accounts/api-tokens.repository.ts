@@ -1,7 +1,7 @@
 /** API tokens, kept as hashes: who reads the database can use none of them. */
 import type { Kysely } from 'kysely'
 
-import { type LearnerRow, selectLearner, toLearner } from '#api/db/learner-row.ts'
+import { LEARNER_COLUMNS, type LearnerRow, toLearner } from '#api/db/learner-row.ts'
 import type { ApiTokensTable, Database } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import type { Learner } from '#api/learner.ts'
@@ -56,7 +56,7 @@ export function buildApiTokensRepository(db: Kysely<Database>): ApiTokensReposit
       const row: (LearnerRow & { token_id: string; last_used_at: number | null }) | undefined = await db
         .selectFrom('api_tokens')
         .innerJoin('users', 'users.id', 'api_tokens.user_id')
-        .select(selectLearner)
+        .select(LEARNER_COLUMNS)
         .select(['api_tokens.id as token_id', 'api_tokens.last_used_at'])
         .where('api_tokens.token_hash', '=', hash)
         .executeTakeFirst()

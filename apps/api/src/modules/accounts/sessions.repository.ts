@@ -6,64 +6,74 @@ import { spendDatabaseTime } from '#api/db/database-time.ts'
 import type { OpenDatabase } from '#api/db/dialects.ts'
 import { gatherReads } from '#api/db/gathered-read.ts'
 import type { Database } from '#api/db/schema.ts'
-import type { Learner } from '#api/learner.ts'
-import { type LearnerRow, selectLearner, toLearner } from '#api/db/learner-row.ts'
+import type { Learner, Profile } from '#api/learner.ts'
+import {
+  LEARNER_COLUMNS,
+  type LearnerRow,
+  type ProgressRow,
+  selectProgress,
+  toLearner,
+  toProfile,
+} from '#api/db/learner-row.ts'
 
-export type StoredSession = {
+export type StoredSession<L extends Learner = Learner> = {
   readonly expiresAtMs: number
-  readonly learner: Learner
+  readonly learner: L
 }
 
-type Found = StoredSession | undefined
+export type FindStored<L extends Learner> = (
+  token: string,
+) => StoredSession<L> | undefined | Promise<StoredSession<L> | undefined>
 
 export type SessionsRepository = {
-  readonly find: (token: string) => Found | Promise<Found>
+  readonly find: FindStored<Learner>
+  readonly findProfile: FindStored<Profile>
   /** False where the session has ended meanwhile. */
   readonly renew: (token: string, expiresAtMs: number, nowMs: number) => Promise<boolean>
   readonly end: (token: string) => Promise<void>
 }
 
-type SessionRow = LearnerRow & { readonly token: string; readonly expires_at: number }
+type SessionRow = { readonly token: string; readonly expires_at: number }
 
 /** Sessions of one statement on PostgreSQL. The list is filled up, so that its text is always the same. */
 const TOKENS_AT_ONCE = 16
 const STATEMENTS_AT_ONCE = 2
 
-function compileSessions(db: Kysely<Database>, count: number): CompiledQuery<SessionRow> {
+function selectSessions(db: Kysely<Database>, count: number) {
   const tokens = sql.join(Array.from({ length: count }, () => sql.val('')))
   const isAsked = count === 1 ? sql<boolean>`sessions.token = ${tokens}` : sql<boolean>`sessions.token in (${tokens})`
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(selectLearner)
+    .select(LEARNER_COLUMNS)
     .select(['sessions.token', 'sessions.expires_at'])
     .where(isAsked)
-    .compile()
 }
 
-const toStoredSession = (row: SessionRow): StoredSession => ({ expiresAtMs: row.expires_at, learner: toLearner(row) })
+/** How a session is asked for, and what its row holds. */
+type Sight<L extends Learner, Row> = {
+  readonly compile: (count: number) => CompiledQuery<Row & SessionRow>
+  readonly toLearner: (row: Row) => L
+}
 
 /** SQLite answers one after the other and at once: gathering would only make them wait. */
-function buildFind({ db, kind, prepareRead }: Parts): SessionsRepository['find'] {
-  const one = compileSessions(db, 1)
-  const readOne = prepareRead<SessionRow>(one)
-  const before = one.parameters.slice(0, -1)
+function buildFind<L extends Learner, Row>({ kind, prepareRead }: Parts, sight: Sight<L, Row>): FindStored<L> {
+  const toStored = (row: Row & SessionRow) => ({ expiresAtMs: row.expires_at, learner: sight.toLearner(row) })
+  const readOne = prepareRead<Row & SessionRow>(sight.compile(1))
   if (kind === 'sqlite') {
     return (token) => {
-      const row = readOne.first([...before, token])
-      return row instanceof Promise ? row.then((found) => found && toStoredSession(found)) : row && toStoredSession(row)
+      const row = readOne.first([token])
+      return row instanceof Promise ? row.then((found) => found && toStored(found)) : row && toStored(row)
     }
   }
-  const readMany = prepareRead<SessionRow>(compileSessions(db, TOKENS_AT_ONCE))
-  const find = gatherReads<StoredSession>({
+  const readMany = prepareRead<Row & SessionRow>(sight.compile(TOKENS_AT_ONCE))
+  const find = gatherReads<StoredSession<L>>({
     maxKeys: TOKENS_AT_ONCE,
     maxLoading: STATEMENTS_AT_ONCE,
     async load(tokens) {
       const filling = Array.from({ length: TOKENS_AT_ONCE - tokens.length }, () => '')
-      const rows = await (tokens.length === 1
-        ? readOne.all([...before, ...tokens])
-        : readMany.all([...before, ...tokens, ...filling]))
-      return new Map(rows.map((row) => [row.token, toStoredSession(row)]))
+      const rows = await (tokens.length === 1 ? readOne.all(tokens) : readMany.all([...tokens, ...filling]))
+      return new Map(rows.map((row) => [row.token, toStored(row)]))
     },
   })
   // The statement is of several calls: each waits for it as long as it may.
@@ -75,7 +85,14 @@ type Parts = Pick<OpenDatabase, 'db' | 'kind' | 'prepareRead'>
 export function buildSessionsRepository(database: Parts): SessionsRepository {
   const { db } = database
   return {
-    find: buildFind(database),
+    find: buildFind<Learner, LearnerRow>(database, {
+      compile: (count) => selectSessions(db, count).compile(),
+      toLearner,
+    }),
+    findProfile: buildFind<Profile, LearnerRow & ProgressRow>(database, {
+      compile: (count) => selectSessions(db, count).select(selectProgress).compile(),
+      toLearner: toProfile,
+    }),
     async renew(token, expiresAtMs, nowMs) {
       const { numUpdatedRows } = await db
         .updateTable('sessions')

@@ -1,23 +1,25 @@
 /** Who is signed in: the engine's cookie, read by us in one query, renewed as the engine would. */
-import type { Learner } from '#api/learner.ts'
+import type { Learner, Profile } from '#api/learner.ts'
 
 import { findCookie, toSetCookie } from './cookies.ts'
 import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from './session-cookie.ts'
-import type { SessionsRepository, StoredSession } from './sessions.repository.ts'
+import type { FindStored, SessionsRepository, StoredSession } from './sessions.repository.ts'
 import { findSignedValue } from './signed-value.ts'
 
-export type SignedIn = {
-  readonly learner: Learner
+export type SignedIn<L extends Learner = Learner> = {
+  readonly learner: L
   readonly token: string
   /** Set where the session was renewed: the cookie to send back. */
   readonly renewedCookie: string | undefined
 }
 
-type Found = SignedIn | undefined
+type Found<L extends Learner> = SignedIn<L> | undefined
+/** SQLite knows at once, PostgreSQL with a promise. */
+type Find<L extends Learner> = (cookieHeader: string | undefined) => Found<L> | Promise<Found<L>>
 
 export type Sessions = {
-  /** SQLite knows at once, PostgreSQL with a promise. */
-  readonly find: (cookieHeader: string | undefined) => Found | Promise<Found>
+  readonly find: Find<Learner>
+  readonly findProfile: Find<Profile>
   /** Ends the session of the cookie, if there is one. */
   readonly end: (cookieHeader: string | undefined) => Promise<void>
 }
@@ -53,11 +55,11 @@ export function buildSessions({ repository, cookieName, secret, secure, clock }:
     return isRenewed ? toSetCookie(cookieName, cookie, { maxAgeSeconds: SESSION_SECONDS, secure }) : undefined
   }
 
-  function toFound(
-    stored: StoredSession | undefined,
+  function toFound<L extends Learner>(
+    stored: StoredSession<L> | undefined,
     token: string,
     cookieHeader: string | undefined,
-  ): Found | Promise<Found> {
+  ): Found<L> | Promise<Found<L>> {
     const nowMs = clock()
     if (!stored || stored.expiresAtMs <= nowMs) return undefined
     const { learner } = stored
@@ -67,15 +69,20 @@ export function buildSessions({ repository, cookieName, secret, secure, clock }:
     return renew(token, cookie, nowMs).then((renewedCookie) => ({ learner, token, renewedCookie }))
   }
 
-  return {
-    find(cookieHeader) {
+  const buildFind =
+    <L extends Learner>(findStored: FindStored<L>): Find<L> =>
+    (cookieHeader) => {
       const token = tokenOf(cookieHeader)
       if (token === undefined) return undefined
-      const stored = repository.find(token)
+      const stored = findStored(token)
       return stored instanceof Promise
         ? stored.then((found) => toFound(found, token, cookieHeader))
         : toFound(stored, token, cookieHeader)
-    },
+    }
+
+  return {
+    find: buildFind(repository.find),
+    findProfile: buildFind(repository.findProfile),
     async end(cookieHeader) {
       const token = tokenOf(cookieHeader)
       if (token !== undefined) await repository.end(token)

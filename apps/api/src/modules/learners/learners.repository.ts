@@ -4,15 +4,16 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 
-import type { Learner } from '#api/learner.ts'
-import { selectLearner, toLearner } from '#api/db/learner-row.ts'
+import type { Learner, Profile, Progress } from '#api/learner.ts'
+import { LEARNER_COLUMNS, selectProgress, toProfile, toProgress } from '#api/db/learner-row.ts'
 
 export type ProfileChange = Partial<Pick<Learner, 'displayName' | 'preference' | 'receiveEmails' | 'timeZone'>>
 
 export type Swipes = { readonly userId: string; readonly operationId: string; readonly count: number }
 
 export type LearnersRepository = {
-  readonly update: (userId: string, change: ProfileChange, nowMs: number) => Promise<Learner | undefined>
+  readonly findProgress: (userId: string) => Promise<Progress | undefined>
+  readonly update: (userId: string, change: ProfileChange, nowMs: number) => Promise<Profile | undefined>
   /** Adds the swipes unless the operation was counted before; gives the sum either way. */
   readonly addSwipes: (swipes: Swipes, nowMs: number) => Promise<number | undefined>
   /** Forgets which operations were applied before, of whatever kind. */
@@ -21,6 +22,10 @@ export type LearnersRepository = {
 
 export function buildLearnersRepository(db: Kysely<Database>): LearnersRepository {
   return {
+    async findProgress(userId) {
+      const row = await db.selectFrom('users').select(selectProgress).where('id', '=', userId).executeTakeFirst()
+      return row && toProgress(row)
+    },
     async update(userId, { displayName, preference, receiveEmails, timeZone }, nowMs) {
       return inTransaction(db, async (tx) => {
         await tx
@@ -34,8 +39,13 @@ export function buildLearnersRepository(db: Kysely<Database>): LearnersRepositor
           })
           .where('id', '=', userId)
           .execute()
-        const row = await tx.selectFrom('users').select(selectLearner).where('id', '=', userId).executeTakeFirst()
-        return row && toLearner(row)
+        const row = await tx
+          .selectFrom('users')
+          .select(LEARNER_COLUMNS)
+          .select(selectProgress)
+          .where('id', '=', userId)
+          .executeTakeFirst()
+        return row && toProfile(row)
       })
     },
     async addSwipes({ userId, operationId, count }, nowMs) {

@@ -3,15 +3,15 @@ import { addSwipes, readProfile, updateProfile } from '@wordnest/contracts/learn
 import type { Mount } from '#api/plugins/endpoint.ts'
 import { toHotRead } from '#api/plugins/hot-reads.ts'
 
-import { presentLearner } from './learner.presenter.ts'
+import { presentProfile } from './profile.presenter.ts'
 import type { LearnersService } from './learners.service.ts'
 
-export const PROFILE_READ = toHotRead(readProfile, presentLearner)
+export const PROFILE_READ = toHotRead(readProfile, presentProfile)
 
 export function mountLearners(mount: Mount, learners: LearnersService): void {
-  mount(readProfile, async ({ learner }) => presentLearner(learner))
+  mount(readProfile, async ({ learner }) => presentProfile(await learners.readProfile(learner)))
 
-  mount(updateProfile, async ({ learner, input }) => presentLearner(await learners.update(learner, input)))
+  mount(updateProfile, async ({ learner, input }) => presentProfile(await learners.update(learner, input)))
 
   mount(addSwipes, async ({ learner, input: { operationId, count } }) => ({
     cardsSwiped: await learners.addSwipes(learner, operationId, count),

@@ -5,7 +5,7 @@ import { isTimeZone, UNKNOWN_TIME_ZONE } from '@wordnest/vocabulary/usage-day'
 
 import { AppError } from '#api/errors.ts'
 
-import type { Learner } from '#api/learner.ts'
+import type { Learner, Profile } from '#api/learner.ts'
 import type { LearnersRepository } from './learners.repository.ts'
 
 /** A device repeats a report when it is next used. One whose answer was lost, and that is used later, counts it again. */
@@ -19,7 +19,8 @@ export type ProfileInput = {
 }
 
 export type LearnersService = {
-  readonly update: (learner: Learner, input: ProfileInput) => Promise<Learner>
+  readonly readProfile: (learner: Learner) => Promise<Profile>
+  readonly update: (learner: Learner, input: ProfileInput) => Promise<Profile>
   /** The learner's new sum; the same operationId is counted once. */
   readonly addSwipes: (learner: Learner, operationId: string, count: number) => Promise<number>
   /** Forgets operations that no device repeats any more. */
@@ -39,7 +40,13 @@ function present<T>(value: T | undefined): T {
 }
 
 export function buildLearnersService(repository: LearnersRepository, clock: () => number): LearnersService {
+  const readProfile = async (learner: Learner): Promise<Profile> => ({
+    ...learner,
+    ...present(await repository.findProgress(learner.id)),
+  })
+
   return {
+    readProfile,
     async update(learner, { displayName, preference, receiveEmails, timeZone }) {
       const change = {
         ...(displayName !== undefined && { displayName: toDisplayName(displayName) }),
@@ -47,7 +54,7 @@ export function buildLearnersService(repository: LearnersRepository, clock: () =
         ...(receiveEmails !== undefined && { receiveEmails }),
         ...(timeZone !== undefined && { timeZone: isTimeZone(timeZone) ? timeZone : UNKNOWN_TIME_ZONE }),
       }
-      if (Object.keys(change).length === 0) return learner
+      if (Object.keys(change).length === 0) return readProfile(learner)
       return present(await repository.update(learner.id, change, clock()))
     },
     async addSwipes({ id }, operationId, count) {

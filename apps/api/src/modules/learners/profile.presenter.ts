@@ -1,8 +1,8 @@
 import type { Learner as LearnerAnswer } from '@wordnest/contracts/learners'
 
-import type { Learner } from '#api/learner.ts'
+import type { Profile } from '#api/learner.ts'
 
-export const presentLearner = (learner: Learner): LearnerAnswer => ({
+export const presentProfile = (learner: Profile): LearnerAnswer => ({
   id: learner.id,
   email: learner.email,
   emailVerified: learner.emailVerified,
