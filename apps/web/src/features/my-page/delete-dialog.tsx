@@ -6,7 +6,7 @@ import { ApiError, callApi } from '#lib/api.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useGoogleReturn, useGoogleSignIn } from '#state/accounts/google-sign-in.ts'
-import { leaveSession, refreshSession } from '#state/accounts/session.ts'
+import { closeAccount, refreshSession } from '#state/accounts/session.ts'
 import { findSignInOptions } from '#state/accounts/sign-in-options.ts'
 import { swipeOutbox } from '#state/words/swipes.ts'
 import { trophyOutbox } from '#state/games/trophies.ts'
@@ -44,11 +44,10 @@ function useDeletion(learner: Learner, hasPassword: boolean) {
     setBusy(true)
     setFailure(undefined)
     try {
-      const session = await callApi(deleteAccount, hasPassword ? { password } : {})
-      const options = await findSignInOptions()
-      leaveSession(session)
+      await closeAccount(() => callApi(deleteAccount, hasPassword ? { password } : {}))
       swipeOutbox.drop(({ learnerId }) => learnerId === learner.id)
       trophyOutbox.drop(({ learnerId }) => learnerId === learner.id)
+      const options = await findSignInOptions()
       const text = options?.mail === 'outbox' ? ownData.deletedNoMail : ownData.deleted
       toast({ text, tone: 'success', durationMs: READING_MS })
     } catch (error) {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { answer, keepWaiting, refuse, server } from '#testing/server.ts'
+import { answer, refuse, server } from '#testing/server.ts'
 
 import { MyPageScreen } from './my-page-screen.tsx'
 
@@ -29,8 +29,9 @@ async function atOwnData({ hasPassword = true } = {}) {
   return user
 }
 
-async function openDialog(options = {}) {
+async function openDialog({ isPacking = false, ...options } = {}) {
   const user = await atOwnData(options)
+  if (isPacking) await user.click(screen.getByRole('button', { name: 'Download My Data' }))
   await user.click(screen.getByRole('button', { name: 'Delete My Account' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
   return { user, dialog, confirm: dialog.getByRole('button', { name: 'Delete for Good' }) }
@@ -96,7 +97,8 @@ describe('deleting the account', () => {
 
   it('cannot be left while it runs: it could not be taken back', async () => {
     const { user, dialog, confirm } = await openDialog()
-    server.use(keepWaiting(deleteAccount))
+    const ended = Promise.withResolvers<ReturnType<typeof buildSession>>()
+    server.use(answer(deleteAccount, () => ended.promise))
     await user.type(dialog.getByLabelText('Your password'), 'tulip-garden-7')
     await user.click(confirm)
     const keep = dialog.getByRole('button', { name: 'Keep My Account' })
@@ -104,6 +106,22 @@ describe('deleting the account', () => {
     await user.click(keep)
     await user.keyboard('{Escape}')
     expect(screen.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible()
+    ended.resolve(buildSession())
+    expect(await screen.findByRole('heading', { name: 'Sign In to Display' })).toBeVisible()
+  })
+
+  it('waits for a call that a session without an account would refuse', async () => {
+    const packed = Promise.withResolvers<{ contentBase64: string }>()
+    server.use(answer(packOwnData, () => packed.promise))
+    const { user, dialog, confirm } = await openDialog({ isPacking: true })
+    await user.type(dialog.getByLabelText('Your password'), 'tulip-garden-7')
+    await user.click(confirm)
+    expect(confirm).toHaveAttribute('aria-busy', 'true')
+    expect(deleted).not.toHaveBeenCalled()
+    packed.resolve({ contentBase64: btoa('PK') })
+    expect(await screen.findByRole('heading', { name: 'Sign In to Display' })).toBeVisible()
+    expect(deleted).toHaveBeenCalledOnce()
+    expect(saved).toHaveBeenCalledOnce()
   })
 
   it('needs the password', async () => {

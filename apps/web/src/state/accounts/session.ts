@@ -121,7 +121,7 @@ const NOBODYS_KEYS = [
   'wordnest.unsavedTrophies',
 ]
 
-/** Takes over the session of nobody after a log-out or the end of an account, which an expired session is not. */
+/** Takes over the session of nobody, where somebody has left on purpose: an expired session is not left. */
 export function leaveSession(session: Session): void {
   settleSession(session)
   for (const task of leftovers) task()
@@ -130,6 +130,14 @@ export function leaveSession(session: Session): void {
 
 /** A call that an ended session would have refused is waited for so long. */
 const LAST_CALLS_MS = 2000
+
+/**
+ * Lets calls under way come to their answer, then has the account end by `end`; what waits to be sent ends with it.
+ * @throws ApiError when the server could not be told, or refuses.
+ */
+export async function closeAccount(end: () => Promise<Session>): Promise<void> {
+  leaveSession(await endSession(end, LAST_CALLS_MS))
+}
 
 /**
  * Sends what waits, lets calls under way come to their answer, then ends sessions by `end`, this one among them.
