@@ -2,10 +2,10 @@ import { join } from 'node:path'
 
 import { defineConfig } from '@playwright/test'
 
-import { findChromium } from './fixtures/find-chromium.ts'
+import { findHeadlessChromium } from './fixtures/find-chromium.ts'
 
 const RESULTS = join(import.meta.dirname, '../test-results')
-const executablePath = findChromium()
+const executablePath = findHeadlessChromium()
 
 export default defineConfig({
   testDir: 'tests',
@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: join(RESULTS, 'e2e'),
   globalSetup: './fixtures/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Films and sounds play in their own time: a third journey uses what two leave of two cores.
+  workers: 3,
   retries: 0,
   // A busy machine is slow, not broken; a step that cannot succeed ends by its own limit.
   timeout: 120_000,

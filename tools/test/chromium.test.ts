@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { findChromium } from '../../e2e/fixtures/find-chromium.ts'
+import { findChromium, findHeadlessChromium } from '../../e2e/fixtures/find-chromium.ts'
 import { ensureChromium, type Ways } from './chromium.ts'
 
 type Machine = NonNullable<Parameters<typeof findChromium>[0]>
@@ -52,6 +52,21 @@ describe('findChromium', () => {
     ],
   ])('finds %s', (_what, given, path) => {
     expect(findChromium(given)).toBe(path)
+    expect(findHeadlessChromium(given)).toBe(path)
+  })
+
+  it('takes a shell without windows where there is no whole browser', () => {
+    expect(findChromium(machine(['/usr/bin/chromium-headless-shell']))).toBe('/usr/bin/chromium-headless-shell')
+    const both = machine(['/home/ana/bin/chromium-headless-shell', '/opt/google/chrome/chrome'])
+    expect(findChromium(both)).toBe('/opt/google/chrome/chrome')
+  })
+})
+
+describe('findHeadlessChromium', () => {
+  it('takes a shell before any whole browser, and what is named before both', () => {
+    const places = ['/home/ana/bin/chromium', '/usr/local/bin/chrome-headless-shell', '/named/chromium']
+    expect(findHeadlessChromium(machine(places))).toBe('/usr/local/bin/chrome-headless-shell')
+    expect(findHeadlessChromium(machine(places, { env: { CHROMIUM_PATH: '/named/chromium' } }))).toBe('/named/chromium')
   })
 })
 

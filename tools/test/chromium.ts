@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-import { findChromium } from '../../e2e/fixtures/find-chromium.ts'
+import { findHeadlessChromium } from '../../e2e/fixtures/find-chromium.ts'
 
 export type Ways = {
   find: () => string | undefined
@@ -39,7 +39,7 @@ export function buildWays(root: string): Ways {
   const playwright = join(dirname(resolve('@playwright/test/package.json')), 'cli.js')
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version')
   return {
-    find: () => findChromium(),
+    find: () => findHeadlessChromium(),
     ownPath: async () => {
       const { chromium } = (await import(resolve('@playwright/test'))) as { chromium: { executablePath: () => string } }
       return chromium.executablePath()
@@ -55,12 +55,15 @@ export function buildWays(root: string): Ways {
     installPackage: isDebianRoot
       ? async () => {
           await run('apt-get', ['update', '-qq'])
-          await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+          // Older releases have no package of the shell alone.
+          await install('chromium-headless-shell').catch(() => install('chromium'))
         }
       : undefined,
     say: console.log,
   }
 }
+
+const install = (name: string) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
 
 function run(command: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
