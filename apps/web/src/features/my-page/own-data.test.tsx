@@ -29,8 +29,8 @@ async function atOwnData({ hasPassword = true } = {}) {
   return user
 }
 
-async function openDialog({ isPacking = false, ...options } = {}) {
-  const user = await atOwnData(options)
+async function openDialog({ isPacking = false, hasPassword = true } = {}) {
+  const user = await atOwnData({ hasPassword })
   if (isPacking) await user.click(screen.getByRole('button', { name: 'Download My Data' }))
   await user.click(screen.getByRole('button', { name: 'Delete My Account' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
