@@ -13,6 +13,11 @@ const MONTHS = 'January February March April May June July August September Octo
 const MONTH = String.raw`(?:${MONTHS.join('|')}|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\b\.?)`
 const toMonth = (name: string): string => MONTHS.find((month) => month.startsWith(name.slice(0, 3))) ?? name
 
+const DESCRIBING =
+  'very|more|other|such|new|old|young|small|big|large|huge|tiny|little|long|short|high|low|tall|good|great|nice|best|better|bad|cheap|free|rich|poor|happy|hungry|tired|brave|different|important|public|private|local|foreign|modern|ancient|wild|empty|full|whole|square|cubic|black|white|red|green|blue|yellow|brown|wooden|golden'
+/** Words that are counted: a plural, described or not. Of what ends in s, none of the words that often follow a year. */
+const COUNTED = String.raw`(?:(?:${DESCRIBING})\s){0,3}(?:people|men|women|children|feet|sheep|fish|percent|(?!(?:was|is|has|as|this|his|its|us|thus|does|always|sometimes|perhaps|across|unless)\b)[a-z]{2,30}s)\b`
+
 const isDay = (day: number) => day >= 1 && day <= 31
 
 /** Month first, as the voice's country does, unless there is no such month. */
@@ -50,8 +55,9 @@ const DATES: readonly Rule[] = [
 
 const NAMED_DATES: readonly Rule[] = [
   [
+    // "In May 5 people came" counts them; they would come on May 5.
     new RegExp(
-      String.raw`\b(${MONTH}) (\d{1,2})${ORDINAL_END}?(?: to (\d{1,2})${ORDINAL_END}?)?(?!\d|[.,:/]\d|\s?%| ?[ap]\.?m\b)(?:(,? )(\d{4})(?![\d,]))?`,
+      String.raw`(?<!\b[Ii]n (?=${MONTH} \d{1,2} ${COUNTED}))\b(${MONTH}) (\d{1,2})${ORDINAL_END}?(?: to (\d{1,2})${ORDINAL_END}?)?(?!\d|[.,:/]\d|\s?%| ?[ap]\.?m\b)(?:(,? )(\d{4})(?![\d,]))?`,
       'g',
     ),
     (match, month = '', day = '', last, joint = '', year) => {
@@ -69,7 +75,10 @@ const NAMED_DATES: readonly Rule[] = [
       return `the ${toOrdinal(day)}${last ? ` to the ${toOrdinal(last)}` : ''} of ${toMonth(month)}${sayYear(year, joint)}`
     },
   ],
-  [new RegExp(String.raw`\b(${MONTH}) (?=\d{4}(?!\d))`, 'g'), (_, month = '') => `${toMonth(month)} `],
+  [
+    new RegExp(String.raw`\b(${MONTH}) (?=\d{4}(?!\d)|\d{1,2} ${COUNTED})`, 'g'),
+    (_, month = '') => `${toMonth(month)} `,
+  ],
 ]
 
 /** Fewer digits after a plus are a sum. */
@@ -259,11 +268,9 @@ const MEASURES: readonly Rule[] = [
 const YEAR = /^(?:1[1-9]|20)\d\d$/
 const BEFORE_YEAR = new RegExp(String.raw`\b(?:in|since|year|early|mid|late|${MONTHS.join('|')})[ ,-]{1,2}$`, 'i')
 const BEFORE_COUNT = /(?:\b(?:than|nearly|almost|over|exactly|least)\s|[+=×÷*<>]\s?)$/i
-/** A sign of sums, or a plural: what ends in s and is none of the words that often follow a year. */
-const AFTER_COUNT =
-  /^(?:\s?[+=×÷*<>]|\s(?:people|men|women|children|feet|sheep|fish|percent|(?!(?:was|is|has|as|this|his|its|us|thus|does|always|sometimes|perhaps|across|unless)\b)[a-z]{2,30}s)\b)/
-/** Longer than any word that decides. */
-const SURROUNDINGS = 40
+const AFTER_COUNT = new RegExp(String.raw`^(?:\s?[+=×÷*<>]|\s${COUNTED})`)
+/** Longer than any words that decide. */
+const SURROUNDINGS = 80
 
 /**
  * Four digits from 1100 to 2099 are a year ("nineteen eighty four"), unless they count something: a plural follows, or a
