@@ -17,6 +17,8 @@ const WITHOUT_DATABASE = [
 const TIMEOUT_MS = 20_000
 /** Files of these projects leave nothing behind: to load every module once a worker, not once a file, saves a third. */
 const together = { isolate: false }
+/** Stores of a page are its modules: each file has its own, in a thread, which begins sooner than a process. */
+const alone = { pool: 'threads' as const }
 const patience = { testTimeout: TIMEOUT_MS, hookTimeout: 2 * TIMEOUT_MS }
 
 export default defineConfig({
@@ -53,6 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          ...alone,
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['apps/web/src/testing/setup.ts'],
@@ -63,6 +66,7 @@ export default defineConfig({
         // Rules and stores: a page is asked for by the file that needs one, since making one takes half a second.
         test: {
           name: 'web-logic',
+          ...alone,
           include: ['apps/web/src/**/*.test.ts'],
           setupFiles: ['apps/web/src/testing/setup.ts'],
           ...patience,
