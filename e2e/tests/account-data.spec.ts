@@ -42,7 +42,7 @@ test('a deleted account is gone on every device at once', async ({ page, browser
   await expectAccessible(page)
   await dialog.getByLabel('Your password').fill(learner.password)
   await dialog.getByRole('button', { name: 'Delete for Good' }).click()
-  await expect(page.getByText('Sign In to Display')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign In to Display' })).toBeFocused()
   await expect(page.getByText(/^Your account was deleted\. This server sends no mails/)).toBeVisible()
 
   await screen.goto('/mypage')

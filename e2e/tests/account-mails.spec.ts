@@ -156,7 +156,7 @@ test('security: devices are seen and signed out, the password is changed', async
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Sign Out Everywhere' }).click()
-  await expect(page.getByText('Sign In to Display')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign In to Display' })).toBeFocused()
   await phone.close()
 })
 

@@ -132,6 +132,7 @@ describe('the top bar', () => {
     await user.click(await within(bar()).findByRole('button', { name: 'Log Out' }))
     await waitFor(() => expect(barItems()).toEqual(['Home']))
     expect(await screen.findByText('You are logged out.')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Cards screen' })).toHaveFocus()
   })
 
   it('says so when it could not log out, and stays signed in', async () => {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
+import { CONTENT_ID } from '#lib/content.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
 
 import styles from './app.module.css'
-import { CONTENT_ID } from './arrival.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { NavigationBar } from './navigation-bar.tsx'

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
+import { focusHeading } from '#lib/content.ts'
+
 import { replayEarlyActions } from './early-actions.ts'
 
 const scrollTops = new Map<string, number>()
@@ -29,16 +31,6 @@ export function useScrollMemory(): void {
     }
   }, [])
 }
-
-function focusHeading() {
-  const content = document.getElementById(CONTENT_ID)
-  const heading = content?.querySelector<HTMLElement>('h1')
-  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  const target = heading ?? content
-  target?.focus({ preventScroll: true })
-}
-
-export const CONTENT_ID = 'content'
 
 /** Stands beside a screen, so that its effect runs when the screen is really there: then scroll and focus move. */
 export function Arrival() {

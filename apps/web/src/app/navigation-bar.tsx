@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
 
 import { ApiError } from '#lib/api-error.ts'
+import { focusHeading } from '#lib/content.ts'
 import { paths } from '#lib/paths.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
 import { useSession } from '#state/accounts/session-store.ts'
@@ -11,7 +12,6 @@ import { toast } from '#ui/toast.tsx'
 import { TopBar } from '#ui/top-bar.tsx'
 
 import styles from './app.module.css'
-import { CONTENT_ID } from './arrival.tsx'
 
 const itemClassName = buttonClassName({ variant: 'quiet', size: 'small' })
 
@@ -24,8 +24,8 @@ function LogOutButton() {
       const { logOutOfAccount } = await import('#state/accounts/session.ts')
       await logOutOfAccount()
       toast({ text: topBar.loggedOut })
-      // The pressed button is gone: the keyboard goes on with the screen.
-      document.getElementById(CONTENT_ID)?.focus({ preventScroll: true })
+      // The pressed button is gone.
+      focusHeading()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       console.warn('Log out failed:', error.code)

@@ -1,12 +1,13 @@
 import { Suspense, use, useMemo } from 'react'
 import { type Location, Route, Routes, useLocation } from 'react-router'
 
+import { CONTENT_ID } from '#lib/content.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
 import { Waiting } from '#ui/spinner.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 import styles from './app.module.css'
-import { Arrival, CONTENT_ID, useScrollMemory } from './arrival.tsx'
+import { Arrival, useScrollMemory } from './arrival.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import type { RouteChunk } from './route-chunk.ts'
 import type { Route as ScreenRoute } from './routes.ts'

@@ -3,6 +3,7 @@ import type { Learner } from '@wordnest/contracts/learners'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 
 import { ApiError, callApi } from '#lib/api.ts'
+import { focusHeading } from '#lib/content.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useGoogleReturn, useGoogleSignIn } from '#state/accounts/google-sign-in.ts'
@@ -45,6 +46,8 @@ function useDeletion(learner: Learner, hasPassword: boolean) {
     setFailure(undefined)
     try {
       await closeAccount(() => callApi(deleteAccount, hasPassword ? { password } : {}))
+      // The dialog has gone with the learner.
+      focusHeading()
       swipeOutbox.drop(({ learnerId }) => learnerId === learner.id)
       trophyOutbox.drop(({ learnerId }) => learnerId === learner.id)
       const options = await findSignInOptions()

@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 
 import { ApiError, callApi } from '#lib/api.ts'
+import { focusHeading } from '#lib/content.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
 import { leaveAccount, refreshSession } from '#state/accounts/session.ts'
@@ -72,6 +73,8 @@ function SignOutEverywhere() {
     setBusy(true)
     try {
       await leaveAccount(() => callApi(endAllSessions, {}))
+      // The dialog has gone with the learner.
+      focusHeading()
       toast({ text: security.signedOutEverywhere, tone: 'success' })
     } catch (error) {
       setBusy(false)
