@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: join(RESULTS, 'e2e'),
   globalSetup: './fixtures/global-setup.ts',
   fullyParallel: true,
-  // Films and sounds play in their own time: a third journey uses what two leave of two cores.
-  workers: 3,
+  // Films and sounds play in their own time: a third journey uses what two leave of two cores, where the browser draws no windows.
+  workers: executablePath?.includes('headless-shell') ? 3 : 2,
   retries: 0,
   // A busy machine is slow, not broken; a step that cannot succeed ends by its own limit.
   timeout: 120_000,
