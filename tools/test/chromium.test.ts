@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
 import { describe, expect, it, vi } from 'vitest'
 
 import { findChromium, findHeadlessChromium } from '../../e2e/fixtures/find-chromium.ts'
@@ -85,7 +89,7 @@ describe('ensureChromium', () => {
         if (gives === 'system' || (gives === 'package' && steps.includes('package'))) return '/usr/bin/chromium'
         return undefined
       },
-      ownPath: () => Promise.resolve('/own/chrome'),
+      ownPath: () => '/own/chrome',
       canRun: () => Promise.resolve(gives === 'own' || (gives === 'download' && steps.includes('download'))),
       download: () => {
         steps.push('download')
@@ -121,5 +125,15 @@ describe('ensureChromium', () => {
     const { ways, steps } = buildWays({ isRoot: false })
     await expect(ensureChromium(ways)).rejects.toThrow(/install Chromium/)
     expect(steps).toEqual(['download'])
+  })
+})
+
+describe('the ways of this machine', () => {
+  it('know where Playwright keeps its own browser, as Node runs them', async () => {
+    const script = `import { buildWays } from './tools/test/chromium.ts'
+      console.log(buildWays(process.cwd()).ownPath())`
+    const options = { cwd: join(import.meta.dirname, '../..') }
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], options)
+    expect(stdout).toMatch(/chrom/)
   })
 })

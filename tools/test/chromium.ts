@@ -8,7 +8,7 @@ import { findHeadlessChromium } from '../../e2e/fixtures/find-chromium.ts'
 export type Ways = {
   find: () => string | undefined
   /** Playwright's own browser, downloaded or not. */
-  ownPath: () => Promise<string>
+  ownPath: () => string
   canRun: (path: string) => Promise<boolean>
   download: () => Promise<unknown>
   /** Undefined where no package can be installed without asking. */
@@ -20,7 +20,7 @@ export type Ways = {
 export async function ensureChromium(ways: Ways): Promise<string> {
   const installed = ways.find()
   if (installed !== undefined) return installed
-  const own = await ways.ownPath()
+  const own = ways.ownPath()
   if (await ways.canRun(own)) return own
   ways.say('No Chromium here: downloading one for the journeys (only this once) …')
   await ways.download().catch(() => undefined)
@@ -35,13 +35,13 @@ export async function ensureChromium(ways: Ways): Promise<string> {
 }
 
 export function buildWays(root: string): Ways {
-  const resolve = createRequire(join(root, 'e2e/package.json')).resolve
-  const playwright = join(dirname(resolve('@playwright/test/package.json')), 'cli.js')
+  const load = createRequire(join(root, 'e2e/package.json'))
+  const playwright = join(dirname(load.resolve('@playwright/test/package.json')), 'cli.js')
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version')
   return {
     find: () => findHeadlessChromium(),
-    ownPath: async () => {
-      const { chromium } = (await import(resolve('@playwright/test'))) as { chromium: { executablePath: () => string } }
+    ownPath: () => {
+      const { chromium } = load('@playwright/test') as typeof import('@playwright/test')
       return chromium.executablePath()
     },
     // A browser without its libraries is there and does not start.
