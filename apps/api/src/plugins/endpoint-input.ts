@@ -28,6 +28,13 @@ const toHeededQuery = ({ ignoredQuery = [] }: Endpoint, query: unknown): unknown
 /** Whether a body is right as it stands. What is not for it to say is the contract's. */
 export type IsPlain = (body: unknown) => boolean
 
+/** A call whose input is its body, as it stands. */
+export const isPlainInput = (
+  endpoint: Endpoint,
+  { query, body }: Pick<FastifyRequest, 'query' | 'body'>,
+  isPlain: IsPlain,
+): boolean => !endpoint.query && isEmpty(toHeededQuery(endpoint, query)) && isPlain(body)
+
 /** Throws invalid-request with the problems. What the contract does not ask for is refused, not dropped. */
 export function parseInput(
   endpoint: Endpoint,

@@ -1,20 +1,15 @@
-/** Mounts the contract's endpoints: limit, origin, session and input are judged here, before any handler runs. */
-import type { ServerResponse } from 'node:http'
-
+/** Mounts the contract's endpoints: behind its gate each call's input is judged, before any handler runs. */
 import type { Endpoint, EndpointInput, EndpointResponse } from '@wordnest/contracts/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 
-import { allowDatabaseTime, type DatabaseTime } from '#api/db/database-time.ts'
-import { AppError } from '#api/errors.ts'
-import type { ApiTokens } from '#api/modules/accounts/api-tokens.service.ts'
-import type { Sessions, SignedIn } from '#api/modules/accounts/sessions.service.ts'
+import type { DatabaseTime } from '#api/db/database-time.ts'
+import type { TrustedSession } from '#api/learner.ts'
+import type { SignedIn } from '#api/modules/accounts/sessions.service.ts'
 
-import { findApiToken } from './api-token.ts'
 import { buildDeadlines, type Deadline } from './deadline.ts'
-import { type IsPlain, parseInput } from './endpoint-input.ts'
-import { toEndpointHeaders } from './error-answers.ts'
-import { isSameOrigin } from './origin.ts'
-import { findRetrySeconds, type RateLimitStore, refuseBeyond, toClientKey, toScaledRate } from './rate-limit.ts'
+import { isPlainInput, type IsPlain, parseInput } from './endpoint-input.ts'
+import { buildGates, type Gate, type GateOptions } from './gate.ts'
+import { toClientKey } from './rate-limit.ts'
 import { buildTurns } from './turns.ts'
 import { toUserAgent } from './user-agent.ts'
 import { isSerialised, type Serialised, toJson, toSending } from '#api/serialise.ts'
@@ -23,12 +18,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route: an entry of the contract, or `open` for what holds no data of anybody. */
     policy?: 'endpoint' | 'open'
-  }
-  interface FastifyRequest {
-    /** By a session or by an API token, as far as the gate has asked. */
-    signedIn: Pick<SignedIn, 'learner'> | undefined
-    /** What the call may still wait for the database. */
-    databaseTime: DatabaseTime | undefined
   }
 }
 
@@ -50,22 +39,24 @@ export type Call<E extends Endpoint> = {
 
 type Answer<E extends Endpoint> = EndpointResponse<E> | Serialised<E>
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
-/** What `isPlain` says is right is not checked against the contract. */
-export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>, isPlain?: IsPlain) => void
+/** Undefined where nothing was done: then the session is asked for, and the handler. */
+export type OnTrust<E extends Endpoint> = (
+  session: TrustedSession,
+  input: EndpointInput<E>,
+) => Promise<EndpointResponse<E> | undefined>
+/** Shorter ways for calls whose body is plain. */
+export type Shortcuts<E extends Endpoint> = {
+  /** What it says is right is not checked against the contract. */
+  readonly isPlain?: IsPlain
+  /** Answers before the session was read, if the database finds it while it does what is asked. */
+  readonly onTrust?: OnTrust<E>
+}
+export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>, shortcuts?: Shortcuts<E>) => void
 
-export type EndpointOptions = {
+/** `handlerTimeoutMs`: the longest time from the checked input to the answer. */
+export type EndpointOptions = GateOptions & {
   readonly app: FastifyInstance
   readonly endpoints: Readonly<Record<string, Endpoint>>
-  readonly sessions: Sessions
-  readonly apiTokens: Pick<ApiTokens, 'findLearner'>
-  readonly ownOrigins: readonly string[]
-  readonly rateLimits: RateLimitStore
-  readonly rateLimitScale: number
-  /** Longest time from the checked input to the answer. */
-  readonly handlerTimeoutMs: number
-  /** How long a call waits for the database in all; undefined for one that answers at once. */
-  readonly databaseTimeoutMs: number | undefined
-  readonly clock: () => number
 }
 
 export type Endpoints = {
@@ -111,68 +102,23 @@ function toCall<E extends Endpoint>(
   }
 }
 
-function toGate(endpoint: Endpoint, options: EndpointOptions) {
-  const { rateLimits, sessions, apiTokens, ownOrigins, clock } = options
-  const rate = toScaledRate(endpoint.rate, options.rateLimitScale)
-  const name = `${endpoint.method} ${endpoint.path}`
-  const rateKey = `${name} `
-  const headers = toEndpointHeaders(options.handlerTimeoutMs)
-  const admitToken = async (request: FastifyRequest, apiToken: string) => {
-    const learner = await apiTokens.findLearner(apiToken)
-    if (!learner) throw new AppError('sign-in-required')
-    request.signedIn = { learner }
+/** For a call that was let in on trust. Undefined where the gate has to ask after all, which it then has done. */
+async function answerOnTrust<E extends Endpoint>(
+  endpoint: E,
+  gate: Gate,
+  { isPlain, onTrust }: Shortcuts<E>,
+  session: TrustedSession,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<EndpointResponse<E> | undefined> {
+  if (onTrust && isPlain && isPlainInput(endpoint, request, isPlain)) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- who knows the endpoint's schema has checked it
+    const answer = await onTrust(session, request.body as EndpointInput<E>)
+    if (answer) return answer
   }
-  const admitSession = async (request: FastifyRequest, reply: FastifyReply) => {
-    const signedIn = await sessions.find(request.headers.cookie)
-    if (!signedIn) throw new AppError('sign-in-required')
-    request.signedIn = signedIn
-    if (signedIn.renewedCookie !== undefined) reply.header('set-cookie', signedIn.renewedCookie)
-  }
-  const admit = (request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined => {
-    const apiToken = findApiToken(endpoint, request)
-    if (apiToken !== undefined) return admitToken(request, apiToken)
-    if (endpoint.origin === 'same' && !isSameOrigin(request.headers, ownOrigins)) throw new AppError('foreign-origin')
-    return endpoint.access === 'user' ? admitSession(request, reply) : undefined
-  }
-  return (request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined => {
-    request.measuredAs = name
-    reply.headers(headers)
-    const waiting = findRetrySeconds(rateLimits, rateKey + toClientKey(request.ip), rate, clock())
-    if (waiting instanceof Promise) {
-      return waiting.then((retryAfterSeconds) => {
-        refuseBeyond(retryAfterSeconds)
-        return admit(request, reply)
-      })
-    }
-    refuseBeyond(waiting)
-    return admit(request, reply)
-  }
+  await gate.admitSession(request, reply)
+  return undefined
 }
-
-type Gate = ReturnType<typeof toGate>
-
-/** A gate asks the database alone, so all of its time counts: also what it waits for statements of others. */
-function toBoundedGate(gate: Gate, allowedMs: number, toDeadline: (response: ServerResponse) => Deadline): Gate {
-  return (request, reply) => {
-    const startedAtMs = performance.now()
-    const allowRest = () => {
-      request.databaseTime = allowDatabaseTime(allowedMs - (performance.now() - startedAtMs))
-    }
-    const passing = gate(request, reply)
-    if (passing) return toDeadline(reply.raw).race(passing).then(allowRest)
-    allowRest()
-    return undefined
-  }
-}
-
-/** Most gates are open at once: a promise for each would cost more than the gate. */
-const toHook =
-  (gate: Gate) =>
-  (request: FastifyRequest, reply: FastifyReply, goOn: () => void): Promise<void> | undefined => {
-    const passing = gate(request, reply)
-    if (!passing) goOn()
-    return passing
-  }
 
 async function handleInTime<T>(databaseTime: DatabaseTime | undefined, work: () => Promise<T>): Promise<T> {
   if (!databaseTime) return work()
@@ -203,36 +149,42 @@ function mountWithForm(app: FastifyInstance, route: RouteOptions): void {
 export function buildEndpoints(options: EndpointOptions): Endpoints {
   const { app, endpoints } = options
   const mounted = new Set<Endpoint>()
-  const { databaseTimeoutMs } = options
+  const buildGate = buildGates(options)
   const toDeadline = buildDeadlines(options.handlerTimeoutMs)
   const takeTurn = buildTurns()
-  const toGateDeadline = databaseTimeoutMs === undefined ? undefined : buildDeadlines(databaseTimeoutMs)
   app.decorateRequest('databaseTime', undefined)
   app.decorateRequest('signedIn', undefined)
+  app.decorateRequest('trusted', undefined)
   app.decorateRequest('measuredAs', undefined)
 
-  const mount: Mount = (endpoint, handler, isPlain) => {
+  const mount: Mount = (endpoint, handler, shortcuts = {}) => {
     const name = `${endpoint.method} ${endpoint.path}`
     if (!Object.values(endpoints).includes(endpoint)) throw new Error(`${name} is not in the contract`)
     if (mounted.has(endpoint)) throw new Error(`${name} is mounted twice`)
     mounted.add(endpoint)
-    const gate = toGate(endpoint, options)
+    const gate = buildGate(endpoint, shortcuts.onTrust !== undefined)
+    const handle = (request: FastifyRequest, reply: FastifyReply, deadline: Deadline) =>
+      handler(toCall(endpoint, options, request, reply, deadline, shortcuts.isPlain))
+    const handleTrusted = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      deadline: Deadline,
+      session: TrustedSession,
+    ) => (await answerOnTrust(endpoint, gate, shortcuts, session, request, reply)) ?? handle(request, reply, deadline)
     const route: RouteOptions = {
       method: endpoint.method,
       url: toRouterPath(endpoint.path),
       exposeHeadRoute: false,
       bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
       config: { policy: 'endpoint' },
-      onRequest: toHook(
-        databaseTimeoutMs !== undefined && toGateDeadline
-          ? toBoundedGate(gate, databaseTimeoutMs, toGateDeadline)
-          : gate,
-      ),
+      onRequest: gate.onRequest,
       handler: async (request, reply) => {
         const deadline = toDeadline(reply.raw)
         if (Number(request.headers['content-length']) > LARGE_BODY_BYTES) await takeTurn()
-        const call = toCall(endpoint, options, request, reply, deadline, isPlain)
-        const answer = await deadline.race(handleInTime(request.databaseTime, () => handler(call)))
+        const { trusted, databaseTime } = request
+        const work = () =>
+          trusted ? handleTrusted(request, reply, deadline, trusted) : handle(request, reply, deadline)
+        const answer = await deadline.race(handleInTime(databaseTime, work))
         return isSerialised(endpoint, answer) ? sendSerialised(answer, request, reply) : toJson(endpoint, answer)
       },
     }

@@ -1,5 +1,5 @@
 /** Who is signed in: the engine's cookie, read by us in one query, renewed as the engine would. */
-import type { Learner, Profile } from '#api/learner.ts'
+import type { Learner, Profile, TrustedSession } from '#api/learner.ts'
 
 import { findCookie, toSetCookie } from './cookies.ts'
 import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from './session-cookie.ts'
@@ -20,6 +20,7 @@ type Find<L extends Learner> = (cookieHeader: string | undefined) => Found<L> | 
 export type Sessions = {
   readonly find: Find<Learner>
   readonly findProfile: Find<Profile>
+  readonly findTrusted: (cookieHeader: string | undefined) => TrustedSession | undefined
   /** Ends the session of the cookie, if there is one. */
   readonly end: (cookieHeader: string | undefined) => Promise<void>
 }
@@ -32,11 +33,22 @@ export type SessionsOptions = {
   readonly clock: () => number
 }
 
-/** Cookies whose signature was found right: it stays right, whatever becomes of the session. */
-const MAX_VERIFIED = 5000
+/**
+ * Of cookies whose signature was found right, and of sessions whose learner is known: both stay so, whatever becomes of them.
+ */
+const MAX_KEPT = 5000
+
+function keepIn<Value>(kept: Map<string, Value>, key: string, value: Value): void {
+  if (kept.size >= MAX_KEPT) kept.clear()
+  kept.set(key, value)
+}
+
+/** Sessions that end until then are renewed. */
+const toRenewalMs = (nowMs: number): number => nowMs + (SESSION_SECONDS - SESSION_RENEWAL_SECONDS) * 1000
 
 export function buildSessions({ repository, cookieName, secret, secure, clock }: SessionsOptions): Sessions {
   const verified = new Map<string, string>()
+  const owners = new Map<string, string>()
 
   function tokenOf(cookieHeader: string | undefined): string | undefined {
     const cookie = findCookie(cookieHeader, cookieName)
@@ -45,8 +57,7 @@ export function buildSessions({ repository, cookieName, secret, secure, clock }:
     if (known !== undefined) return known
     const token = findSignedValue(cookie, secret)
     if (token === undefined) return undefined
-    if (verified.size >= MAX_VERIFIED) verified.clear()
-    verified.set(cookie, token)
+    keepIn(verified, cookie, token)
     return token
   }
 
@@ -63,7 +74,8 @@ export function buildSessions({ repository, cookieName, secret, secure, clock }:
     const nowMs = clock()
     if (!stored || stored.expiresAtMs <= nowMs) return undefined
     const { learner } = stored
-    const isRenewalDue = stored.expiresAtMs - (SESSION_SECONDS - SESSION_RENEWAL_SECONDS) * 1000 <= nowMs
+    if (!owners.has(token)) keepIn(owners, token, learner.id)
+    const isRenewalDue = stored.expiresAtMs <= toRenewalMs(nowMs)
     if (!isRenewalDue) return { learner, token, renewedCookie: undefined }
     const cookie = findCookie(cookieHeader, cookieName) ?? ''
     return renew(token, cookie, nowMs).then((renewedCookie) => ({ learner, token, renewedCookie }))
@@ -83,6 +95,13 @@ export function buildSessions({ repository, cookieName, secret, secure, clock }:
   return {
     find: buildFind(repository.find),
     findProfile: buildFind(repository.findProfile),
+    findTrusted(cookieHeader) {
+      const token = tokenOf(cookieHeader)
+      const userId = token === undefined ? undefined : owners.get(token)
+      return token === undefined || userId === undefined
+        ? undefined
+        : { userId, token, endsAfterMs: toRenewalMs(clock()) }
+    },
     async end(cookieHeader) {
       const token = tokenOf(cookieHeader)
       if (token !== undefined) await repository.end(token)

@@ -4,6 +4,7 @@ import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import type { Selectable } from 'kysely'
 
 import type { UserWordsTable } from '#api/db/schema.ts'
+import type { TrustedSession } from '#api/learner.ts'
 
 export type ListSave = {
   readonly userId: string
@@ -12,6 +13,8 @@ export type ListSave = {
   /** The words by their keys, in their order. */
   readonly words: ReadonlyMap<string, StudyWord>
   readonly limitOf: (role: Role) => number
+  /** Nothing may be written but for a session that stands; undefined where that has been asked already. */
+  readonly session?: TrustedSession | undefined
 }
 
 /** A row of the list as it is kept. */

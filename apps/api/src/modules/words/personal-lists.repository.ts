@@ -8,6 +8,7 @@ import { inTransaction } from '#api/db/transaction.ts'
 import type { PrepareWrite } from '#api/db/prepared-read.ts'
 import { compileOnce } from '#api/db/statement.ts'
 import { writeUserWords } from '#api/db/user-word-rows.ts'
+import type { TrustedSession } from '#api/learner.ts'
 
 import type { KnownWord, ListSave, RowChanges } from './list-save.ts'
 import { buildSaveAtOnce } from './save-at-once.ts'
@@ -22,7 +23,11 @@ export type PersonalListsRepository = {
   readonly find: (userId: string) => Promise<PersonalList | undefined>
   /** All of it or nothing. The same operation again changes nothing and counts as saved. */
   readonly save: (save: ListSave, nowMs: number) => Promise<SaveOutcome>
+  /** The new version where one statement could do it, for a session that it finds; else undefined, and nothing was done. */
+  readonly saveOnTrust: ((save: TrustedSave, nowMs: number) => Promise<number | undefined>) | undefined
 }
+
+export type TrustedSave = ListSave & { readonly session: TrustedSession }
 
 type WordRow = Selectable<UserWordsTable>
 type KnownWords = ReadonlyMap<string, KnownWord>
@@ -180,6 +185,7 @@ export function buildPersonalListsRepository(
         ),
       }
     },
+    saveOnTrust: saveAtOnce,
     async save(save, nowMs) {
       const version = await saveAtOnce?.(save, nowMs)
       if (version !== undefined) return { kind: 'saved', version }

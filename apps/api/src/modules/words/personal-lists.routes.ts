@@ -12,5 +12,14 @@ export function mountPersonalLists(mount: Mount, lists: PersonalListsService): v
     return { version, words: words.map(presentPersonalWord) }
   })
 
-  mount(savePersonalList, async ({ learner, input }) => ({ version: await lists.save(learner.id, input) }), isPlainSave)
+  const { saveOnTrust } = lists
+  mount(savePersonalList, async ({ learner, input }) => ({ version: await lists.save(learner.id, input) }), {
+    isPlain: isPlainSave,
+    ...(saveOnTrust && {
+      onTrust: async (session, input) => {
+        const version = await saveOnTrust(session, input)
+        return version === undefined ? undefined : { version }
+      },
+    }),
+  })
 }

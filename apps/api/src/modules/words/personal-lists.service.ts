@@ -5,6 +5,9 @@ import { byWordKey, toWordKey } from '@wordnest/vocabulary/word-key'
 
 import { AppError, type Problem } from '#api/errors.ts'
 
+import type { TrustedSession } from '#api/learner.ts'
+
+import type { ListSave } from './list-save.ts'
 import type { PersonalList, PersonalListsRepository } from './personal-lists.repository.ts'
 
 export type PersonalListInput = {
@@ -17,6 +20,8 @@ export type PersonalListsService = {
   readonly read: (userId: string) => Promise<PersonalList>
   /** The list's new version. Throws `conflict` when another save came first, `list-limit` for words beyond the plan. */
   readonly save: (userId: string, input: PersonalListInput) => Promise<number>
+  /** The same where all is as usual and the session stands; else undefined, and nothing was done. Not every database can. */
+  readonly saveOnTrust: ((session: TrustedSession, input: PersonalListInput) => Promise<number | undefined>) | undefined
 }
 
 /** A word with the key of an earlier one would take its place without a word said. */
@@ -32,29 +37,40 @@ function findRepeated(words: readonly StudyWord[]): readonly Problem[] {
   })
 }
 
+/** Undefined where a word stands there twice. */
+function toListSave(userId: string, { operationId, baseVersion, words }: PersonalListInput): ListSave | undefined {
+  const keyed = byWordKey(words)
+  if (keyed.size < words.length) return undefined
+  return {
+    userId,
+    operationId: operationId.toLowerCase(),
+    baseVersion,
+    words: keyed,
+    limitOf: (role) => planOf(role).personalWords,
+  }
+}
+
 export function buildPersonalListsService(
   repository: PersonalListsRepository,
   clock: () => number,
 ): PersonalListsService {
+  const { saveOnTrust } = repository
   return {
+    saveOnTrust:
+      saveOnTrust &&
+      (async (session, input) => {
+        const save = toListSave(session.userId, input)
+        return save && saveOnTrust({ ...save, session }, clock())
+      }),
     async read(userId) {
       const list = await repository.find(userId)
       if (!list) throw new AppError('sign-in-required')
       return list
     },
-    async save(userId, { operationId, baseVersion, words }) {
-      const keyed = byWordKey(words)
-      if (keyed.size < words.length) throw new AppError('invalid-request', { problems: findRepeated(words) })
-      const outcome = await repository.save(
-        {
-          userId,
-          operationId: operationId.toLowerCase(),
-          baseVersion,
-          words: keyed,
-          limitOf: (role) => planOf(role).personalWords,
-        },
-        clock(),
-      )
+    async save(userId, input) {
+      const save = toListSave(userId, input)
+      if (!save) throw new AppError('invalid-request', { problems: findRepeated(input.words) })
+      const outcome = await repository.save(save, clock())
       switch (outcome.kind) {
         case 'saved':
           return outcome.version

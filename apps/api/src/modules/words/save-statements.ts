@@ -60,7 +60,9 @@ const compileWrite = (db: Kysely<Database>, saves: number) =>
   sql<{ id: string; version: number }>`
     with given as (
       select * from jsonb_to_recordset(${'[]'}::jsonb)
-        as save (owner text, operation text, base bigint, role text, known_by text, now bigint)
+        as save (
+          owner text, operation text, base bigint, role text, known_by text, now bigint, session text, ends_after bigint
+        )
       limit ${sql.lit(saves)}
     ), free as (
       select users.id, given.operation, given.now from users join given on users.id = given.owner
@@ -70,6 +72,9 @@ const compileWrite = (db: Kysely<Database>, saves: number) =>
       ) and (given.known_by is null or (
         select true from applied_operations as applied
         where applied.user_id = given.owner and applied.operation_id = given.known_by
+      )) and (given.session is null or (
+        select true from sessions
+        where sessions.token = given.session and sessions.user_id = given.owner and sessions.expires_at > given.ends_after
       ))
       for no key update of users skip locked
     ), learner as (
@@ -86,13 +91,14 @@ const compileWrite = (db: Kysely<Database>, saves: number) =>
     )
     select id, list_version as version from learner`.compile(db)
 
-const toGiven = ({ save: { userId, operationId, baseVersion }, list: { role, knownBy }, nowMs }: Change) => ({
-  owner: userId,
-  operation: operationId,
-  base: baseVersion,
+const toGiven = ({ save, list: { role, knownBy }, nowMs }: Change) => ({
+  owner: save.userId,
+  operation: save.operationId,
+  base: save.baseVersion,
   role,
   known_by: knownBy,
   now: nowMs,
+  ...(save.session && { session: save.session.token, ends_after: save.session.endsAfterMs }),
 })
 
 type ReadRow = ReturnType<typeof compileRead> extends CompiledQuery<infer Row> ? Row : never
