@@ -14,9 +14,14 @@ const MONTH = String.raw`(?:${MONTHS.join('|')}|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|S
 const toMonth = (name: string): string => MONTHS.find((month) => month.startsWith(name.slice(0, 3))) ?? name
 
 const DESCRIBING =
-  'very|more|other|such|new|old|young|small|big|large|huge|tiny|little|long|short|high|low|tall|good|great|nice|best|better|bad|cheap|free|rich|poor|happy|hungry|tired|brave|different|important|public|private|local|foreign|modern|ancient|wild|empty|full|whole|square|cubic|black|white|red|green|blue|yellow|brown|wooden|golden'
-/** Words that are counted: a plural, described or not. Of what ends in s, none of the words that often follow a year. */
-const COUNTED = String.raw`(?:(?:${DESCRIBING})\s){0,3}(?:people|men|women|children|feet|sheep|fish|percent|(?!(?:was|is|has|as|this|his|its|us|thus|does|always|sometimes|perhaps|across|unless)\b)[a-z]{2,30}s)\b`
+  'very|more|other|such|new|old|young|small|big|large|huge|tiny|little|long|short|high|low|tall|good|great|nice|lovely|friendly|best|better|bad|cheap|free|rich|poor|happy|hungry|tired|brave|different|important|public|private|local|foreign|modern|ancient|wild|empty|full|whole|square|cubic|black|white|red|green|blue|yellow|brown|wooden|golden'
+/** As words that describe end. Not -al, -ic or -ly: "the 1984 musical stars Ann", "1984 finally comes". */
+const DESCRIBING_END = 'ful|ous|able|ible|less|ish'
+/**
+ * Words that are counted: a plural, described or not. Of what ends in s, none of the words that often follow a year, and no
+ * crisis, virus or class.
+ */
+const COUNTED = String.raw`(?:(?:${DESCRIBING}|[a-z]{2,20}(?:${DESCRIBING_END}))\s){0,3}(?:people|men|women|children|feet|sheep|fish|percent|taxis|menus|(?!(?:was|has|as|its|does|always|sometimes|perhaps)\b)[a-z]{1,30}[a-hj-rtv-z]s)\b`
 
 const isDay = (day: number) => day >= 1 && day <= 31
 
