@@ -5,6 +5,8 @@ export type ToastTone = 'info' | 'success' | 'error'
 export interface ToastOptions {
   text: string
   tone?: ToastTone | undefined
+  /** What it is about: a message replaces the older one of its topic, which is no longer true. */
+  topic?: string | undefined
   /** Infinity: stays until dismissed. A toast with an action stays in any case. */
   durationMs?: number | undefined
   action?: { label: string; onAction: () => void } | undefined
@@ -14,6 +16,7 @@ export interface ToastOptions {
 export interface ToastItem {
   id: number
   text: string
+  topic: string | undefined
   tone: ToastTone
   durationMs: number
   action: { label: string; onAction: () => void } | undefined
@@ -30,6 +33,7 @@ let lastId = 0
 /** Shows a short message from anywhere and returns its id. The same words again replace the message still shown. */
 export function toast({
   text,
+  topic,
   tone = 'info',
   durationMs = DEFAULT_TOAST_MS,
   action,
@@ -40,16 +44,20 @@ export function toast({
   const item: ToastItem = {
     id: lastId,
     text,
+    topic,
     tone,
     durationMs: stays ? Infinity : durationMs,
     action,
     dismissible: dismissible ?? stays,
   }
   toastStore.setState(({ items }) => ({
-    items: limit([...items.filter((other) => other.text !== text || other.tone !== tone), item]),
+    items: limit([...items.filter((other) => !isReplaced(other, item)), item]),
   }))
   return item.id
 }
+
+const isReplaced = (older: ToastItem, { text, tone, topic }: ToastItem): boolean =>
+  (older.text === text && older.tone === tone) || (topic !== undefined && older.topic === topic)
 
 export function dismissToast(id: number): void {
   toastStore.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }))

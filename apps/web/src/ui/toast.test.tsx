@@ -52,6 +52,15 @@ describe('a toast', () => {
     expect(screen.getByRole('status').textContent).toBe('')
   })
 
+  it('replaces an older one of its topic, whatever its words, tone and time', () => {
+    show({ text: 'It waits.', topic: 'trophy', durationMs: Infinity })
+    show({ text: 'Something else' })
+    show({ text: 'It is saved.', topic: 'trophy', tone: 'error' })
+    expect(screen.queryByText('It waits.')).toBeNull()
+    expect(screen.queryByText('Something else')).not.toBeNull()
+    expect(screen.queryByText('It is saved.')).not.toBeNull()
+  })
+
   it('stands beside others, each with its own time', () => {
     show({ text: 'first' })
     pass(1000)

@@ -7,7 +7,7 @@ import { useSession } from '#state/accounts/session.ts'
 import { TodaysWordsGate } from '#state/words/todays-words-gate.tsx'
 import { useTodaysWords } from '#state/words/todays-words.ts'
 import { NothingToPlay } from '#state/games/nothing-to-play.tsx'
-import { useTrophyWon, winTrophyWith } from '#state/games/trophies.ts'
+import { TROPHY_TOPIC, useTrophyWon, winTrophyWith } from '#state/games/trophies.ts'
 import { useVideoContext } from '#state/videos/video-context.ts'
 import { VocabZoneLink } from '#state/words/vocab-zone-link.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -53,8 +53,8 @@ function useTrophyClaim() {
     const { videoID, segment } = video
     const words = vocabulary.map(({ word }) => word)
     const outcome = await winTrophyWith({ videoID, segment, flag: 'Hangman', words, events: [...log] })
-    if (outcome === 'refused') toast({ text: hangman.trophyRefused, tone: 'error', durationMs: Infinity })
-    if (outcome === 'kept' && signedIn) toast({ text: hangman.trophyWaits, durationMs: Infinity })
+    if (outcome === 'refused') toast({ text: hangman.trophyRefused, tone: 'error', topic: TROPHY_TOPIC, durationMs: Infinity })
+    if (outcome === 'kept' && signedIn) toast({ text: hangman.trophyWaits, topic: TROPHY_TOPIC, durationMs: Infinity })
   }
 }
 

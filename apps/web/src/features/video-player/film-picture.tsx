@@ -61,11 +61,13 @@ function HostPicture({ video, film, saidText }: { video: Video; film: FilmContro
   )
 }
 
-function StartButton({ film, isResumed, isHost }: { film: FilmControl; isResumed: boolean; isHost: boolean }) {
+type StartButtonProps = { onStart: () => void; isResumed: boolean; isHost: boolean }
+
+function StartButton({ onStart, isResumed, isHost }: StartButtonProps) {
   const { videoPlayer } = useMessages()
   return (
     <div className={styles.start}>
-      <button type="button" className={styles.startButton} onClick={film.play}>
+      <button type="button" className={styles.startButton} onClick={onStart}>
         <Play aria-hidden="true" />
         <span>{isResumed ? videoPlayer.resume : videoPlayer.start}</span>
       </button>
@@ -102,10 +104,12 @@ type FilmPictureProps = {
   saidText: string
   /** The learner has been here before. */
   isResumed: boolean
+  /** The button that starts the film leaves with the press. */
+  onStart: () => void
 }
 
 /** What is seen of the film, and what it waits for. */
-export function FilmPicture({ video, film, saidText, isResumed }: FilmPictureProps) {
+export function FilmPicture({ video, film, saidText, isResumed, onStart }: FilmPictureProps) {
   const { videoPlayer } = useMessages()
   const isOffline = useConnection() !== 'online'
   const [hasPlayed, setHasPlayed] = useState(false)
@@ -122,7 +126,7 @@ export function FilmPicture({ video, film, saidText, isResumed }: FilmPicturePro
         <HostPicture video={video} film={film} saidText={saidText} />
       )}
       {hasPlayed || isWaiting || isFailed ? null : (
-        <StartButton film={film} isResumed={isResumed} isHost={source.kind === 'youtube'} />
+        <StartButton onStart={onStart} isResumed={isResumed} isHost={source.kind === 'youtube'} />
       )}
       {isWaiting && !isFailed ? (
         <p className={styles.waiting} role="status">

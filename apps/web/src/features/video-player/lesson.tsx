@@ -90,6 +90,10 @@ export function Lesson({ video }: { video: Video }) {
     if (quiz.trophyShown && document.fullscreenElement) void document.exitFullscreen()
   }, [quiz.trophyShown])
 
+  const start = () => {
+    film.play()
+    playRef.current?.focus({ preventScroll: true })
+  }
   const startOver = () => {
     dispatch({ type: 'start-over' })
     announce(videoPlayer.startedOver)
@@ -99,7 +103,7 @@ export function Lesson({ video }: { video: Video }) {
       <div className={styles.main}>
         <section className={styles.stage} ref={stageRef} aria-label={videoPlayer.film}>
           <div className={styles.screen}>
-            <FilmPicture video={video} film={film} saidText={saidText} isResumed={isResumed} />
+            <FilmPicture video={video} film={film} saidText={saidText} isResumed={isResumed} onStart={start} />
             {QuizOverlay ? <QuizOverlay quiz={quiz} onEvent={dispatch} onStartOver={startOver} /> : null}
           </div>
           <FilmControls

@@ -20,8 +20,10 @@ import styles from './video-player.module.css'
 
 type OverlayProps = { quiz: VideoQuizState; onEvent: (event: VideoQuizEvent) => void }
 
-/** Lies over the film and takes the focus. `topic` tells one overlay from the next. */
-function Overlay({ title, topic, children }: { title: string; topic: string; children: ReactNode }) {
+type OverlayFrameProps = { title: string; topic: string; onEscape?: () => void; children: ReactNode }
+
+/** Lies over the film and takes the focus. `topic` tells one overlay from the next. A question has to be answered. */
+function Overlay({ title, topic, onEscape, children }: OverlayFrameProps) {
   const ref = useRef<HTMLDivElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -29,7 +31,16 @@ function Overlay({ title, topic, children }: { title: string; topic: string; chi
     ref.current?.scrollIntoView?.({ block: 'nearest' })
   }, [topic])
   return (
-    <div className={styles.overlay} role="dialog" aria-labelledby={titleId} tabIndex={-1} ref={ref}>
+    <div
+      className={styles.overlay}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      ref={ref}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onEscape?.()
+      }}
+    >
       <h2 className={styles.overlayTitle} id={titleId}>
         {title}
       </h2>
@@ -71,10 +82,11 @@ function Question({ quiz, onEvent }: OverlayProps) {
 
 function TooMuchSeek({ onEvent }: Pick<OverlayProps, 'onEvent'>) {
   const { videoPlayer } = useMessages()
+  const takeBack = () => onEvent({ type: 'take-me-back' })
   return (
-    <Overlay title={videoPlayer.tooMuchSeek} topic="too-much-seek">
+    <Overlay title={videoPlayer.tooMuchSeek} topic="too-much-seek" onEscape={takeBack}>
       <p>{videoPlayer.tooMuchSeekText}</p>
-      <Button variant="primary" icon={<Undo2 />} onClick={() => onEvent({ type: 'take-me-back' })}>
+      <Button variant="primary" icon={<Undo2 />} onClick={takeBack}>
         {videoPlayer.takeMeBack}
       </Button>
     </Overlay>
@@ -83,14 +95,10 @@ function TooMuchSeek({ onEvent }: Pick<OverlayProps, 'onEvent'>) {
 
 function TrophyPopUp({ onEvent }: Pick<OverlayProps, 'onEvent'>) {
   const { videoPlayer } = useMessages()
+  const close = () => onEvent({ type: 'close-trophy' })
   return (
-    <Overlay title={videoPlayer.trophyTitle} topic="trophy">
-      <button
-        type="button"
-        className={styles.trophy}
-        aria-label={videoPlayer.closeTrophy}
-        onClick={() => onEvent({ type: 'close-trophy' })}
-      >
+    <Overlay title={videoPlayer.trophyTitle} topic="trophy" onEscape={close}>
+      <button type="button" className={styles.trophy} aria-label={videoPlayer.closeTrophy} onClick={close}>
         <TrophyBig />
       </button>
       <p>{videoPlayer.trophyHint}</p>
@@ -118,13 +126,14 @@ function Finish({ quiz, onEvent, onStartOver }: OverlayProps & { onStartOver: ()
   const correct = countCorrect(quiz)
   const total = quiz.quizPoints.length
   const isPerfect = correct === total
+  const goOn = () => onEvent({ type: 'continue' })
   return (
-    <Overlay title={videoPlayer.result(correct, total)} topic="finished">
+    <Overlay title={videoPlayer.result(correct, total)} topic="finished" onEscape={goOn}>
       {!isPerfect && !quiz.alreadyWon ? <p>{videoPlayer.getAllCorrect}</p> : null}
       {quiz.signedIn && quiz.alreadyWon ? <p>{videoPlayer.trophyYours}</p> : null}
       {quiz.signedIn ? null : <MustBeLoggedIn />}
       <div className={styles.overlayFoot}>
-        <Button variant="primary" icon={<Play />} onClick={() => onEvent({ type: 'continue' })}>
+        <Button variant="primary" icon={<Play />} onClick={goOn}>
           {videoPlayer.continueWatching}
         </Button>
         {isPerfect ? null : (

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { useSession } from '#state/accounts/session.ts'
-import { useTrophyWon, winTrophyWith } from '#state/games/trophies.ts'
+import { TROPHY_TOPIC, useTrophyWon, winTrophyWith } from '#state/games/trophies.ts'
 import { celebrate } from '#ui/confetti.ts'
 import { toast } from '#ui/toast.tsx'
 
@@ -21,8 +21,9 @@ function useTrophyClaim(video: Video, { quiz, log }: QuizPlay) {
     void celebrate({ pieces: CONFETTI_PIECES })
     const { videoID, segment } = video
     const outcome = await winTrophyWith({ videoID, segment, flag: 'Quiz', events: [...log] })
-    if (outcome === 'refused') toast({ text: videoPlayer.trophyRefused, tone: 'error', durationMs: Infinity })
-    if (outcome === 'kept') toast({ text: videoPlayer.trophyWaits, durationMs: Infinity })
+    if (outcome === 'refused')
+      toast({ text: videoPlayer.trophyRefused, tone: 'error', topic: TROPHY_TOPIC, durationMs: Infinity })
+    if (outcome === 'kept') toast({ text: videoPlayer.trophyWaits, topic: TROPHY_TOPIC, durationMs: Infinity })
   })
   useEffect(() => {
     if (log.length === 0) isClaimed.current = false

@@ -128,6 +128,17 @@ describe('a question', () => {
     expect(await question('Who sings?')).toBeVisible()
   })
 
+  it('waits in a film that is started and paused by keys', async () => {
+    const { user } = open()
+    const start = await screen.findByRole('button', { name: 'Play Video' })
+    act(() => start.focus())
+    await user.keyboard('{Enter}')
+    expect(film.isPlaying()).toBe(true)
+    expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus()
+    await user.keyboard(' ')
+    expect(film.isPlaying()).toBe(false)
+  })
+
   it('holds the film against a media key', async () => {
     await start()
     await film.playTo(30)
@@ -223,6 +234,18 @@ describe('the end of the quiz', () => {
     await film.playTo(30)
     expect(claims).toHaveLength(1)
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leaves its trophy and its result by Escape, too', async () => {
+    server.use(answer(claimTrophy, { awarded: 'Quiz', trophiesWon: WON }))
+    const { user } = await playAll()
+    expect(await question('You won a trophy!')).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(await question('You got 2 / 2 correct!')).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(film.isPlaying()).toBe(true)
+    expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus()
   })
 
   it('asks for ALL correct after a wrong answer, and can begin anew', async () => {

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.tsx'
 
 import type { GameSetting } from './dealt-game.ts'
 import { useSession } from '#state/accounts/session.ts'
-import { useTrophyWon, winTrophyWith } from './trophies.ts'
+import { TROPHY_TOPIC, useTrophyWon, winTrophyWith } from './trophies.ts'
 import { useVideoContext } from '#state/videos/video-context.ts'
 
 const NO_WORDS: readonly StudyWord[] = []
@@ -33,8 +33,9 @@ export function useTrophyClaim(): (claim: TrophyClaim) => void {
   const { games } = useMessages()
   const claim = async (won: TrophyClaim) => {
     const outcome = await winTrophyWith(won)
-    if (outcome === 'refused') toast({ text: games.trophyRefused, tone: 'error', durationMs: Infinity })
-    if (outcome === 'kept') toast({ text: games.trophyWaits, durationMs: Infinity })
+    if (outcome === 'refused')
+      toast({ text: games.trophyRefused, tone: 'error', topic: TROPHY_TOPIC, durationMs: Infinity })
+    if (outcome === 'kept') toast({ text: games.trophyWaits, topic: TROPHY_TOPIC, durationMs: Infinity })
   }
   return (won) => void claim(won)
 }

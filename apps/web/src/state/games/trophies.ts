@@ -13,6 +13,9 @@ import { trophyKeyOf } from '#state/videos/video-context.ts'
 const KeptClaimSchema = z.object({ learnerId: z.nullable(z.string()), claim: claimTrophy.body })
 type KeptClaim = z.output<typeof KeptClaimSchema>
 
+/** Of the messages that say what became of a trophy. */
+export const TROPHY_TOPIC = 'trophy'
+
 const learnerId = () => useSession.getState().learner?.id ?? null
 
 /** Browsers refuse requests that outlive their page above 64 KiB; claims are plain ASCII but for their words. */

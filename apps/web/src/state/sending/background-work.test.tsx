@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { logOut } from '@wordnest/contracts/accounts'
 import { addSwipes } from '@wordnest/contracts/learners'
 import { claimTrophy, type TrophyClaim } from '@wordnest/contracts/trophies'
@@ -12,6 +12,7 @@ import { stockStores } from '#testing/stock-stores.ts'
 import { dismissAllToasts, ToastRegion } from '#ui/toast.tsx'
 
 import { BackgroundWork } from './background-work.tsx'
+import { useTrophyClaim } from '#state/games/game-setting.ts'
 import { keepHangmanProgress, readHangmanProgress } from '#state/games/hangman-progress.ts'
 import { logOutOfAccount, useSession } from '#state/accounts/session.ts'
 import { reportSwipes, swipeOutbox } from '#state/words/swipes.ts'
@@ -65,6 +66,19 @@ describe('work in the background', () => {
     expect(claimed).toEqual([CLAIM])
     expect(useSession.getState().learner?.trophiesWon).toEqual(trophiesWon)
     expect(trophyOutbox.useWaiting.getState()).toEqual([])
+  })
+
+  it('takes back that a trophy waits once it is saved', async () => {
+    server.use(loseConnection(claimTrophy))
+    mount()
+    signIn(ann)
+    const { result } = renderHook(useTrophyClaim)
+    act(() => result.current(CLAIM))
+    const waits = await screen.findByText(/the trophy is kept here and will be saved later/)
+    server.use(answer(claimTrophy, { awarded: 'Hangman', trophiesWon }))
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText('Your trophy is saved.')).toBeInTheDocument()
+    expect(waits).not.toBeInTheDocument()
   })
 
   it('tells when such a trophy is refused', async () => {

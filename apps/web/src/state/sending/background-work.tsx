@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.tsx'
 
 import { beforeLogOut, useSession } from '#state/accounts/session.ts'
 import { swipeOutbox } from '#state/words/swipes.ts'
-import { trophyOutbox } from '#state/games/trophies.ts'
+import { TROPHY_TOPIC, trophyOutbox } from '#state/games/trophies.ts'
 
 /**
  * Sends what could not be sent before: after a sign-in, when the connection is back and before a log-out. Mount once.
@@ -22,8 +22,8 @@ export function BackgroundWork() {
       retry.cancel()
       await swipeOutbox.flush()
       await trophyOutbox.flush((_, outcome) => {
-        if (outcome === 'sent') toast({ text: trophySaved, tone: 'success' })
-        if (outcome === 'refused') toast({ text: trophyRefused, tone: 'error' })
+        if (outcome === 'sent') toast({ text: trophySaved, tone: 'success', topic: TROPHY_TOPIC })
+        if (outcome === 'refused') toast({ text: trophyRefused, tone: 'error', topic: TROPHY_TOPIC })
       })
       if (!hasEnded && (swipeOutbox.hasDue() || trophyOutbox.hasDue())) retry.plan()
     }
