@@ -26,6 +26,14 @@ describe('define', () => {
     ['happier', 'He looked happier than before.', 'happy', 'adjective'],
     ['leaves', 'The leaves of the trees turned red.', 'leaf', 'noun'],
     ['leaves', 'She leaves the house at eight.', 'leave', 'verb'],
+    ['mean', 'He was mean to his brother.', 'mean', 'adjective'],
+    ['kind', 'She was always kind to animals.', 'kind', 'adjective'],
+    ['cool', 'The evening was cool.', 'cool', 'adjective'],
+    ['cosy', 'The room was small but cosy.', 'cosy', 'adjective'],
+    ['moving', 'The end of the story was very moving.', 'moving', 'adjective'],
+    ['moving', 'The train was moving slowly.', 'move', 'verb'],
+    ['cut', 'The paper was cut with a knife.', 'cut', 'verb'],
+    ['water', 'What they need is water.', 'water', 'noun'],
     ['unfriended', 'He unfriended his cousin.', 'unfriend', 'verb'],
     ['Emma’s', 'Then Emma’s dog barked.', 'Emma', 'name'],
   ])('%s in "%s" is %s, %s', (word, context, lemma, partOfSpeech) => {
@@ -39,6 +47,9 @@ describe('define', () => {
     ['tablet', 'The children watched a film on the screen of the tablet.', 'touching its screen'],
     ['lockdown', 'During the lockdown the virus spread more slowly and schools were closed.', 'stay at home'],
     ['May', 'We will come back in May.', 'month'],
+    ['soaked', 'It rained all day and every T-shirt was soaked.', 'very wet'],
+    ['mean', 'He was mean to his brother.', 'unkind'],
+    ['mean', 'The mean temperature of the year is ten degrees.', 'average'],
   ])('%s in "%s" means %s', (word, context, fragment) => {
     expect(define(word, context).definition).toContain(fragment)
   })

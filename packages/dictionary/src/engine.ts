@@ -1,3 +1,5 @@
+import type { WinkMethods } from 'wink-nlp'
+
 import { createLemmatiser, parseIrregularForms } from './lemmas.ts'
 import type { Lemmatiser } from './lemmas.ts'
 import { createMeanings } from './meanings.ts'
@@ -29,23 +31,23 @@ export type Engine = {
 
 const POS_OF_ENTRY: Record<string, WordnetPos> = { noun: 'n', verb: 'v', adjective: 'a', adverb: 'r' }
 
-async function loadReader(): Promise<TextReader> {
+async function loadTagger(): Promise<WinkMethods> {
   const [{ default: winkNLP }, { default: model }] = await Promise.all([
     import('wink-nlp'),
     import('wink-eng-lite-web-model'),
   ])
-  return createTextReader(winkNLP(model, ['sbd', 'pos']))
+  return winkNLP(model, ['sbd', 'pos'])
 }
 
 /** Reads the data files and the tagger's model: about 0.3 s of CPU and 120 MB. */
 export async function loadEngine(): Promise<Engine> {
-  const [wordnet, ownEntries, termTable, irregularTable, vectorTable, reader] = await Promise.all([
+  const [wordnet, ownEntries, termTable, irregularTable, vectorTable, tagger] = await Promise.all([
     loadWordnet(),
     loadOwnEntries(),
     readDataFile('terms.txt'),
     readDataFile('irregular-forms.txt'),
     readDataBytes('term-vectors.bin'),
-    loadReader(),
+    loadTagger(),
   ])
   const ownEntriesOf = (word: string) => ownEntries.recent.get(word) ?? []
   const isOwnWord = (word: string, pos: WordnetPos): boolean =>
@@ -60,7 +62,7 @@ export async function loadEngine(): Promise<Engine> {
     vectors,
     meanings: createMeanings({ wordnet, lemmatiser, signatures, terms, vectors, ownEntriesOf }),
     ownEntries,
-    reader,
+    reader: createTextReader(tagger, lemmatiser.isPlainAdjective),
     forms: createWordForms(lemmatiser),
   }
 }

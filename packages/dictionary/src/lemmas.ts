@@ -56,9 +56,18 @@ function strippedForms(word: string, pos: WordnetPos): string[] {
 export type Lemmatiser = {
   /** Base forms that WordNet knows, the likeliest first. */
   basesOf(word: string, pos: WordnetPos): string[]
+  /** An adjective as it stands, and no past participle of an irregular verb: those are told apart by their text. */
+  isPlainAdjective(word: string): boolean
   /** Meanings of every base form of the word in that part of speech. */
   sensesOf(word: string, pos: WordnetPos): { lemma: string; sense: IndexedSense }[]
 }
+
+/** Past participles that are their verb's own base form. */
+const UNCHANGED_PARTICIPLES = new Set(
+  'beat become bet bid burst cast come cost cut fit hit hurt knit let overcome put quit read rid run set shed shut spit split spread wed wet'.split(
+    ' ',
+  ),
+)
 
 /** `isOwnWord` makes the package's own words inflect as WordNet's do. */
 export function createLemmatiser(
@@ -79,6 +88,7 @@ export function createLemmatiser(
 
   return {
     basesOf,
+    isPlainAdjective: (word) => knows(word, 'a') && !irregular.v.has(word) && !UNCHANGED_PARTICIPLES.has(word),
     sensesOf: (word, pos) =>
       basesOf(word, pos).flatMap((lemma) =>
         wordnet

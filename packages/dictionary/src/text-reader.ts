@@ -113,7 +113,8 @@ function isTitleCase(tokens: readonly Token[]): boolean {
   return long.length > 1 && long.filter((token) => token.isCapital).length / long.length > MOST_CAPITALS
 }
 
-export function createTextReader(nlp: WinkMethods): TextReader {
+/** `isAdjective` knows the words that can be one, and cannot be the past participle of a verb. */
+export function createTextReader(nlp: WinkMethods, isAdjective: (word: string) => boolean): TextReader {
   // wink recognises these functions by identity, so they cannot be wrapped or bound.
   // oxlint-disable-next-line typescript/unbound-method
   const { value, pos } = nlp.its
@@ -125,7 +126,7 @@ export function createTextReader(nlp: WinkMethods): TextReader {
         parts.each((part: ItemSentence) => {
           const pieces = part.tokens()
           const sentence = part.out().trim()
-          const tokens = repairTags(toTokens(sentence, pieces.out(value), pieces.out<string>(pos)))
+          const tokens = repairTags(toTokens(sentence, pieces.out(value), pieces.out<string>(pos)), isAdjective)
           if (tokens.length > 0) sentences.push({ text: sentence, tokens, isTitleCase: isTitleCase(tokens) })
         })
       }
