@@ -67,6 +67,12 @@ describe('the free plan', () => {
     await waitFor(() => expect(currentAddress()).toBe('/sandbox-portal?session=bps_1'))
   })
 
+  it('has neither card nor invoices to show after a checkout that was never paid', async () => {
+    atMyPage(free, { hasCustomer: true, subscription: null })
+    expect(await panel().findByText(/Test payments, no money moves/u)).toBeVisible()
+    expect(panel().queryByRole('button', { name: 'Card and Invoices' })).not.toBeInTheDocument()
+  })
+
   it('leads to the next live lesson', async () => {
     const { user } = atMyPage(free)
     await user.click(panel().getByRole('link', { name: 'Next live lesson' }))

@@ -91,7 +91,9 @@ export function PlanPanel({ learner }: { learner: Learner }) {
         <div className={styles.row}>
           <SubscribeLink />
           {isSubscribed ? <PortalButton>{texts.unsubscribe}</PortalButton> : null}
-          {!isSubscribed && billing?.hasCustomer ? <PortalButton>{planPanel.portal}</PortalButton> : null}
+          {!isSubscribed && billing?.hasCustomer && billing.subscription ? (
+            <PortalButton>{planPanel.portal}</PortalButton>
+          ) : null}
           <ButtonLink icon={<CalendarClock />} render={(look) => <Link to={paths.purchaseLesson} {...look} />}>
             {planPanel.lessons}
           </ButtonLink>

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,6 +18,8 @@ type CardFormProps = {
   submitLabel: string
   busyLabel: string
   busy: boolean
+  /** It takes the place of what was pressed. */
+  startsFocused?: boolean | undefined
   /** Why the last try failed. */
   failure: string | undefined
   /** The digits of the card's number; called once a press, never while busy. */
@@ -41,11 +43,14 @@ function useCard(onEdit: () => void) {
 
 /** The sandbox's own card form. Browsers are asked not to fill it: a real card has no business here. */
 export function CardForm(props: CardFormProps) {
-  const { submitLabel, busyLabel, busy, failure, onSubmit, onEdit, children, className } = props
+  const { submitLabel, busyLabel, busy, startsFocused, failure, onSubmit, onEdit, children, className } = props
   const texts = useMessages().subscribe.card
   const { card, faults, setFaults, edit } = useCard(onEdit)
   const form = useRef<HTMLFormElement>(null)
   const focus = (field: Field) => form.current?.querySelector<HTMLInputElement>(`[name="test-${field}"]`)?.focus()
+  useEffect(() => {
+    if (startsFocused) form.current?.querySelector('input')?.focus()
+  }, [startsFocused])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

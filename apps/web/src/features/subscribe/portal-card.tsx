@@ -1,18 +1,15 @@
 import type { SandboxPortal } from '@wordnest/contracts/sandbox-billing'
 import { CreditCard } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { ApiError } from '#lib/api.ts'
 import { useMessages } from '#messages/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { toast } from '#ui/toast.tsx'
 
 import { CardForm } from './card-form.tsx'
 import styles from './portal.module.css'
 import type { PortalActions } from './use-sandbox-portal.ts'
-
-const READING_MS = 5000
 
 function ChangeCard({ actions, onDone }: { actions: PortalActions; onDone: () => void }) {
   const { sandboxPortal, subscribe } = useMessages()
@@ -22,7 +19,7 @@ function ChangeCard({ actions, onDone }: { actions: PortalActions; onDone: () =>
     setFailure(undefined)
     try {
       if (!(await actions.changeCard(cardNumber))) return
-      toast({ text: sandboxPortal.cardChanged, tone: 'success', durationMs: READING_MS })
+      actions.tell(sandboxPortal.cardChanged, 'success')
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -31,6 +28,7 @@ function ChangeCard({ actions, onDone }: { actions: PortalActions; onDone: () =>
   }
   return (
     <CardForm
+      startsFocused
       submitLabel={sandboxPortal.saveCard}
       busyLabel={sandboxPortal.savingCard}
       busy={isBusy}
@@ -48,6 +46,13 @@ function ChangeCard({ actions, onDone }: { actions: PortalActions; onDone: () =>
 export function PortalCard({ portal: { card }, actions }: { portal: SandboxPortal; actions: PortalActions }) {
   const { sandboxPortal } = useMessages()
   const [changing, setChanging] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasChanging = useRef(false)
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (wasChanging.current && !changing) opener.current?.focus()
+    wasChanging.current = changing
+  }, [changing])
   return (
     <Panel title={sandboxPortal.card}>
       {changing ? (
@@ -58,7 +63,11 @@ export function PortalCard({ portal: { card }, actions }: { portal: SandboxPorta
             <CreditCard aria-hidden="true" />
             {card ? sandboxPortal.cardEnding(card.brand, card.lastDigits) : sandboxPortal.noCard}
           </p>
-          {card ? <Button onClick={() => setChanging(true)}>{sandboxPortal.changeCard}</Button> : null}
+          {card ? (
+            <Button ref={opener} onClick={() => setChanging(true)}>
+              {sandboxPortal.changeCard}
+            </Button>
+          ) : null}
         </div>
       )}
     </Panel>

@@ -9,7 +9,6 @@ import { useMessages } from '#messages/messages.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { toast } from '#ui/toast.tsx'
 
 import styles from './portal.module.css'
 import type { PortalActions } from './use-sandbox-portal.ts'
@@ -17,8 +16,6 @@ import type { PortalActions } from './use-sandbox-portal.ts'
 type Subscription = NonNullable<SandboxPortal['subscription']>
 type PlanProps = { portal: SandboxPortal; actions: PortalActions }
 type LiveProps = { subscription: Subscription; actions: PortalActions }
-
-const READING_MS = 5000
 
 function Cancel({ subscription, actions }: LiveProps) {
   const { sandboxPortal } = useMessages()
@@ -28,7 +25,7 @@ function Cancel({ subscription, actions }: LiveProps) {
   const cancel = async () => {
     const next = await actions.run('cancel')
     setAsking(false)
-    if (next) toast({ text: sandboxPortal.cancelled(date), tone: 'success', durationMs: READING_MS })
+    if (next) actions.tell(sandboxPortal.cancelled(date), 'success')
   }
   return (
     <>
@@ -59,7 +56,7 @@ function Resume({ actions }: { actions: PortalActions }) {
   const { sandboxPortal } = useMessages()
   const resume = async () => {
     const next = await actions.run('resume')
-    if (next) toast({ text: sandboxPortal.resumed, tone: 'success', durationMs: READING_MS })
+    if (next) actions.tell(sandboxPortal.resumed, 'success')
   }
   return (
     <Button variant="primary" busy={actions.busy === 'resume'} onClick={() => void resume()}>
@@ -82,18 +79,19 @@ function useStatusFocus(plan: string) {
 
 type StatusRef = RefObject<HTMLParagraphElement | null>
 
-function Ended({ statusRef }: { statusRef: StatusRef }) {
-  const { sandboxPortal } = useMessages()
+/** Nothing is paid for now: any more, or yet. */
+function Free({ hasEnded, statusRef }: { hasEnded: boolean; statusRef: StatusRef }) {
+  const { billing, sandboxPortal } = useMessages()
   return (
     <>
       <div>
         <p className={styles.status} ref={statusRef} tabIndex={-1}>
-          {sandboxPortal.statuses.ended}
+          {hasEnded ? sandboxPortal.statuses.ended : sandboxPortal.statuses.none}
         </p>
-        <p>{sandboxPortal.endedText}</p>
+        <p>{hasEnded ? sandboxPortal.endedText : sandboxPortal.noneText}</p>
       </div>
       <ButtonLink variant="primary" render={(look) => <Link to={paths.subscribe} {...look} />}>
-        {sandboxPortal.subscribeAgain}
+        {hasEnded ? sandboxPortal.subscribeAgain : billing.subscribe}
       </ButtonLink>
     </>
   )
@@ -140,7 +138,7 @@ export function PortalPlan({ portal: { subscription }, actions }: PlanProps) {
         {isLive ? (
           <Live subscription={subscription} actions={actions} statusRef={status} />
         ) : (
-          <Ended statusRef={status} />
+          <Free hasEnded={subscription !== null} statusRef={status} />
         )}
       </div>
     </Panel>

@@ -58,6 +58,33 @@ describe('the billing portal of the sandbox', () => {
     expect(await toasts().findByText('Cancelled. Your paid days run until December 21, 2026.')).toBeVisible()
     await user.click(await button('Resume Subscription'))
     expect(await screen.findByText('Renews on December 21, 2026 for $3.99.')).toBeVisible()
+    expect(await toasts().findByText('Your subscription goes on.')).toBeVisible()
+    expect(toasts().queryByText(/^Cancelled\./u)).not.toBeInTheDocument()
+  })
+
+  it('says that there is no subscription yet where there never was one', async () => {
+    server.use(answer(readSandboxPortal, buildSandboxPortal(null, { card: null, invoices: [] })))
+    const { user } = atPortal()
+    expect(await screen.findByText('No subscription yet')).toBeVisible()
+    expect(screen.queryByText('Ended')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Subscribe' }))
+    expect(currentAddress()).toBe('/subscribe')
+  })
+
+  it('takes the keyboard into the card form and back to where it was opened', async () => {
+    server.use(answer(changeSandboxCard, buildSandboxPortal({}, { card: { brand: 'Mastercard', lastDigits: '4444' } })))
+    const { user } = atPortal()
+    await user.click(await button('Change Card'))
+    expect(screen.getByRole('textbox', { name: 'Card number' })).toHaveFocus()
+    await user.click(await button('Go Back'))
+    expect(await button('Change Card')).toHaveFocus()
+    await user.click(await button('Change Card'))
+    await user.click(await button('Use 5555 5555 5555 4444'))
+    await user.type(screen.getByRole('textbox', { name: 'Expiry (MM/YY)' }), '1249')
+    await user.type(screen.getByRole('textbox', { name: 'Security code' }), '123')
+    await user.type(screen.getByRole('textbox', { name: 'Name on card' }), 'Ana{Enter}')
+    expect(await screen.findByText('Mastercard ending in 4444')).toBeVisible()
+    expect(await button('Change Card')).toHaveFocus()
   })
 
   it('keeps the subscription when the question is answered so', async () => {

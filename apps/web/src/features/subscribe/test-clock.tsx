@@ -4,12 +4,9 @@ import { FastForward } from 'lucide-react'
 import { useMessages } from '#messages/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { toast } from '#ui/toast.tsx'
 
 import styles from './portal.module.css'
 import type { PortalActions } from './use-sandbox-portal.ts'
-
-const READING_MS = 5000
 
 /** Nobody waits a month to see what happens then. */
 export function TestClock({ portal, actions }: { portal: SandboxPortal; actions: PortalActions }) {
@@ -19,7 +16,7 @@ export function TestClock({ portal, actions }: { portal: SandboxPortal; actions:
   if (!isLive) return null
   const advance = async () => {
     const next = await actions.run('advance')
-    if (next) toast({ text: clock.advanced[next.subscription?.status ?? 'canceled'], durationMs: READING_MS })
+    if (next) actions.tell(clock.advanced[next.subscription?.status ?? 'canceled'], 'info')
   }
   return (
     <Panel title={clock.title} tone="sunk">

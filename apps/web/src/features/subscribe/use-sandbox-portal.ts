@@ -12,7 +12,7 @@ import { ApiError, callApi } from '#lib/api.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
 import { refreshAllTabs, refreshSession } from '#state/accounts/session.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast, type ToastOptions } from '#ui/toast-store.ts'
 
 import { type Loaded, useLoaded } from '#state/use-loaded.ts'
 
@@ -23,11 +23,15 @@ const ACTIONS = {
 } as const
 type Action = keyof typeof ACTIONS | 'card'
 
+const READING_MS = 5000
+
 export type PortalActions = {
   readonly portal: Loaded<SandboxPortal>
   readonly busy: Action | undefined
   /** Answers with the portal as it is then; undefined when nothing was changed, which has been told. */
   readonly run: (action: keyof typeof ACTIONS) => Promise<SandboxPortal | undefined>
+  /** Says what has become of the subscription, in place of what was said of it before. */
+  readonly tell: (text: string, tone: 'success' | 'info') => void
   /** @throws ApiError `card-declined` or `not-a-test-card` for the form to tell. */
   readonly changeCard: (cardNumber: string) => Promise<SandboxPortal | undefined>
 }
@@ -42,11 +46,12 @@ export function useSandboxPortal(session: string): PortalActions {
   const isSending = useRef(false)
   const loaded = useLoaded((signal) => callApi(readSandboxPortal, { session }, { signal }))
 
-  const tell = (error: unknown) => {
+  const tell = (message: ToastOptions) => toast({ ...message, topic: 'subscription' })
+  const tellFailure = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     console.warn('The subscription was not changed:', error.code, error.requestId)
     if (error.code === 'sign-in-required') void refreshSession()
-    toast({
+    tell({
       text: messages.sandboxPortal.failed(toErrorText(messages, error.code)),
       tone: 'error',
       durationMs: Infinity,
@@ -64,7 +69,7 @@ export function useSandboxPortal(session: string): PortalActions {
       return next
     } catch (error) {
       if (isOfCard(error)) throw error
-      tell(error)
+      tellFailure(error)
       return undefined
     } finally {
       isSending.current = false
@@ -75,6 +80,7 @@ export function useSandboxPortal(session: string): PortalActions {
     portal: changed ? { status: 'ready', value: changed } : loaded,
     busy,
     run: (action) => send(action, () => callApi(ACTIONS[action], { session })),
+    tell: (text, tone) => void tell({ text, tone, durationMs: READING_MS }),
     changeCard: (cardNumber) => send('card', () => callApi(changeSandboxCard, { session, cardNumber })),
   }
 }
