@@ -195,6 +195,7 @@ export const myPage = {
     wrongPassword: 'That is not your current password.',
     currentMissing: 'Enter your current password.',
     newMissing: 'Enter a new password.',
+    newUnchanged: 'This is the same as the current password. Choose another one.',
     noPassword: 'You sign in with Google. To have a password as well, get a link by mail.',
     getPassword: 'Set a Password by Mail',
     passwordMailSent: (email: string) => `A link is on its way to ${email}.`,
@@ -234,6 +235,7 @@ export const myPage = {
     neverUsed: 'never used',
     revoke: 'Revoke',
     revokeNamed: (name: string) => `Revoke ${name}`,
+    revoked: (name: string) => `${name} was revoked.`,
   },
   statsLocked: 'The stats count for subscribers; everybody else sees 0 here.',
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { readContact } from '@wordnest/contracts/contact'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -47,6 +47,19 @@ describe('the About screen', () => {
       expect(night).toHaveAttribute('media', '(prefers-color-scheme: dark)')
       expect(night).toHaveAttribute('srcset', expect.stringContaining(`about-${shot}-dark`))
     }
+  })
+
+  it('says what a picture would show that does not come, and tries again when the connection is back', () => {
+    renderScreen(<AboutScreen />, { path: '/about' })
+    const [first] = screen.getAllByRole('img')
+    if (!first) throw new Error('no picture')
+    const words = first.getAttribute('alt') ?? ''
+    fireEvent.error(first)
+    expect(screen.getAllByRole('img')).toHaveLength(SHOTS.length - 1)
+    expect(screen.getByText(words)).toBeVisible()
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.getAllByRole('img')).toHaveLength(SHOTS.length)
+    expect(screen.queryByText(words)).not.toBeInTheDocument()
   })
 
   it('tells what is free, and what the subscription adds', () => {

@@ -1,3 +1,7 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { whenBack } from '#lib/connection.ts'
+
 import styles from './about.module.css'
 import { type Shot, SHOT_SIZE, type Theme, toShotFile } from './shots.ts'
 
@@ -11,10 +15,26 @@ function getAddress(shot: Shot, theme: Theme): string {
 
 /** The product on a phone, by day or by night as the page around it is: only the one that shows is loaded. */
 export function Screenshot({ shot, alt, first }: { shot: Shot; alt: string; first: boolean }) {
+  const [isMissing, setMissing] = useState(false)
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    // It may have failed before anybody listened: the page is rendered ahead.
+    if (image.current?.complete && image.current.naturalWidth === 0) setMissing(true)
+  }, [])
+  useEffect(() => (isMissing ? whenBack(() => setMissing(false)) : undefined), [isMissing])
+  if (isMissing) {
+    return (
+      <div className={styles.phone}>
+        <p className={styles.missing}>{alt}</p>
+      </div>
+    )
+  }
   return (
     <picture className={styles.phone}>
       <source srcSet={getAddress(shot, 'dark')} media="(prefers-color-scheme: dark)" />
       <img
+        ref={image}
+        onError={() => setMissing(true)}
         src={getAddress(shot, 'light')}
         alt={alt}
         {...SHOT_SIZE}

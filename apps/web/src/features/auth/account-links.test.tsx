@@ -12,6 +12,7 @@ import { PASSWORD_POLICY } from '@wordnest/vocabulary/accounts'
 import { PREFERENCE_FAILURE_MS } from '@wordnest/vocabulary/timings'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { CONTENT_ID } from '#lib/content.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
 import { answer, keepWaiting, loseConnection, refuse, server } from '#testing/server.ts'
@@ -209,7 +210,12 @@ describe('asking for a link to a new password', () => {
 
 describe('choosing a new password', () => {
   const field = () => screen.getByLabelText('New password')
-  const open = (hash = '#token-2') => renderScreen(<ResetPasswordScreen />, { path: `/reset-password${hash}` })
+  const screenInApp = (
+    <div id={CONTENT_ID}>
+      <ResetPasswordScreen />
+    </div>
+  )
+  const open = (hash = '#token-2') => renderScreen(screenInApp, { path: `/reset-password${hash}` })
 
   it('shows the rules before typing, saves, and leads to Login', async () => {
     const sent = vi.fn()
@@ -223,7 +229,7 @@ describe('choosing a new password', () => {
     expect(await screen.findByText('At least 8 characters')).toBeVisible()
     expect(field()).toHaveAttribute('autocomplete', 'new-password')
     await user.type(field(), `${PASSWORD}{Enter}`)
-    expect(await heading('Your new password is set')).toBeVisible()
+    expect(await heading('Your new password is set')).toHaveFocus()
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth')
     expect(sent).toHaveBeenCalledExactlyOnceWith({ token: 'token-2', password: PASSWORD })
   })
@@ -255,7 +261,7 @@ describe('choosing a new password', () => {
     server.use(refuse(resetPassword, 'link-expired'))
     const { user, unmount } = open()
     await user.type(field(), `${PASSWORD}{Enter}`)
-    expect(await heading('This link no longer works')).toBeVisible()
+    expect(await heading('This link no longer works')).toHaveFocus()
     expect(screen.getByRole('link', { name: 'Send a New Link' })).toHaveAttribute('href', '/forgot-password')
     unmount()
     open('')

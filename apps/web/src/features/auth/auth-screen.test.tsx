@@ -58,6 +58,16 @@ describe('the modes', () => {
     expect(currentAddress()).toBe('/auth')
   })
 
+  it('goes on at the heading when toggled, as with any change of screen', async () => {
+    const { user } = atForm()
+    expect(document.body).toHaveFocus()
+    act(() => screen.getByRole('link', { name: 'Register' }).focus())
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('heading', { level: 1, name: 'Register' })).toHaveFocus()
+    await user.click(screen.getByRole('link', { name: 'Login' }))
+    expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toHaveFocus()
+  })
+
   it('keeps what was typed and where to go back to when toggled', async () => {
     const { user } = atForm('/auth?from=%2Fmypage')
     await user.type(email(), EMAIL)
@@ -228,7 +238,7 @@ describe('the fields after a submit', () => {
     expect(getAlert()).toHaveTextContent('Incorrect Email/Password.')
   })
 
-  it('keep what was typed over since: only the untouched ones clear', async () => {
+  it('do not clear once one of them is being corrected', async () => {
     server.use(refuse(logIn, 'invalid-credential'))
     const { user } = atForm()
     await logInWith(user)
@@ -237,7 +247,11 @@ describe('the fields after a submit', () => {
     await user.type(password(), 'another 1')
     passClearing()
     expect(password()).toHaveValue('another 1')
+    expect(email()).toHaveValue(EMAIL)
+    await user.click(submit('Login'))
+    passClearing()
     expect(email()).toHaveValue('')
+    expect(password()).toHaveValue('')
   })
 
   it('count from the last submit', async () => {
@@ -300,6 +314,17 @@ describe('the password rules', () => {
     await waitFor(() => expect(asked.mock.calls.length).toBe(before + 1))
   })
 
+  it('take the refusal back once they are kept', async () => {
+    const { user } = atForm('/auth?mode=register')
+    await screen.findByText('At least 8 characters')
+    await fillIn(user, EMAIL, 'weak')
+    await user.click(submit('Register'))
+    expect(await findAlert()).toHaveTextContent('Weak Password')
+    await user.type(password(), 'ness 4')
+    expect(screen.queryByText('Weak Password')).not.toBeInTheDocument()
+    expect(password()).not.toHaveAttribute('aria-invalid')
+  })
+
   it('are refreshed when the server finds weak what they allowed', async () => {
     server.use(refuse(register, 'weak-password'))
     const { user } = atForm('/auth?mode=register')
@@ -319,9 +344,24 @@ describe('the password rules', () => {
     server.use(answer(readPasswordPolicy, PASSWORD_POLICY))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('At least 8 characters')).toBeVisible()
+    await waitFor(() => expect(document.body).not.toHaveFocus())
     await fillIn(user)
     await user.click(submit('Register'))
     expect(await screen.findByRole('dialog', { name: 'Welcome to Wordnest!' })).toBeVisible()
+  })
+})
+
+describe('the password rules that did not come', () => {
+  it('come by themselves once the connection is back', async () => {
+    server.use(loseConnection(readPasswordPolicy))
+    const { user } = atForm('/auth?mode=register')
+    expect(await screen.findByText('The password rules could not be loaded.')).toBeVisible()
+    await user.type(email(), EMAIL)
+    server.use(answer(readPasswordPolicy, PASSWORD_POLICY))
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText('At least 8 characters')).toBeVisible()
+    expect(screen.queryByText('The password rules could not be loaded.')).not.toBeInTheDocument()
+    expect(email()).toHaveFocus()
   })
 })
 

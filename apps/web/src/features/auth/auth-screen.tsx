@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
 import { readReturnPath } from '#lib/sign-in-path.ts'
@@ -7,7 +7,6 @@ import { useMessages } from '#messages/messages.ts'
 import { useGoogleSignIn } from '#state/accounts/google-sign-in.ts'
 import { useSession } from '#state/accounts/session.ts'
 import { useSignInOptions } from '#state/accounts/sign-in-options.ts'
-import { announce } from '#ui/live-region.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -29,6 +28,19 @@ const toModePath = (search: URLSearchParams, mode: AuthMode): string => {
   return next.size === 0 ? paths.auth : `${paths.auth}?${next.toString()}`
 }
 
+/** Login and Register are two screens to who uses them, and one to the router: the keyboard goes on to the heading. */
+function useModeFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const shownKey = useRef(key)
+  useEffect(() => {
+    if (shownKey.current === key) return
+    shownKey.current = key
+    heading.current?.focus()
+  }, [key])
+  return heading
+}
+
 export function AuthScreen() {
   const { auth, common } = useMessages()
   const [search] = useSearchParams()
@@ -38,6 +50,7 @@ export function AuthScreen() {
   const [leaving, setLeaving] = useState(false)
   const [isNew, setNew] = useState(false)
   const options = useSignInOptions()
+  const heading = useModeFocus()
   const mode: AuthMode = search.get(MODE) === 'register' ? 'register' : 'login'
   const other: AuthMode = mode === 'login' ? 'register' : 'login'
   const texts = auth[mode]
@@ -65,7 +78,7 @@ export function AuthScreen() {
     <Page width="narrow">
       <title>{texts.documentTitle}</title>
       <meta name="description" content={auth.description} />
-      <PageHeading title={texts.title} lead={texts.lead} />
+      <PageHeading ref={heading} title={texts.title} lead={texts.lead} />
       <Panel>
         <AuthForm
           mode={mode}
@@ -77,7 +90,7 @@ export function AuthScreen() {
       </Panel>
       <p className={styles.other}>
         {texts.otherQuestion}{' '}
-        <Link className={styles.otherLink} to={otherPath} onClick={() => announce(auth[other].title)}>
+        <Link className={styles.otherLink} to={otherPath}>
           {texts.otherLink}
         </Link>
       </p>

@@ -1,8 +1,9 @@
 import { resetPassword } from '@wordnest/contracts/account-security'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { ApiError, type ApiErrorCode, callApi } from '#lib/api.ts'
+import { focusHeading } from '#lib/content.ts'
 import { paths } from '#lib/paths.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
@@ -105,10 +106,14 @@ function ResetForm({ token, onOutcome }: { token: string; onOutcome: (outcome: O
   )
 }
 
-function End({ outcome }: { outcome: Outcome }) {
+function End({ outcome, follows }: { outcome: Outcome; follows: boolean }) {
   const { auth } = useMessages()
   const { reset } = auth
   const done = outcome === 'done'
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (follows) focusHeading()
+  }, [follows])
   return (
     <EmptyState
       headingLevel={1}
@@ -146,7 +151,7 @@ export function ResetPasswordScreen() {
           <Waiting label={common.loading} />
         </>
       ) : outcome ? (
-        <End outcome={outcome} />
+        <End outcome={outcome} follows={token !== ''} />
       ) : (
         <>
           <PageHeading title={auth.reset.title} lead={auth.reset.lead} />

@@ -2,6 +2,7 @@ import { CLEAR_FORM_MS } from '@wordnest/vocabulary/timings'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { ApiError, type ApiErrorCode } from '#lib/api.ts'
+import { isWeak } from '#state/accounts/new-password-field.tsx'
 import type { PolicyState } from '#state/accounts/password-policy.ts'
 import { logInToAccount, registerAccount } from '#state/accounts/session.ts'
 
@@ -20,27 +21,19 @@ export type AuthFormSetup = {
   readonly onSuccess: () => void
 }
 
-/** Clears the fields 3 s after a submit, except those that were typed over since. */
+/** Clears the fields 3 s after a submit; not under the hands of who has begun to correct one of them. */
 function useFields() {
   const [fields, setFields] = useState(EMPTY)
-  const typedOver = useRef(new Set<CredentialField>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const edit = useCallback((field: CredentialField, value: string) => {
-    typedOver.current.add(field)
+    clearTimeout(timer.current)
     setFields((known) => ({ ...known, [field]: value }))
   }, [])
   const clearLater = useCallback(() => {
-    typedOver.current.clear()
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const kept = new Set(typedOver.current)
-      setFields(({ email, password }) => ({
-        email: kept.has('email') ? email : '',
-        password: kept.has('password') ? password : '',
-      }))
-    }, CLEAR_FORM_MS)
+    timer.current = setTimeout(() => setFields(EMPTY), CLEAR_FORM_MS)
   }, [])
   return { fields, edit, clearLater }
 }
@@ -90,6 +83,7 @@ export function useAuthForm({ mode, policy, onSending, onSuccess }: AuthFormSetu
 
   const editField = (field: CredentialField, value: string) => {
     setMissing((known) => known.filter((name) => name !== field))
+    if (field === 'password' && failure?.code === 'weak-password' && !isWeak(value, policy)) setFailure(undefined)
     edit(field, value)
   }
 

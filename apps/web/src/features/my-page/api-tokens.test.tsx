@@ -72,6 +72,24 @@ describe('API tokens', () => {
     expect(await dialog.findByText('You have no tokens.')).toBeVisible()
   })
 
+  it('hand the focus on when they are revoked, inside the dialog, and it is said', async () => {
+    const other: ApiToken = { ...script, id: 'token-2', name: 'other script' }
+    server.use(answer(listApiTokens, { tokens: [script, other] }), answer(revokeApiToken, {}))
+    const { user, dialog } = await openTokens()
+    const revoke = await dialog.findByRole('button', { name: 'Revoke my script' })
+    server.use(answer(listApiTokens, { tokens: [other] }))
+    await user.click(revoke)
+    await waitFor(() => expect(revoke).not.toBeInTheDocument())
+    const last = dialog.getByRole('button', { name: 'Revoke other script' })
+    expect(last).toHaveFocus()
+    expect(dialog.getByRole('status')).toHaveTextContent('my script was revoked.')
+    server.use(answer(listApiTokens, { tokens: [] }))
+    await user.click(last)
+    await waitFor(() => expect(last).not.toBeInTheDocument())
+    expect(dialog.getByRole('textbox', { name: /^Name of the new token/u })).toHaveFocus()
+    expect(dialog.getByRole('status')).toHaveTextContent('other script was revoked.')
+  })
+
   it('that are enough say so, and nothing is lost of the name', async () => {
     server.use(answer(listApiTokens, { tokens: [script] }), refuse(createApiToken, 'list-limit'))
     const { user, dialog } = await openTokens()
@@ -88,5 +106,6 @@ describe('API tokens', () => {
     server.use(answer(listApiTokens, { tokens: [script] }))
     await user.click(dialog.getByRole('button', { name: 'Try Again' }))
     expect(await dialog.findByText('my script')).toBeVisible()
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Name of the new token/u })).toHaveFocus())
   })
 })

@@ -1,8 +1,9 @@
 import { type ApiToken, MAX_API_TOKEN_NAME } from '@wordnest/contracts/api-tokens'
 import { Copy, KeySquare } from 'lucide-react'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
+import { LoadFailed } from '#state/accounts/load-failed.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -10,21 +11,38 @@ import { Waiting } from '#ui/spinner.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.tsx'
 
+import { leaveRow } from './move-focus.ts'
 import styles from './my-page.module.css'
 import { useApiTokens } from './use-api-tokens.ts'
 
 const toDate = (instant: string) => new Date(instant).toLocaleDateString('en', { dateStyle: 'medium' })
 
-function Token({ token, busy, onRevoke }: { token: ApiToken; busy: boolean; onRevoke: () => void }) {
+type Input = RefObject<HTMLInputElement | null>
+type TokenProps = {
+  readonly token: ApiToken
+  /** Answers whether it was done. */
+  readonly onRevoke: () => Promise<boolean>
+  /** Where the focus goes when no other token is left. */
+  readonly input: Input
+}
+
+function Token({ token, onRevoke, input }: TokenProps) {
   const { apiTokens } = useMessages().myPage
+  const [busy, setBusy] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  const revoke = async () => {
+    setBusy(true)
+    if (await onRevoke()) leaveRow(row.current, input.current)
+    setBusy(false)
+  }
   const used = token.lastUsedAt === null ? apiTokens.neverUsed : apiTokens.lastUsed(toDate(token.lastUsedAt))
   return (
-    <li className={styles.device}>
+    <li className={styles.device} ref={row}>
       <div>
         <p className={styles.deviceName}>{token.name}</p>
         <p className={styles.deviceDate}>{`${apiTokens.madeOn(toDate(token.createdAt))} · ${used}`}</p>
       </div>
-      <Button size="small" disabled={busy} aria-label={apiTokens.revokeNamed(token.name)} onClick={onRevoke}>
+      <Button size="small" busy={busy} aria-label={apiTokens.revokeNamed(token.name)} onClick={() => void revoke()}>
         {apiTokens.revoke}
       </Button>
     </li>
@@ -60,11 +78,16 @@ function NewToken({ token }: { token: string }) {
   )
 }
 
-function CreateForm({ busy, onCreate }: { busy: boolean; onCreate: (name: string) => Promise<boolean> }) {
+type CreateProps = {
+  readonly busy: boolean
+  readonly onCreate: (name: string) => Promise<boolean>
+  readonly input: Input
+}
+
+function CreateForm({ busy, onCreate, input }: CreateProps) {
   const { apiTokens } = useMessages().myPage
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
-  const input = useRef<HTMLInputElement>(null)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (busy) return
@@ -100,21 +123,14 @@ function CreateForm({ busy, onCreate }: { busy: boolean; onCreate: (name: string
 function Content() {
   const { common, myPage } = useMessages()
   const { apiTokens } = myPage
-  const { state, busy, failure, created, retry, create, revoke } = useApiTokens()
+  const { state, busy, failure, created, revoked, retry, create, revoke } = useApiTokens()
+  const input = useRef<HTMLInputElement>(null)
   if (state.status === 'loading') return <Waiting label={common.loading} />
   if (state.status !== 'ready') {
     return (
-      <Notice
-        tone="warning"
-        live
-        action={
-          <Button size="small" onClick={retry}>
-            {common.retry}
-          </Button>
-        }
-      >
+      <LoadFailed busy={state.asking} onRetry={retry} focusNext={() => input.current?.focus()}>
         {apiTokens.failed}
-      </Notice>
+      </LoadFailed>
     )
   }
   return (
@@ -126,12 +142,15 @@ function Content() {
       ) : (
         <ul className={styles.devices} aria-label={apiTokens.title}>
           {state.tokens.map((token) => (
-            <Token key={token.id} token={token} busy={busy} onRevoke={() => void revoke(token.id)} />
+            <Token key={token.id} token={token} onRevoke={() => revoke(token)} input={input} />
           ))}
         </ul>
       )}
+      <p className={styles.said} role="status">
+        {revoked === undefined ? null : apiTokens.revoked(revoked)}
+      </p>
       {failure === undefined ? null : <Notice tone="error">{failure}</Notice>}
-      <CreateForm busy={busy} onCreate={create} />
+      <CreateForm busy={busy} onCreate={create} input={input} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { endAllSessions, endSession, type DeviceSession } from '@wordnest/contracts/account-security'
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 
 import { ApiError, callApi } from '#lib/api.ts'
 import { focusHeading } from '#lib/content.ts'
@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'
 
+import { leaveRow } from './move-focus.ts'
 import styles from './my-page.module.css'
 
 const READING_MS = 5000
@@ -23,38 +24,61 @@ export function tellFailure(messages: Messages, error: unknown): void {
   if (error.code === 'sign-in-required') void refreshSession()
 }
 
-function Device({ session, onEnded }: { session: DeviceSession; onEnded: () => void }) {
+type DeviceProps = {
+  readonly session: DeviceSession
+  readonly lastSeen: string
+  readonly onEnded: () => void
+  /** Where the focus goes when no other device can be signed out. */
+  readonly heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** To the minute; those of a kind that were seen in the same one, to the second. */
+function toLastSeen({ browser, system, lastSeenAt }: DeviceSession, sessions: readonly DeviceSession[]): string {
+  const show = (instant: string, timeStyle: 'short' | 'medium') =>
+    new Date(instant).toLocaleString('en', { dateStyle: 'medium', timeStyle })
+  const minute = show(lastSeenAt, 'short')
+  const alike = sessions.filter(
+    (other) => other.browser === browser && other.system === system && show(other.lastSeenAt, 'short') === minute,
+  )
+  return alike.length > 1 ? show(lastSeenAt, 'medium') : minute
+}
+
+function Device({ session, lastSeen, onEnded, heading }: DeviceProps) {
   const messages = useMessages()
   const { security } = messages.myPage
   const [busy, setBusy] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
   const name = security.device(session.browser, session.system)
-  const date = new Date(session.lastSeenAt).toLocaleDateString('en', { dateStyle: 'medium' })
+  const leave = () => {
+    leaveRow(row.current, heading.current)
+    onEnded()
+  }
   const signOut = async () => {
     setBusy(true)
     try {
       await callApi(endSession, { id: session.id })
       toast({ text: security.signedOut(name), tone: 'success' })
-      onEnded()
+      leave()
     } catch (error) {
       // Gone already: signed out on the device itself.
-      if (error instanceof ApiError && error.code === 'not-found') onEnded()
+      if (error instanceof ApiError && error.code === 'not-found') leave()
       else tellFailure(messages, error)
     } finally {
       setBusy(false)
     }
   }
   return (
-    <li className={styles.device}>
+    <li className={styles.device} ref={row}>
       <div>
         <p className={styles.deviceName}>{name}</p>
-        <p className={styles.deviceDate}>{session.isCurrent ? security.thisDevice : security.lastSeen(date)}</p>
+        <p className={styles.deviceDate}>{session.isCurrent ? security.thisDevice : security.lastSeen(lastSeen)}</p>
       </div>
       {session.isCurrent ? null : (
         <Button
           size="small"
           variant="secondary"
           busy={busy}
-          aria-label={security.signOutDevice(name, date)}
+          aria-label={security.signOutDevice(name, lastSeen)}
           onClick={() => void signOut()}
         >
           {security.signOut}
@@ -111,12 +135,21 @@ function SignOutEverywhere() {
 
 export function Devices({ sessions, onEnded }: { sessions: readonly DeviceSession[]; onEnded: () => void }) {
   const { security } = useMessages().myPage
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <div className={styles.block}>
-      <h3>{security.devices}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {security.devices}
+      </h3>
       <ul className={styles.devices}>
         {sessions.map((session) => (
-          <Device key={session.id} session={session} onEnded={onEnded} />
+          <Device
+            key={session.id}
+            session={session}
+            lastSeen={toLastSeen(session, sessions)}
+            onEnded={onEnded}
+            heading={heading}
+          />
         ))}
       </ul>
       <div>

@@ -7,6 +7,7 @@ import { useMessages } from '#messages/messages.ts'
 import { SessionFailed } from '#state/accounts/signed-in-gate.tsx'
 import { refreshSession, useSession } from '#state/accounts/session.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { joinClasses } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -69,6 +70,7 @@ function Content() {
 /** The figures may have grown on another device since the session was read: asks again, and shows what is known meanwhile. */
 export function MyPageScreen() {
   const { accessibility, myPage } = useMessages()
+  const isSignedOut = useSession(({ status, learner }) => status !== 'loading' && learner === null)
   useEffect(() => {
     if (useSession.getState().learner) void refreshSession()
   }, [])
@@ -77,7 +79,7 @@ export function MyPageScreen() {
       <title>{myPage.documentTitle}</title>
       <meta name="description" content={myPage.description} />
       <Content />
-      <p className={styles.more}>
+      <p className={joinClasses(styles.more, isSignedOut && styles.centred)}>
         {accessibility.linkHint}{' '}
         <Link className={styles.moreLink} to={paths.accessibility}>
           {accessibility.link}

@@ -69,6 +69,25 @@ describe('my data', () => {
   })
 })
 
+describe('without the answer about the devices', () => {
+  it('both ways stand; the deletion asks for what it must know, and tells when nobody answers', async () => {
+    server.use(answer(packOwnData, { contentBase64: btoa('PK') }))
+    const learner = buildLearner()
+    server.use(answer(readSession, buildSession({ learner })), refuse(readSecurity, 'unavailable'))
+    const { user } = renderScreen(<MyPageScreen />, { path: '/mypage', session: { learner } })
+    expect(await screen.findByText('Your devices could not be loaded.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Download My Data' }))
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    await user.click(screen.getByRole('button', { name: 'Delete My Account' }))
+    expect(await toasts().findByText(/^Wordnest is busy/u)).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    server.use(answer(readSecurity, { hasPassword: true, sessions: [] }))
+    await user.click(screen.getByRole('button', { name: 'Delete My Account' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+    expect(dialog.getByLabelText('Your password')).toBeVisible()
+  })
+})
+
 describe('deleting the account', () => {
   it('says where to look where the server sends no mails', async () => {
     server.use(answer(readSignInOptions, { mail: 'outbox', google: false }))

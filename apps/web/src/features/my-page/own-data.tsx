@@ -1,4 +1,4 @@
-import { packOwnData } from '@wordnest/contracts/account-security'
+import { packOwnData, readSecurity } from '@wordnest/contracts/account-security'
 import type { Learner } from '@wordnest/contracts/learners'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -18,13 +18,41 @@ import styles from './my-page.module.css'
 
 const FILE_NAME = 'wordnest-data.zip'
 
+/** Whether the deletion is asked about; where it is not known yet how, the server is asked first. */
+function useDeleting(known: boolean | undefined) {
+  const messages = useMessages()
+  const isBack = useGoogleReturn()
+  const [isOpen, setOpen] = useState(isBack)
+  const [busy, setBusy] = useState(false)
+  const [found, setFound] = useState<boolean>()
+  const hasPassword = known ?? found
+  const start = async () => {
+    if (hasPassword !== undefined) return setOpen(true)
+    setBusy(true)
+    try {
+      setFound((await callApi(readSecurity, undefined)).hasPassword)
+      setOpen(true)
+    } catch (error) {
+      tellFailure(messages, error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isOpen, busy, hasPassword, start, close: () => setOpen(false) }
+}
+
+type Props = {
+  readonly learner: Learner
+  /** Undefined while it is not known. */
+  readonly hasPassword: boolean | undefined
+}
+
 /** Everything that is kept: to take along, or to be gone. */
-export function OwnData({ learner, hasPassword }: { learner: Learner; hasPassword: boolean }) {
+export function OwnData({ learner, hasPassword }: Props) {
   const messages = useMessages()
   const { ownData } = messages.myPage
   const [packing, setPacking] = useState(false)
-  const isBack = useGoogleReturn()
-  const [deleting, setDeleting] = useState(isBack)
+  const deleting = useDeleting(hasPassword)
   const pack = async () => {
     setPacking(true)
     try {
@@ -45,12 +73,17 @@ export function OwnData({ learner, hasPassword }: { learner: Learner; hasPasswor
           <Button icon={<Download />} busy={packing} onClick={() => void pack()}>
             {ownData.download}
           </Button>
-          <Button className={styles.delete} icon={<Trash2 />} onClick={() => setDeleting(true)}>
+          <Button
+            className={styles.delete}
+            icon={<Trash2 />}
+            busy={deleting.busy}
+            onClick={() => void deleting.start()}
+          >
             {ownData.delete}
           </Button>
         </div>
-        {deleting ? (
-          <DeleteDialog learner={learner} hasPassword={hasPassword} onClose={() => setDeleting(false)} />
+        {deleting.isOpen && deleting.hasPassword !== undefined ? (
+          <DeleteDialog learner={learner} hasPassword={deleting.hasPassword} onClose={deleting.close} />
         ) : null}
       </div>
     </Panel>

@@ -18,16 +18,22 @@ import styles from './my-page.module.css'
 const READING_MS = 5000
 
 type Field = 'current' | 'next'
-type Refusal = 'missing' | 'invalid-credential' | 'weak-password'
+type Refusal = 'missing' | 'invalid-credential' | 'weak-password' | 'unchanged'
 type Refusals = Partial<Record<Field, Refusal>>
 
-function usePasswordChange(onChanged: () => void) {
+type Outcomes = { readonly onChanged: () => void; readonly onRefused: (field: Field) => void }
+
+function usePasswordChange({ onChanged, onRefused }: Outcomes) {
   const messages = useMessages()
   const policy = usePasswordPolicy(true)
   const [fields, setFields] = useState<Record<Field, string>>({ current: '', next: '' })
   const [refusals, setRefusals] = useState<Refusals>({})
   const [busy, setBusy] = useState(false)
 
+  const refuse = (found: Refusals) => {
+    setRefusals(found)
+    onRefused(found.current ? 'current' : 'next')
+  }
   const send = async () => {
     setBusy(true)
     try {
@@ -36,28 +42,26 @@ function usePasswordChange(onChanged: () => void) {
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined
       if (code === 'weak-password') {
-        setRefusals({ next: code })
+        refuse({ next: code })
         policy.refresh()
-      } else if (code === 'invalid-credential') setRefusals({ current: code })
+      } else if (code === 'invalid-credential') refuse({ current: code })
       else tellFailure(messages, error)
     } finally {
       setBusy(false)
     }
   }
-  /** Answers with the first field that is wrong. */
-  const submit = (): Field | undefined => {
-    if (busy) return undefined
+  const submit = () => {
+    if (busy) return
     const found: Refusals = {
       ...(fields.current === '' && { current: 'missing' }),
       ...(fields.next === ''
         ? { next: 'missing' as const }
-        : isWeak(fields.next, policy) && { next: 'weak-password' as const }),
+        : fields.next === fields.current
+          ? { next: 'unchanged' as const }
+          : isWeak(fields.next, policy) && { next: 'weak-password' as const }),
     }
-    setRefusals(found)
-    if (found.current) return 'current'
-    if (found.next) return 'next'
-    void send()
-    return undefined
+    if (found.current || found.next) refuse(found)
+    else void send()
   }
   const edit = (field: Field, text: string) => {
     setFields((known) => ({ ...known, [field]: text }))
@@ -69,20 +73,23 @@ function usePasswordChange(onChanged: () => void) {
 function ChangeForm({ learner, onEnd }: { learner: Learner; onEnd: (changed: boolean) => void }) {
   const { auth, myPage } = useMessages()
   const { security } = myPage
-  const { policy, fields, refusals, busy, edit, submit } = usePasswordChange(() => onEnd(true))
   const currentInput = useRef<HTMLInputElement>(null)
   const nextInput = useRef<HTMLInputElement>(null)
+  const { policy, fields, refusals, busy, edit, submit } = usePasswordChange({
+    onChanged: () => onEnd(true),
+    onRefused: (field) => (field === 'current' ? currentInput : nextInput).current?.focus(),
+  })
   useEffect(() => currentInput.current?.focus(), [])
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
-    const wrong = submit()
-    if (wrong) (wrong === 'current' ? currentInput : nextInput).current?.focus()
+    submit()
   }
   const textOf = (field: Field): string | undefined => {
     const refusal = refusals[field]
     if (refusal === undefined) return undefined
     if (refusal === 'invalid-credential') return security.wrongPassword
+    if (refusal === 'unchanged') return security.newUnchanged
     if (refusal === 'weak-password') return `${auth.errors['weak-password']}. ${auth.help['weak-password']}`
     return field === 'current' ? security.currentMissing : security.newMissing
   }

@@ -1,5 +1,6 @@
 import type { Learner } from '@wordnest/contracts/learners'
 import { PREFERENCES } from '@wordnest/vocabulary/accounts'
+import { Fragment } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { VerificationButton } from '#state/accounts/verification-button.tsx'
@@ -11,6 +12,16 @@ import { useSetting } from './change-profile.ts'
 import styles from './my-page.module.css'
 import { Nickname } from './nickname.tsx'
 
+/** A long one goes on in the next line after its @ or a dot, where one of them is in reach. */
+function Address({ email }: { email: string }) {
+  return email.split(/(?<=[@.])/u).map((part, index) => (
+    <Fragment key={index}>
+      {index === 0 ? null : <wbr />}
+      {part}
+    </Fragment>
+  ))
+}
+
 export function Profile({ learner }: { learner: Learner }) {
   const { myPage } = useMessages()
   const preference = useSetting(learner, 'preference')
@@ -21,7 +32,9 @@ export function Profile({ learner }: { learner: Learner }) {
         <dl className={styles.facts}>
           <div>
             <dt>{myPage.email}</dt>
-            <dd>{learner.email}</dd>
+            <dd>
+              <Address email={learner.email} />
+            </dd>
             <dd className={learner.emailVerified ? styles.verified : styles.unverified}>
               {learner.emailVerified ? myPage.verified : myPage.notVerified}
             </dd>

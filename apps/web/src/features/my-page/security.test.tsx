@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import {
   changePassword,
   type DeviceSession,
@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { beforeLogOut } from '#state/accounts/session.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { answer, keepWaiting, refuse, server } from '#testing/server.ts'
+import { answer, keepWaiting, loseConnection, refuse, server } from '#testing/server.ts'
 
 import { MyPageScreen } from './my-page-screen.tsx'
 
@@ -127,6 +127,48 @@ describe('the devices', () => {
     server.use(answer(readSecurity, { hasPassword: true, sessions: [laptop] }))
     await user.click(section().getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('Firefox on Linux')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Security' })).toHaveFocus())
+  })
+
+  it('that could not be loaded come by themselves once the connection is back, and take the focus from nobody', async () => {
+    server.use(loseConnection(readSecurity))
+    const { user } = atMyPage()
+    expect(await screen.findByText('Your devices could not be loaded.')).toBeVisible()
+    expect(section().getByRole('button', { name: 'API Tokens' })).toBeVisible()
+    const toggle = screen.getByRole('switch', { name: 'Receive emails' })
+    await user.tab()
+    act(() => toggle.focus())
+    server.use(answer(readSecurity, { hasPassword: true, sessions: [laptop] }))
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText('Firefox on Linux')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Change Password' })).toBeVisible()
+    expect(screen.queryByText('Your devices could not be loaded.')).not.toBeInTheDocument()
+    expect(toggle).toHaveFocus()
+  })
+
+  it('hand the focus on when they are signed out: to the next one, in the end to their heading', async () => {
+    const tablet = { ...phone, id: 'session-3', browser: 'Chrome', system: 'Android' }
+    server.use(answer(readSecurity, { hasPassword: true, sessions: [laptop, phone, tablet] }), answer(endSession, {}))
+    const { user } = atMyPage()
+    const signOut = await findButton(/^Sign out Safari/u)
+    server.use(answer(readSecurity, { hasPassword: true, sessions: [laptop, tablet] }))
+    await user.click(signOut)
+    await waitFor(() => expect(signOut).not.toBeInTheDocument())
+    const last = await findButton(/^Sign out Chrome/u)
+    expect(last).toHaveFocus()
+    server.use(answer(readSecurity, { hasPassword: true, sessions: [laptop] }))
+    await user.click(last)
+    await waitFor(() => expect(last).not.toBeInTheDocument())
+    expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus()
+  })
+
+  it('of a kind are told apart by when they were last seen', async () => {
+    const later = { ...phone, id: 'session-3', lastSeenAt: '2026-11-21T10:07:01.000Z' }
+    const atOnce = { ...phone, id: 'session-4', lastSeenAt: '2026-11-21T10:07:09.000Z' }
+    server.use(answer(readSecurity, { hasPassword: true, sessions: [laptop, phone, later, atOnce] }))
+    atMyPage()
+    const buttons = await screen.findAllByRole('button', { name: /^Sign out Safari on iPhone, last seen Nov 2/u })
+    expect(new Set(buttons.map((button) => button.getAttribute('aria-label')))).toHaveProperty('size', 3)
   })
 })
 
@@ -177,8 +219,25 @@ describe('the password', () => {
     await waitFor(() =>
       expect(current()).toHaveAccessibleDescription(expect.stringContaining('That is not your current password.')),
     )
+    expect(current()).toHaveFocus()
     await user.click(await findButton('Cancel'))
     expect(await findButton('Change Password')).toHaveFocus()
+  })
+
+  it('is not replaced by itself', async () => {
+    const sent = vi.fn()
+    server.use(
+      answer(changePassword, () => {
+        sent()
+        return {}
+      }),
+    )
+    const user = await openForm()
+    await user.type(current(), 'tulip-garden-7')
+    await user.type(next(), 'tulip-garden-7{Enter}')
+    expect(next()).toHaveAccessibleDescription(expect.stringContaining('same as the current password'))
+    expect(next()).toHaveFocus()
+    expect(sent).not.toHaveBeenCalled()
   })
 
   it('that is being changed is not left as it was', async () => {

@@ -1,23 +1,26 @@
 import { readSecurity, type Security as SecurityAnswer } from '@wordnest/contracts/account-security'
 import type { Learner } from '@wordnest/contracts/learners'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { ApiError, callApi } from '#lib/api.ts'
 import { useMessages } from '#messages/messages.ts'
+import { LoadFailed } from '#state/accounts/load-failed.tsx'
 import { refreshSession } from '#state/accounts/session.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 import { ApiTokens } from './api-tokens.tsx'
 import { Devices } from './devices.tsx'
+import { focusPanelTitle } from './move-focus.ts'
 import styles from './my-page.module.css'
 import { OwnData } from './own-data.tsx'
 import { Password } from './password.tsx'
 
-type State = { readonly status: 'loading' | 'failed' } | { readonly status: 'ready'; readonly security: SecurityAnswer }
+type State =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly asking: boolean }
+  | { readonly status: 'ready'; readonly security: SecurityAnswer }
 
 function useSecurity(learnerId: string) {
   const [state, setState] = useState<State>({ status: 'loading' })
@@ -31,7 +34,7 @@ function useSecurity(learnerId: string) {
         if (!(error instanceof ApiError)) throw error
         console.warn('The devices could not be loaded:', error.code, error.requestId)
         if (error.code === 'sign-in-required') void refreshSession()
-        setState((known) => (known.status === 'ready' ? known : { status: 'failed' }))
+        setState((known) => (known.status === 'ready' ? known : { status: 'failed', asking: false }))
       },
     )
     return () => leaving.abort()
@@ -39,7 +42,7 @@ function useSecurity(learnerId: string) {
   /** What is known stays until the answer. */
   const reload = () => setTurn((count) => count + 1)
   const retry = () => {
-    setState({ status: 'loading' })
+    setState({ status: 'failed', asking: true })
     reload()
   }
   return { state, reload, retry }
@@ -50,10 +53,11 @@ export function Security({ learner }: { learner: Learner }) {
   const { common, myPage } = useMessages()
   const { security: texts } = myPage
   const { state, reload, retry } = useSecurity(learner.id)
+  const content = useRef<HTMLDivElement>(null)
   return (
     <>
       <Panel title={texts.title}>
-        <div className={styles.profile}>
+        <div className={styles.profile} ref={content}>
           {state.status === 'loading' ? (
             <>
               <Skeleton count={3} />
@@ -61,28 +65,20 @@ export function Security({ learner }: { learner: Learner }) {
             </>
           ) : null}
           {state.status === 'failed' ? (
-            <Notice
-              tone="warning"
-              live
-              action={
-                <Button size="small" onClick={retry}>
-                  {common.retry}
-                </Button>
-              }
-            >
+            <LoadFailed busy={state.asking} onRetry={retry} focusNext={() => focusPanelTitle(content.current)}>
               {texts.failed}
-            </Notice>
+            </LoadFailed>
           ) : null}
           {state.status === 'ready' ? (
             <>
               <Password learner={learner} hasPassword={state.security.hasPassword} onChanged={reload} />
               <Devices sessions={state.security.sessions} onEnded={reload} />
-              <ApiTokens />
             </>
           ) : null}
+          <ApiTokens />
         </div>
       </Panel>
-      {state.status === 'ready' ? <OwnData learner={learner} hasPassword={state.security.hasPassword} /> : null}
+      <OwnData learner={learner} hasPassword={state.status === 'ready' ? state.security.hasPassword : undefined} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type ApiToken, createApiToken, listApiTokens, revokeApiToken } from '@wordnest/contracts/api-tokens'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { ApiError, callApi } from '#lib/api.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
@@ -7,7 +7,8 @@ import { toErrorText } from '#messages/error-text.ts'
 import { refreshSession } from '#state/accounts/session.ts'
 
 type Tokens =
-  | { readonly status: 'loading' | 'failed' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly asking: boolean }
   | { readonly status: 'ready'; readonly tokens: readonly ApiToken[] }
 
 function toText(messages: Messages, error: unknown): string {
@@ -17,16 +18,9 @@ function toText(messages: Messages, error: unknown): string {
   return error.code === 'list-limit' ? messages.myPage.apiTokens.limit : toErrorText(messages, error.code)
 }
 
-/** The learner's API tokens, from the opening of the dialog on. */
-export function useApiTokens() {
-  const messages = useMessages()
+function useTokenList() {
   const [state, setState] = useState<Tokens>({ status: 'loading' })
   const [turn, setTurn] = useState(0)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  /** The one that was just made: no other answer carries it. */
-  const [created, setCreated] = useState<{ readonly token: string; readonly id: string }>()
-
   useEffect(() => {
     const leaving = new AbortController()
     callApi(listApiTokens, undefined, { signal: leaving.signal }).then(
@@ -35,24 +29,49 @@ export function useApiTokens() {
         if (leaving.signal.aborted) return
         if (!(error instanceof ApiError)) throw error
         console.warn('The API tokens could not be loaded:', error.code, error.requestId)
-        setState((known) => (known.status === 'ready' ? known : { status: 'failed' }))
+        setState((known) => (known.status === 'ready' ? known : { status: 'failed', asking: false }))
       },
     )
     return () => leaving.abort()
   }, [turn])
 
-  /** Answers whether it was done. */
+  /** What is known stays until the answer. */
+  const reload = () => setTurn((count) => count + 1)
+  const retry = () => {
+    setState({ status: 'failed', asking: true })
+    reload()
+  }
+  return { state, reload, retry }
+}
+
+/** The learner's API tokens, from the opening of the dialog on. */
+export function useApiTokens() {
+  const messages = useMessages()
+  const { state, reload, retry } = useTokenList()
+  const [busy, setBusy] = useState(false)
+  const isChanging = useRef(false)
+  const [failure, setFailure] = useState<string>()
+  /** The name of the one that was revoked last. */
+  const [revoked, setRevoked] = useState<string>()
+  /** The one that was just made: no other answer carries it. */
+  const [created, setCreated] = useState<{ readonly token: string; readonly id: string }>()
+
+  /** One at a time. Answers whether it was done. */
   const change = async (work: () => Promise<void>): Promise<boolean> => {
+    if (isChanging.current) return false
+    isChanging.current = true
     setBusy(true)
     setFailure(undefined)
+    setRevoked(undefined)
     try {
       await work()
-      setTurn((count) => count + 1)
+      reload()
       return true
     } catch (error) {
       setFailure(toText(messages, error))
       return false
     } finally {
+      isChanging.current = false
       setBusy(false)
     }
   }
@@ -61,16 +80,14 @@ export function useApiTokens() {
     busy,
     failure,
     created,
-    retry: () => {
-      setState({ status: 'loading' })
-      setTurn((count) => count + 1)
-    },
+    revoked,
+    retry,
     create: (name: string) =>
       change(async () => {
         const { token, apiToken } = await callApi(createApiToken, { name })
         setCreated({ token, id: apiToken.id })
       }),
-    revoke: (id: string) =>
+    revoke: ({ id, name }: ApiToken) =>
       change(async () => {
         try {
           await callApi(revokeApiToken, { id })
@@ -78,6 +95,7 @@ export function useApiTokens() {
           // Gone already: revoked in another tab.
           if (!(error instanceof ApiError) || error.code !== 'not-found') throw error
         }
+        setRevoked(name)
         setCreated((known) => (known?.id === id ? undefined : known))
       }),
   }

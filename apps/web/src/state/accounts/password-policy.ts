@@ -7,6 +7,8 @@ import { ApiError, callApi } from '#lib/api.ts'
 export type PolicyState = {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly policy: PasswordPolicy | undefined
+  /** An answer is on its way. */
+  readonly asking: boolean
   /** Asks again; what is known stays until the answer. */
   readonly refresh: () => void
 }
@@ -15,6 +17,7 @@ export type PolicyState = {
 export function usePasswordPolicy(wanted: boolean): PolicyState {
   const [policy, setPolicy] = useState<PasswordPolicy>()
   const [failed, setFailed] = useState(false)
+  const [settledTurn, setSettledTurn] = useState(-1)
   const [turn, setTurn] = useState(0)
 
   useEffect(() => {
@@ -24,20 +27,24 @@ export function usePasswordPolicy(wanted: boolean): PolicyState {
       (answer) => {
         setPolicy(answer)
         setFailed(false)
+        setSettledTurn(turn)
       },
       (error: unknown) => {
         if (leaving.signal.aborted) return
         if (!(error instanceof ApiError)) throw error
         console.warn('The password rules could not be loaded:', error.code)
         setFailed(true)
+        setSettledTurn(turn)
       },
     )
     return () => leaving.abort()
   }, [wanted, turn])
 
-  const refresh = useCallback(() => {
-    setFailed(false)
-    setTurn((count) => count + 1)
-  }, [])
-  return { status: policy ? 'ready' : failed ? 'failed' : 'loading', policy, refresh }
+  const refresh = useCallback(() => setTurn((count) => count + 1), [])
+  return {
+    status: policy ? 'ready' : failed ? 'failed' : 'loading',
+    policy,
+    asking: wanted && settledTurn !== turn,
+    refresh,
+  }
 }

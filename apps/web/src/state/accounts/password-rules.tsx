@@ -1,11 +1,11 @@
 import { brokenPasswordRules, type PasswordPolicy, type PasswordRule } from '@wordnest/vocabulary/accounts'
 import { Check, Circle } from 'lucide-react'
+import { useRef } from 'react'
 
 import { useMessages, type Messages } from '#messages/messages.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
+import { LoadFailed } from './load-failed.tsx'
 import type { PolicyState } from './password-policy.ts'
 import styles from './password-rules.module.css'
 
@@ -23,29 +23,21 @@ function toRuleText({ auth }: Messages, rule: PasswordRule, policy: PasswordPoli
 /** The rules of the server's policy, each ticked as the password meets it. */
 export function PasswordRules({ id, password, state }: { id: string; password: string; state: PolicyState }) {
   const messages = useMessages()
-  const { common } = messages
   const { rules } = messages.auth
-  const { status, policy, refresh } = state
+  const { status, policy, asking, refresh } = state
+  const list = useRef<HTMLDivElement>(null)
 
   if (!policy) {
     if (status === 'loading') return <p className={styles.rulesTitle}>{rules.loading}</p>
     return (
-      <Notice
-        tone="warning"
-        live
-        action={
-          <Button size="small" onClick={refresh}>
-            {common.retry}
-          </Button>
-        }
-      >
+      <LoadFailed busy={asking} onRetry={refresh} focusNext={() => list.current?.focus()}>
         {rules.failed}
-      </Notice>
+      </LoadFailed>
     )
   }
   const broken = brokenPasswordRules(password, policy)
   return (
-    <div id={id}>
+    <div id={id} ref={list} tabIndex={-1}>
       <p className={styles.rulesTitle}>{rules.title}</p>
       <ul className={styles.rules}>
         {policy.rules.map((rule) => {

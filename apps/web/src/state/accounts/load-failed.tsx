@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+
+import { whenBack } from '#lib/connection.ts'
+import { useMessages } from '#messages/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+type Props = {
+  readonly children: ReactNode
+  /** It is being asked for again: the notice stays until the answer. */
+  readonly busy: boolean
+  /** Called by the button, and when the connection is back. */
+  readonly onRetry: () => void
+  /** Where the keyboard goes on when the button that has the focus goes. */
+  readonly focusNext: () => void
+}
+
+/** Stands in place of a part of a screen that could not be loaded. */
+export function LoadFailed({ children, busy, onRetry, focusNext }: Props) {
+  const { common } = useMessages()
+  const button = useRef<HTMLButtonElement>(null)
+  const retry = useEffectEvent(onRetry)
+  const goOn = useEffectEvent(focusNext)
+  useEffect(() => (busy ? undefined : whenBack(() => retry())), [busy])
+  useLayoutEffect(() => {
+    const pressed = button.current
+    return () => {
+      // What takes its place stands only once this is gone.
+      if (pressed !== null && pressed === document.activeElement) queueMicrotask(() => goOn())
+    }
+  }, [])
+  return (
+    <Notice
+      tone="warning"
+      live
+      action={
+        <Button ref={button} size="small" busy={busy} onClick={onRetry}>
+          {common.retry}
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}
