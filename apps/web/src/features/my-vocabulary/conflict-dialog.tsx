@@ -13,7 +13,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 import styles from './my-vocabulary.module.css'
-import { tellOutcome, toLimitText } from './tell-outcome.ts'
+import { toLimitText } from './tell-limit.ts'
+import { tellOutcome } from './tell-outcome.ts'
 
 const CHOICES = ['both', 'mine', 'theirs'] as const
 /** Words that are named; the others are counted. */

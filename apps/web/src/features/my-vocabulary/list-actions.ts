@@ -26,16 +26,16 @@ import { useSubscribeAction } from '#state/billing/subscribe-offer.tsx'
 import { announce } from '#ui/live-region.tsx'
 import { dismissToast, toast, toastStore } from '#ui/toast-store.ts'
 
+import { focusRestored } from './row-focus.ts'
+import { tellLimit, toLimitText } from './tell-limit.ts'
+
 const audience = () => audienceOf(findActor())
 
 const tellError = (text: string) => toast({ text, tone: 'error' })
 
 /** What the spec's sections 5 and 8 say of a word that cannot be added. */
-export function toRefusalText(
-  { myVocabulary }: Messages,
-  refusal: SelectionRefusal | StudyListRefusal,
-  word: string,
-): string {
+export function toRefusalText(messages: Messages, refusal: SelectionRefusal | StudyListRefusal, word: string): string {
+  const { myVocabulary } = messages
   switch (refusal) {
     case 'full':
       return myVocabulary.maxStudyWords
@@ -44,7 +44,7 @@ export function toRefusalText(
     case 'incomplete':
       return myVocabulary.cannotAdd(word)
     case 'limit':
-      return myVocabulary.limit[audience()](planOf(audience()).personalWords)
+      return toLimitText(messages)
   }
 }
 
@@ -63,6 +63,7 @@ function buildRemovals(messages: Messages) {
     if (isShown && last) dismissToast(last.id)
     const undo = () => {
       restore(words)
+      if (words[0]) focusRestored(toWordKey(words[0].word))
       announce(messages.myVocabulary.restored(words.length))
     }
     const id = toast({
@@ -113,10 +114,9 @@ function togglePersonalWord(messages: Messages, word: StudyWord, wasIn: boolean,
     return
   }
   const refusal = addToPersonalList(word)
-  if (refusal !== undefined) {
-    const offer = refusal === 'limit' ? subscribeAction : {}
-    toast({ text: toRefusalText(messages, refusal, word.word), tone: 'error', ...offer })
-  } else announce(myVocabulary.added(word.word))
+  if (refusal === 'limit') tellLimit(messages, subscribeAction)
+  else if (refusal !== undefined) tellError(toRefusalText(messages, refusal, word.word))
+  else announce(myVocabulary.added(word.word))
 }
 
 function addRandomWords({ myVocabulary }: Messages, nextRandom: () => number) {

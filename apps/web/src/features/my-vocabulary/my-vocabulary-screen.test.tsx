@@ -7,7 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { useSession } from '#state/accounts/session.ts'
-import { forgetList, usePersonalList } from '#state/words/personal-list.ts'
+import { forgetList, removeFromPersonalList, usePersonalList } from '#state/words/personal-list.ts'
 import { observePersonalList } from '#state/words/personal-list-sync.ts'
 import { useStudyList } from '#state/words/study-list.ts'
 import { useVideoContext } from '#state/videos/video-context.ts'
@@ -17,6 +17,7 @@ import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
 import { answer, loseConnection, refuse, server } from '#testing/server.ts'
 import { stockStores } from '#testing/stock-stores.ts'
 
+import { LIMIT_TOAST_MS } from './tell-limit.ts'
 import { MyVocabularyScreen } from './my-vocabulary-screen.tsx'
 
 const listOf = (...words: string[]) => words.map((word) => buildStudyWord(word))
@@ -172,6 +173,7 @@ describe('My Study List', () => {
     expect(screen.getByText('2 words removed.')).toBeVisible()
     await user.click(button('Undo'))
     expect(studied()).toEqual(['ant', 'bee', 'cat'])
+    await waitFor(() => expect(button('Remove ant from My Study List')).toHaveFocus())
   })
 
   it('is empty once its last word is gone, which can be undone', async () => {
@@ -211,6 +213,25 @@ describe('My Study List', () => {
     await user.click(button('Keep nest in Personal List'))
     expect(screen.getByText(text)).toBeVisible()
     expect(kept()).toHaveLength(limit)
+    act(() => removeFromPersonalList('word 1'))
+    expect(screen.queryByText(text)).not.toBeInTheDocument()
+  })
+
+  it('says the limit for a while, and longer to who is about to subscribe', async () => {
+    const personal = listOf(...Array.from({ length: 10 }, (_, index) => `word ${index}`))
+    const { user } = await open({ tab: 'study', personal })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    try {
+      await user.click(button('Keep nest in Personal List'))
+      act(() => screen.getByRole('button', { name: 'Subscribe' }).focus())
+      act(() => void vi.advanceTimersByTime(LIMIT_TOAST_MS + 1000))
+      expect(screen.getByText('Limit 10 / (Unsubscribed)')).toBeVisible()
+      act(() => button('Keep nest in Personal List').focus())
+      act(() => void vi.advanceTimersByTime(LIMIT_TOAST_MS))
+      expect(screen.queryByText('Limit 10 / (Unsubscribed)')).not.toBeInTheDocument()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 
@@ -251,6 +272,13 @@ describe('Personal List', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
     expect(await screen.findByText(/No connection: your list is kept here/)).toBeVisible()
     expect(screen.getByText(/It will be sent as soon as/)).toBeVisible()
+    end()
+    act(() => usePersonalList.setState(usePersonalList.getInitialState(), true))
+    act(() => void (end = observePersonalList()))
+    expect(await screen.findByText(/It will be sent as soon as/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo All' })).not.toBeInTheDocument()
+    await user.click(button('Remove bee from Personal List'))
+    expect(screen.getByText('Not saved yet: 1 removed.')).toBeVisible()
   })
 
   it('says what kept a save from being made, and Save sends it again', async () => {
@@ -295,6 +323,7 @@ describe('Personal List', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'x')
     expect(await screen.findByText('No word of this list matches “emix”.')).toBeVisible()
     await user.click(button('Show All Words'))
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus()
     await waitFor(() => expect(listed('Personal List')).toHaveLength(6))
   })
 

@@ -1,4 +1,3 @@
-import { findChanges } from '@wordnest/vocabulary/personal-list'
 import { SAMPLE_PERSONAL_WORDS } from '@wordnest/vocabulary/personal-selection'
 import { planOf } from '@wordnest/vocabulary/plans'
 import { Link } from 'react-router'
@@ -8,7 +7,7 @@ import { paths } from '#lib/paths.ts'
 import { toSignInPath } from '#lib/sign-in-path.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useBusyWhile } from '#state/busy.ts'
-import { hasUnsavedChanges, usePersonalList } from '#state/words/personal-list.ts'
+import { findUnconfirmed, hasUnsavedChanges, usePersonalList } from '#state/words/personal-list.ts'
 import { reloadPersonalList } from '#state/words/personal-list-sync.ts'
 import { audienceOf, refreshSession, useSession } from '#state/accounts/session.ts'
 import { useStudyList } from '#state/words/study-list.ts'
@@ -74,9 +73,10 @@ function Words({ isVisitor }: { isVisitor: boolean }) {
   const { myVocabulary } = useMessages()
   const base = usePersonalList((state) => state.base)
   const words = usePersonalList((state) => state.words)
+  const pending = usePersonalList((state) => state.pending)
   const audience = useSession((state) => audienceOf(state.learner))
   const pressed = useWordKeys(useStudyList((state) => state.words))
-  const fresh = useWordKeys(useMemo(() => findChanges(base.words, words).added, [base, words]))
+  const fresh = useWordKeys(useMemo(() => findUnconfirmed({ base, words, pending }).added, [base, words, pending]))
   const limit = planOf(audience).personalWords
   const over = words.length - limit
   const isSample = words.length === 0

@@ -1,9 +1,9 @@
-import { findChanges, hasChanges } from '@wordnest/vocabulary/personal-list'
+import { hasChanges } from '@wordnest/vocabulary/personal-list'
 import { Download, RotateCcw, Save, Shuffle, Upload } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { dropChanges, usePersonalList } from '#state/words/personal-list.ts'
+import { dropChanges, findUnconfirmed, usePersonalList } from '#state/words/personal-list.ts'
 import { sendPendingAgain } from '#state/words/personal-list-sync.ts'
 import { useSubscribeAction } from '#state/billing/subscribe-offer.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,14 +15,9 @@ import { useListActions } from './list-actions.ts'
 import styles from './my-vocabulary.module.css'
 import { tellOutcome } from './tell-outcome.ts'
 
-/** What the learner has not confirmed yet. */
 function useUnconfirmed() {
   const { base, words, pending } = usePersonalList()
-  return useMemo(() => {
-    const changes = findChanges(base.words, words)
-    const isConfirmed = pending !== null && (pending.more ?? pending.changes) === usePersonalList.getState().changes
-    return { changes, hasAny: hasChanges(changes) && !isConfirmed }
-  }, [base, words, pending])
+  return useMemo(() => findUnconfirmed({ base, words, pending }), [base, words, pending])
 }
 
 function StateLine({ hasUnconfirmed, added, removed }: { hasUnconfirmed: boolean; added: number; removed: number }) {
@@ -86,7 +81,8 @@ export function PersonalTools() {
   const { myVocabulary } = messages
   const act = useListActions()
   const subscribeAction = useSubscribeAction()
-  const { changes, hasAny } = useUnconfirmed()
+  const changes = useUnconfirmed()
+  const hasAny = hasChanges(changes)
   const isPending = usePersonalList((state) => state.pending !== null)
   const hasConflict = usePersonalList((state) => state.theirs !== null && state.pending === null)
   const [open, setOpen] = useState<OpenDialog | null>(null)

@@ -1,9 +1,8 @@
-import { findChanges } from '@wordnest/vocabulary/personal-list'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 import { useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { usePersonalList } from '#state/words/personal-list.ts'
+import { findConfirmed, findUnconfirmed, type PersonalListState, usePersonalList } from '#state/words/personal-list.ts'
 import { savePersonalSelection } from '#state/words/personal-list-sync.ts'
 import { useSubscribeAction } from '#state/billing/subscribe-offer.tsx'
 import { Button } from '#ui/button.tsx'
@@ -33,17 +32,19 @@ type SaveDialogProps = { open: boolean; onClose: () => void; onConflict: () => v
 export function SaveDialog({ open, onClose, onConflict }: SaveDialogProps) {
   const messages = useMessages()
   const { confirm } = messages.myVocabulary
-  const base = usePersonalList((state) => state.base)
-  const words = usePersonalList((state) => state.words)
-  const [busy, setBusy] = useState(false)
+  const list = usePersonalList()
+  const [saving, setSaving] = useState<PersonalListState | null>(null)
+  const busy = saving !== null
+  // What is on its way is confirmed already.
+  const shown = saving ?? list
   const subscribeAction = useSubscribeAction()
-  const { added, removed } = findChanges(base.words, words)
+  const { added, removed } = findUnconfirmed(shown)
   const gone = new Set(removed)
 
   const save = async () => {
-    setBusy(true)
+    setSaving(usePersonalList.getState())
     const outcome = await savePersonalSelection()
-    setBusy(false)
+    setSaving(null)
     if (outcome.kind === 'conflict') onConflict()
     else onClose()
     tellOutcome(messages, outcome, subscribeAction)
@@ -69,9 +70,11 @@ export function SaveDialog({ open, onClose, onConflict }: SaveDialogProps) {
         <Names title={confirm.added(added.length)} words={added.map(({ word }) => word)} />
         <Names
           title={confirm.removed(removed.length)}
-          words={base.words.filter(({ word }) => gone.has(toWordKey(word))).map(({ word }) => word)}
+          words={findConfirmed(shown)
+            .filter(({ word }) => gone.has(toWordKey(word)))
+            .map(({ word }) => word)}
         />
-        <p>{confirm.total(words.length)}</p>
+        <p>{confirm.total(shown.words.length)}</p>
       </div>
     </Dialog>
   )

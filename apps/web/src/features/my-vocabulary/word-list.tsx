@@ -1,6 +1,6 @@
 import { keyOf } from '@wordnest/vocabulary/personal-list'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
-import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { Button } from '#ui/button.tsx'
@@ -38,7 +38,7 @@ type RowsProps = {
   sort: Sort
   /** Keys of the words whose plus is pressed. */
   pressed: ReadonlySet<string>
-  /** Keys of words that the server does not have yet. */
+  /** Keys of words that the learner has not confirmed yet. */
   fresh?: ReadonlySet<string> | undefined
   label: string
 }
@@ -89,12 +89,18 @@ export function WordList({ children, ...rows }: WordListProps) {
     pressed: useDeferredValue(rows.pressed),
     fresh: useDeferredValue(rows.fresh),
   }
+  const searchField = useRef<HTMLInputElement>(null)
+  const showAll = () => {
+    searchField.current?.focus()
+    setQuery('')
+  }
   const isSearchable = rows.words.length >= MIN_WORDS_TO_SEARCH
   return (
     <>
       {isSearchable ? (
         <div className={styles.tools}>
           <TextField
+            ref={searchField}
             type="search"
             label={myVocabulary.search}
             placeholder={myVocabulary.searchHint}
@@ -114,7 +120,7 @@ export function WordList({ children, ...rows }: WordListProps) {
       {children}
       <Rows {...rows} {...shown} query={isSearchable ? shownQuery : ''} sort={shownSort} />
       {isSearchable && query !== '' ? (
-        <Button variant="quiet" size="small" onClick={() => setQuery('')}>
+        <Button variant="quiet" size="small" onClick={showAll}>
           {myVocabulary.clearSearch}
         </Button>
       ) : null}

@@ -1,3 +1,4 @@
+import { keyOf } from '@wordnest/vocabulary/personal-list'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { Check, Plus, Trash2 } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
@@ -8,19 +9,10 @@ import { IconButton } from '#ui/button.tsx'
 
 import { useListActions } from './list-actions.ts'
 import styles from './my-vocabulary.module.css'
+import { focusNeighbour } from './row-focus.ts'
 
 /** Which list the row stands in; `sample` are words that are nobody's. */
 export type RowKind = 'video' | 'study' | 'personal' | 'sample'
-
-/** The row goes: the keyboard continues with the next one, or with the list's tab. */
-function focusNeighbour(button: HTMLElement) {
-  const item = button.closest('li')
-  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
-  const target =
-    neighbour?.querySelector<HTMLElement>('[data-action="remove"]') ??
-    document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
-  target?.focus()
-}
 
 type RowProps = { kind: RowKind; word: StudyWord; isPressed: boolean; isFresh: boolean }
 
@@ -63,6 +55,7 @@ function Actions({ kind, word, isPressed }: Omit<RowProps, 'isFresh'>) {
           label={myVocabulary.removeFromStudy(text)}
           icon={<Trash2 />}
           data-action="remove"
+          data-key={keyOf(word)}
           onClick={removeWith(act.removeFromStudy)}
         />
       ) : null}
@@ -71,6 +64,7 @@ function Actions({ kind, word, isPressed }: Omit<RowProps, 'isFresh'>) {
           label={myVocabulary.removeFromPersonal(text)}
           icon={<Trash2 />}
           data-action="remove"
+          data-key={keyOf(word)}
           onClick={removeWith(act.removeFromPersonal)}
         />
       ) : null}

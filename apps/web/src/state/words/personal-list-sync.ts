@@ -202,6 +202,8 @@ async function saveBeforeLogOut(): Promise<void> {
   throw new ApiError('code' in outcome ? outcome.code : 'conflict')
 }
 
+let loading = 0
+
 /** Hears of the list and sends what waits, in the order that each needs. */
 async function catchUp(): Promise<void> {
   retry.cancel()
@@ -209,8 +211,16 @@ async function catchUp(): Promise<void> {
   if (learnerId === null) return
   // Without the list that the save began from there is nothing to send yet.
   if (status === 'ready') await flushAll()
-  await load(learnerId)
+  loading += 1
+  await load(learnerId).finally(() => {
+    loading -= 1
+  })
   if (isCurrent(learnerId) && usePersonalList.getState().status === 'ready') await flushAll()
+}
+
+/** A load under way is followed by what waits: where only saves fail, each load would start the next one without end. */
+function catchUpWhenBack(): void {
+  if (loading === 0 || usePersonalList.getState().status !== 'ready') void catchUp()
 }
 
 /** Follows the session, the connection and the other tabs. Returns the end of it. */
@@ -238,7 +248,7 @@ export function observePersonalList(): () => void {
   const ends = [
     useSession.subscribe(follow),
     observeStoredList(),
-    whenBack(() => void catchUp()),
+    whenBack(catchUpWhenBack),
     beforeLogOut(saveBeforeLogOut),
     whenLeft(forgetList),
     retry.cancel,

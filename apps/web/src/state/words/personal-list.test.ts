@@ -13,6 +13,7 @@ import {
   addAllToPersonalList,
   addToPersonalList,
   dropChanges,
+  findUnconfirmed,
   forgetList,
   openOwnList,
   removeFromPersonalList,
@@ -31,6 +32,7 @@ import { logOutOfAccount, useSession } from '#state/accounts/session.ts'
 let account: SavedList
 let applied: Set<string>
 let saves = 0
+let reads = 0
 let end: () => void = () => {}
 
 const listOf = (...words: string[]) => words.map((word) => buildStudyWord(word))
@@ -39,10 +41,13 @@ const accountWords = () => account.words.map(({ word }) => word)
 const isSettled = () => expect.poll(() => usePersonalList.getState().pending).toBeNull()
 
 const answering = () => [
-  answer(readPersonalList, () => ({
-    version: account.version,
-    words: account.words.map((word) => ({ ...word, otherMeanings: undefined })),
-  })),
+  answer(readPersonalList, () => {
+    reads += 1
+    return {
+      version: account.version,
+      words: account.words.map((word) => ({ ...word, otherMeanings: undefined })),
+    }
+  }),
   answer(savePersonalList, ({ operationId, words: saved }) => {
     saves += 1
     if (!applied.has(operationId)) account = { version: account.version + 1, words: saved }
@@ -70,6 +75,7 @@ async function reopen() {
 beforeEach(() => {
   applied = new Set()
   saves = 0
+  reads = 0
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -146,6 +152,33 @@ describe('without a connection', () => {
     expect(accountWords()).toEqual(['ant', 'bee', 'cat'])
     expect(saves).toBe(2)
     expect(words()).toEqual(['ant', 'bee', 'cat', 'dog'])
+  })
+
+  it('knows over a reload what was confirmed', async () => {
+    await start({ version: 0, words: listOf('ant', 'bee', 'cat') })
+    server.use(loseConnection(savePersonalList), loseConnection(readPersonalList))
+    removeFromPersonalList('ant')
+    expect(await savePersonalSelection()).toEqual({ kind: 'kept', code: 'offline' })
+    await reopen()
+    expect(findUnconfirmed(usePersonalList.getState())).toEqual({ added: [], removed: [] })
+    removeFromPersonalList('bee')
+    expect(findUnconfirmed(usePersonalList.getState())).toEqual({ added: [], removed: ['bee'] })
+    dropChanges()
+    expect(words()).toEqual(['bee', 'cat'])
+    server.resetHandlers(...answering())
+    window.dispatchEvent(new Event('online'))
+    await isSettled()
+    expect(accountWords()).toEqual(['bee', 'cat'])
+  })
+
+  it('does not ask without end where only saves fail', async () => {
+    await start({ version: 0, words: listOf('ant', 'bee') })
+    server.use(loseConnection(savePersonalList))
+    removeFromPersonalList('ant')
+    expect(await savePersonalSelection()).toEqual({ kind: 'kept', code: 'offline' })
+    await reopen()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(reads).toBeLessThan(5)
   })
 
   it('does not apply a save twice whose answer was lost', async () => {

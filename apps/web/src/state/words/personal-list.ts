@@ -1,6 +1,7 @@
 import { PersonalWordSchema } from '@wordnest/contracts/personal-list'
 import {
   applyChanges,
+  findChanges,
   hasChanges,
   type ListChanges,
   NO_CHANGES,
@@ -84,6 +85,17 @@ export const usePersonalList = create<PersonalListState>(() => INITIAL)
 
 export const hasUnsavedChanges = ({ changes, pending }: PersonalListState): boolean =>
   hasChanges(changes) || pending !== null
+
+const confirmedChanges = ({ pending }: Pick<PersonalListState, 'pending'>): ListChanges =>
+  pending?.more ?? pending?.changes ?? NO_CHANGES
+
+/** The list as the learner confirmed it last, whether the server has it or not. */
+export const findConfirmed = (state: Pick<PersonalListState, 'base' | 'pending'>): readonly StudyWord[] =>
+  applyChanges(state.base.words, confirmedChanges(state))
+
+/** What the learner has not confirmed yet. */
+export const findUnconfirmed = (state: Pick<PersonalListState, 'base' | 'pending' | 'words'>): ListChanges =>
+  findChanges(findConfirmed(state), state.words)
 
 /** What the personal list keeps of a word. */
 export const toKeptWord = (word: StudyWord): z.output<typeof PersonalWordSchema> => ({
@@ -250,6 +262,5 @@ export function restoreToPersonalList(removed: readonly StudyWord[]): void {
 
 /** Back to what was saved or confirmed last. */
 export function dropChanges(): void {
-  const { pending } = usePersonalList.getState()
-  updateList({ changes: pending?.more ?? pending?.changes ?? NO_CHANGES })
+  updateList({ changes: confirmedChanges(usePersonalList.getState()) })
 }
