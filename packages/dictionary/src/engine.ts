@@ -62,7 +62,7 @@ export async function loadEngine(): Promise<Engine> {
     vectors,
     meanings: createMeanings({ wordnet, lemmatiser, signatures, terms, vectors, ownEntriesOf }),
     ownEntries,
-    reader: createTextReader(tagger, lemmatiser.isPlainAdjective),
+    reader: createTextReader(tagger, (word) => lemmatiser.isPlainAdjective(word)),
     forms: createWordForms(lemmatiser),
   }
 }

@@ -57,7 +57,7 @@ export const en = {
     gridTitle: 'Tap the words to learn',
     gridHint: 'Tap a word to select it; tap it again to take it back.',
     gridKeys: 'With a keyboard: arrow keys to move, Space to select.',
-    wordCount: (count: string) => `${count} words`,
+    wordCount: (count: number) => (count === 1 ? '1 word' : `${toGrouped(count)} words`),
     paragraph: (number: number) => `Paragraph ${number}`,
     selectedWords: 'Selected Words',
     selectedCount: (count: number, limit: number) => `${count}/${limit}`,
@@ -207,7 +207,8 @@ export const en = {
     emptyText:
       'None of your words has a letter from a to z. The other games play with them, and a text in English brings new ones.',
     trophyRefused: enCore.backgroundWork.trophyRefused,
-    signInText: 'You have played all the words that are open to guests. Your game goes on where you left it.',
+    signInText:
+      'You have played all the words that are open to guests. After you sign in, your game goes on where you left it.',
   },
   games,
   wordScramble,

@@ -309,6 +309,7 @@ describe('a visitor', () => {
     const { user } = play({ signedIn: false, words })
     await winSix(user)
     const notice = await dialog('Sign In to Continue')
+    expect(notice).toHaveTextContent('After you sign in, your game goes on where you left it.')
     expect(within(notice).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?from=%2Fhangman')
     expect(within(notice).getByRole('link', { name: 'Sign In' })).toHaveFocus()
     await user.click(within(notice).getByRole('button', { name: 'Not Now' }))

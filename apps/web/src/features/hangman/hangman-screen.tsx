@@ -53,7 +53,8 @@ function useTrophyClaim() {
     const { videoID, segment } = video
     const words = vocabulary.map(({ word }) => word)
     const outcome = await winTrophyWith({ videoID, segment, flag: 'Hangman', words, events: [...log] })
-    if (outcome === 'refused') toast({ text: hangman.trophyRefused, tone: 'error', topic: TROPHY_TOPIC, durationMs: Infinity })
+    if (outcome === 'refused')
+      toast({ text: hangman.trophyRefused, tone: 'error', topic: TROPHY_TOPIC, durationMs: Infinity })
     if (outcome === 'kept' && signedIn) toast({ text: hangman.trophyWaits, topic: TROPHY_TOPIC, durationMs: Infinity })
   }
 }

@@ -96,7 +96,7 @@ describe('Input Text', () => {
     expect(words()).toEqual(['The', 'nest', 'is', 'warm', 'The', "bird's", 'nest', 'she', 'said', 'a', 'T-shirt'])
     expect(screen.getByRole('listbox', { name: 'Tap the words to learn' })).toHaveTextContent(TEXT)
     expect(word('The')).toHaveFocus()
-    expect(screen.getByText('12 words')).toBeVisible()
+    expect(screen.getByText('11 words')).toBeVisible()
   })
 
   it('shows hostile text as text', async () => {
@@ -140,6 +140,16 @@ describe('Input Text', () => {
     await waitFor(() => expect(grid).toHaveAttribute('aria-busy', 'false'))
     expect(grid.querySelectorAll('[role=option]')).toHaveLength(3000)
     expect(grid).toHaveTextContent(/word2998 word2999 ?$/)
+  })
+})
+
+describe('the number of words', () => {
+  it.each([
+    ['cat', '1 word'],
+    ['Well – she said — no - yes.', '5 words'],
+  ])('of “%s” is that of the words that can be tapped: %s', async (text, count) => {
+    await showText(text)
+    expect(await screen.findByText(count)).toBeVisible()
   })
 })
 

@@ -1,4 +1,5 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import type { ErrorCode } from '@wordnest/contracts/error-codes'
 import { annotateImage } from '@wordnest/contracts/vision'
 import { MAX_IMAGE_BYTES } from '@wordnest/vocabulary/upload'
@@ -116,6 +117,18 @@ describe('Detect Text', () => {
     const { user } = show()
     await user.click(press('Detect Text'))
     expect(screen.getByText('no file loaded')).toBeVisible()
+  })
+
+  it.each([
+    ['Input Text', (user: UserEvent) => user.click(press('Input Text'))],
+    ['typing', (user: UserEvent) => user.type(textArea(), 'a')],
+    ['the sample', (user: UserEvent) => user.click(press('Try a Sample Text'))],
+    ['choosing a photo', (user: UserEvent) => user.upload(fileInput(), buildPicture('png'))],
+  ])('says no more that no file is loaded after %s', async (_what, goOn) => {
+    const { user } = show()
+    await user.click(press('Detect Text'))
+    await goOn(user)
+    await waitFor(() => expect(screen.queryByText('no file loaded')).not.toBeInTheDocument())
   })
 
   it('sends the picture as the spec says, and puts its text where it can be corrected', async () => {

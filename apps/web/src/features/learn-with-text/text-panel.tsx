@@ -57,6 +57,7 @@ export function TextPanel({ error, onType, onDetected, onInput, onClear, hint, r
   const shortOrNot = hasWords ? styles.short : undefined
 
   const input = () => {
+    photo.leaveProblem()
     if (onInput() && isDetected) photo.putAway()
   }
 

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { ApiError } from '#lib/api.ts'
 import { useMessages } from '#messages/messages.ts'
+import { useTextDraft } from '#state/words/text-draft.ts'
 import { announce } from '#ui/live-region.tsx'
 
 import { detectText } from './detect-text.ts'
@@ -27,11 +28,28 @@ function useWork() {
   }
 }
 
+/** Without a photo, what is said of it goes with the next step: here, or with the text. */
+function usePhotoState() {
+  const [state, setState] = useState<PhotoState>(NO_PHOTO)
+  const leaveProblem = useCallback(
+    () => setState((present) => (present.photo || !present.problem ? present : NO_PHOTO)),
+    [],
+  )
+  useEffect(
+    () =>
+      useTextDraft.subscribe(({ typed, text }, before) => {
+        if (typed !== before.typed || text !== before.text) leaveProblem()
+      }),
+    [leaveProblem],
+  )
+  return { state, setState, leaveProblem }
+}
+
 /** The photo of a text: from choosing it to its text. What fails is said beside it, and the photo stays. */
 export function usePhoto({ onText }: Setup) {
   const messages = useMessages()
   const { photo: texts } = messages
-  const [state, setState] = useState<PhotoState>(NO_PHOTO)
+  const { state, setState, leaveProblem } = usePhotoState()
   const { begin, end } = useWork()
 
   const show = (change: Partial<PhotoState>) => setState(({ photo }) => ({ ...NO_PHOTO, photo, ...change }))
@@ -85,5 +103,12 @@ export function usePhoto({ onText }: Setup) {
     setState(NO_PHOTO)
   }
 
-  return { ...state, choose: (file: File) => void choose(file), detect: () => void detect(), cancel, putAway }
+  return {
+    ...state,
+    choose: (file: File) => void choose(file),
+    detect: () => void detect(),
+    cancel,
+    putAway,
+    leaveProblem,
+  }
 }

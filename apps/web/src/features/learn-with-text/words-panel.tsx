@@ -1,7 +1,7 @@
-import { type ReactNode, type Ref, useId, useMemo } from 'react'
+import { toParagraphs } from '@wordnest/vocabulary/text'
+import { type ReactNode, type Ref, useDeferredValue, useId, useMemo } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { toGrouped } from '#messages/numbers.ts'
 import { useTextDraft } from '#state/words/text-draft.ts'
 import { Panel } from '#ui/panel.tsx'
 
@@ -15,12 +15,18 @@ type WordsPanelProps = {
   gridRef: Ref<WordGridHandle>
 }
 
-const countWords = (text: string) => toGrouped(text.split(/\s+/).length)
+/** How many words can be tapped. */
+const countWords = (text: string) =>
+  toParagraphs(text)
+    .flat()
+    .filter(({ key }) => key !== '').length
 
 export function WordsPanel({ text, onFull, hint, gridRef }: WordsPanelProps) {
   const { learnWithText } = useMessages()
   const ids = { title: useId(), hint: useId() }
-  const count = useMemo(() => countWords(text), [text])
+  // The words are seen before they are counted.
+  const counted = useDeferredValue(text, '')
+  const count = useMemo(() => countWords(counted), [counted])
   const isEmpty = useTextDraft((state) => state.selected.length === 0)
   return (
     <Panel className={styles.words}>
@@ -28,7 +34,7 @@ export function WordsPanel({ text, onFull, hint, gridRef }: WordsPanelProps) {
         <h2 className={styles.wordsTitle} id={ids.title}>
           {learnWithText.gridTitle}
         </h2>
-        <p className={styles.count}>{learnWithText.wordCount(count)}</p>
+        <p className={styles.count}>{count > 0 ? learnWithText.wordCount(count) : null}</p>
         <p className={styles.gridHint} id={ids.hint}>
           {learnWithText.gridHint} <span className={styles.keys}>{learnWithText.gridKeys}</span>
         </p>

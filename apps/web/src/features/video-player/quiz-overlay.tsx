@@ -7,7 +7,7 @@ import {
   type VideoQuizState,
 } from '@wordnest/games/video-quiz'
 import { Play, RotateCcw, Undo2 } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { toSignInPath } from '#lib/sign-in-path.ts'
@@ -30,17 +30,17 @@ function Overlay({ title, topic, onEscape, children }: OverlayFrameProps) {
     ref.current?.focus({ preventScroll: true })
     ref.current?.scrollIntoView?.({ block: 'nearest' })
   }, [topic])
+  const escape = useEffectEvent(() => onEscape?.())
+  useEffect(() => {
+    const overlay = ref.current
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') escape()
+    }
+    overlay?.addEventListener('keydown', listen)
+    return () => overlay?.removeEventListener('keydown', listen)
+  }, [])
   return (
-    <div
-      className={styles.overlay}
-      role="dialog"
-      aria-labelledby={titleId}
-      tabIndex={-1}
-      ref={ref}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onEscape?.()
-      }}
-    >
+    <div className={styles.overlay} role="dialog" aria-labelledby={titleId} tabIndex={-1} ref={ref}>
       <h2 className={styles.overlayTitle} id={titleId}>
         {title}
       </h2>

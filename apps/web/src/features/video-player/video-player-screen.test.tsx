@@ -130,8 +130,8 @@ describe('a question', () => {
 
   it('waits in a film that is started and paused by keys', async () => {
     const { user } = open()
-    const start = await screen.findByRole('button', { name: 'Play Video' })
-    act(() => start.focus())
+    const button = await screen.findByRole('button', { name: 'Play Video' })
+    act(() => button.focus())
     await user.keyboard('{Enter}')
     expect(film.isPlaying()).toBe(true)
     expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus()
