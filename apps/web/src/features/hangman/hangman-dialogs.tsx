@@ -67,7 +67,7 @@ function RoundDialog({ game, dispatch }: HangmanDialogsProps) {
       }
     >
       <Answer>{currentWord(shown)}</Answer>
-      <p className={styles.meaning}>{currentHint(shown)}</p>
+      <p>{currentHint(shown)}</p>
     </Dialog>
   )
 }

@@ -64,7 +64,7 @@ function useHint(game: HangmanState, takeHint: () => void) {
     setRound(game.round)
     setHidden(false)
   }
-  const isShown = game.hintShown && !hidden
+  const isShown = game.started && game.hintShown && !hidden
   const toggle = () => {
     setHidden(isShown)
     if (isShown) return
