@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
 
+import { findChromium } from '../e2e/fixtures/find-chromium.ts'
+
 const WORDS = 5000
 const PARAGRAPH_WORDS = 83
 const CPU_SLOW_DOWN = 4
@@ -194,10 +196,8 @@ function median(values: readonly number[]): number {
 }
 
 async function measureRounds(folder: string): Promise<Record<Variant, Measures[]>> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: CHROMIUM_ARGS,
-  })
+  const executablePath = findChromium()
+  const browser = await chromium.launch({ args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) })
   const rounds: Record<Variant, Measures[]> = { ours: [], plain: [] }
   try {
     const text = buildText()
