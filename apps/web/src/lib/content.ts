@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
 /** What a page is about, below the bars that all pages share. */
 export const CONTENT_ID = 'content'
 
@@ -8,4 +10,16 @@ export function focusHeading(): void {
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
   const target = heading ?? content
   target?.focus({ preventScroll: true })
+}
+
+/** What was pressed is gone when the value has changed: the keyboard goes on with the element of the ref, if it stands then. */
+export function useFocusOnChange<E extends HTMLElement>(value: unknown): RefObject<E | null> {
+  const ref = useRef<E>(null)
+  const known = useRef(value)
+  useEffect(() => {
+    if (known.current === value) return
+    known.current = value
+    ref.current?.focus()
+  }, [value])
+  return ref
 }

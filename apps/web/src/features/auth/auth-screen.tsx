@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
+import { useFocusOnChange } from '#lib/content.ts'
 import { readReturnPath } from '#lib/sign-in-path.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useGoogleSignIn } from '#state/accounts/google-sign-in.ts'
@@ -28,19 +29,6 @@ const toModePath = (search: URLSearchParams, mode: AuthMode): string => {
   return next.size === 0 ? paths.auth : `${paths.auth}?${next.toString()}`
 }
 
-/** Login and Register are two screens to who uses them, and one to the router: the keyboard goes on to the heading. */
-function useModeFocus() {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { key } = useLocation()
-  const shownKey = useRef(key)
-  useEffect(() => {
-    if (shownKey.current === key) return
-    shownKey.current = key
-    heading.current?.focus()
-  }, [key])
-  return heading
-}
-
 export function AuthScreen() {
   const { auth, common } = useMessages()
   const [search] = useSearchParams()
@@ -50,7 +38,8 @@ export function AuthScreen() {
   const [leaving, setLeaving] = useState(false)
   const [isNew, setNew] = useState(false)
   const options = useSignInOptions()
-  const heading = useModeFocus()
+  // Login and Register are two screens to who uses them, and one to the router.
+  const heading = useFocusOnChange<HTMLHeadingElement>(useLocation().key)
   const mode: AuthMode = search.get(MODE) === 'register' ? 'register' : 'login'
   const other: AuthMode = mode === 'login' ? 'register' : 'login'
   const texts = auth[mode]

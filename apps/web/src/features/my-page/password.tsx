@@ -4,6 +4,7 @@ import { KeyRound, Mail } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import { ApiError, callApi } from '#lib/api.ts'
+import { useFocusOnChange } from '#lib/content.ts'
 import { useMessages } from '#messages/messages.ts'
 import { isWeak, NewPasswordField } from '#state/accounts/new-password-field.tsx'
 import { usePasswordPolicy } from '#state/accounts/password-policy.ts'
@@ -165,13 +166,7 @@ type Props = { readonly learner: Learner; readonly hasPassword: boolean; readonl
 export function Password({ learner, hasPassword, onChanged }: Props) {
   const { security } = useMessages().myPage
   const [changing, setChanging] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const wasChanging = useRef(false)
-  useEffect(() => {
-    // The form that had the focus is gone.
-    if (wasChanging.current && !changing) opener.current?.focus()
-    wasChanging.current = changing
-  }, [changing])
+  const opener = useFocusOnChange<HTMLButtonElement>(changing)
 
   if (!hasPassword) return <PasswordByMail learner={learner} />
   const onEnd = (changed: boolean) => {

@@ -1,8 +1,9 @@
 import type { SandboxPortal } from '@wordnest/contracts/sandbox-billing'
 import { CreditCard } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { ApiError } from '#lib/api.ts'
+import { useFocusOnChange } from '#lib/content.ts'
 import { useMessages } from '#messages/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -46,13 +47,7 @@ function ChangeCard({ actions, onDone }: { actions: PortalActions; onDone: () =>
 export function PortalCard({ portal: { card }, actions }: { portal: SandboxPortal; actions: PortalActions }) {
   const { sandboxPortal } = useMessages()
   const [changing, setChanging] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const wasChanging = useRef(false)
-  useEffect(() => {
-    // The form that had the focus is gone.
-    if (wasChanging.current && !changing) opener.current?.focus()
-    wasChanging.current = changing
-  }, [changing])
+  const opener = useFocusOnChange<HTMLButtonElement>(changing)
   return (
     <Panel title={sandboxPortal.card}>
       {changing ? (

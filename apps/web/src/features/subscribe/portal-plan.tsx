@@ -1,8 +1,9 @@
 import type { SandboxPortal } from '@wordnest/contracts/sandbox-billing'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { Link } from 'react-router'
 
 import { toDate } from '#lib/dates.ts'
+import { useFocusOnChange } from '#lib/content.ts'
 import { toPrice } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
@@ -65,18 +66,6 @@ function Resume({ actions }: { actions: PortalActions }) {
   )
 }
 
-/** What was pressed is gone when the plan has changed: focus goes to what is said of it now. */
-function useStatusFocus(plan: string) {
-  const status = useRef<HTMLParagraphElement>(null)
-  const known = useRef(plan)
-  useEffect(() => {
-    if (known.current === plan) return
-    known.current = plan
-    status.current?.focus()
-  }, [plan])
-  return status
-}
-
 type StatusRef = RefObject<HTMLParagraphElement | null>
 
 /** Nothing is paid for now: any more, or yet. */
@@ -131,7 +120,7 @@ function Live({ subscription, actions, statusRef }: LiveProps & { statusRef: Sta
 export function PortalPlan({ portal: { subscription }, actions }: PlanProps) {
   const { sandboxPortal } = useMessages()
   const isLive = subscription !== null && subscription.status !== 'canceled'
-  const status = useStatusFocus(`${subscription?.status} ${subscription?.cancelAtPeriodEnd}`)
+  const status = useFocusOnChange<HTMLParagraphElement>(`${subscription?.status} ${subscription?.cancelAtPeriodEnd}`)
   return (
     <Panel title={sandboxPortal.plan}>
       <div className={styles.row}>
