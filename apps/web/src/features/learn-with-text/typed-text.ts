@@ -20,10 +20,14 @@ export function readTypedText(typed: string): TypedText {
   return /[\p{L}\p{N}]/u.test(text) ? { kind: 'text', text } : { kind: 'no-words' }
 }
 
+/** Keys of the words that can be tapped, in their order. */
+export const findWordKeys = (text: string): readonly string[] =>
+  toParagraphs(text).flatMap((tokens) => tokens.flatMap(({ key }) => key || []))
+
 /** The selected words that a text holds, each where it was tapped if it still stands there, else where it first comes. */
 export function findSelectedIn(text: string, selected: readonly SelectedWord[]): readonly SelectedWord[] {
   if (selected.length === 0) return []
-  const keys = toParagraphs(text).flatMap((tokens) => tokens.flatMap(({ key }) => key || []))
+  const keys = findWordKeys(text)
   return selected.flatMap((word) => {
     const at = keys[word.at] === word.key ? word.at : keys.indexOf(word.key)
     return at < 0 ? [] : { ...word, at }

@@ -1,4 +1,3 @@
-import { toParagraphs } from '@wordnest/vocabulary/text'
 import { type ReactNode, type Ref, useDeferredValue, useId, useMemo } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
@@ -7,6 +6,7 @@ import { Panel } from '#ui/panel.tsx'
 
 import styles from './learn-with-text.module.css'
 import { WordGrid, type WordGridHandle } from './word-grid.tsx'
+import { findWordKeys } from './typed-text.ts'
 
 type WordsPanelProps = {
   text: string
@@ -15,18 +15,12 @@ type WordsPanelProps = {
   gridRef: Ref<WordGridHandle>
 }
 
-/** How many words can be tapped. */
-const countWords = (text: string) =>
-  toParagraphs(text)
-    .flat()
-    .filter(({ key }) => key !== '').length
-
 export function WordsPanel({ text, onFull, hint, gridRef }: WordsPanelProps) {
   const { learnWithText } = useMessages()
   const ids = { title: useId(), hint: useId() }
   // The words are seen before they are counted.
   const counted = useDeferredValue(text, '')
-  const count = useMemo(() => countWords(counted), [counted])
+  const count = useMemo(() => findWordKeys(counted).length, [counted])
   const isEmpty = useTextDraft((state) => state.selected.length === 0)
   return (
     <Panel className={styles.words}>
