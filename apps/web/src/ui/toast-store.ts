@@ -7,7 +7,7 @@ export interface ToastOptions {
   tone?: ToastTone | undefined
   /** What it is about: a message replaces the older one of its topic, which is no longer true. */
   topic?: string | undefined
-  /** Infinity: stays until dismissed. A toast with an action stays in any case. */
+  /** Infinity: stays until dismissed, as one with an action does unless it is told otherwise. */
   durationMs?: number | undefined
   action?: { label: string; onAction: () => void } | undefined
   dismissible?: boolean | undefined
@@ -35,20 +35,19 @@ export function toast({
   text,
   topic,
   tone = 'info',
-  durationMs = DEFAULT_TOAST_MS,
   action,
+  durationMs = action ? Infinity : DEFAULT_TOAST_MS,
   dismissible,
 }: ToastOptions): number {
   lastId += 1
-  const stays = action !== undefined || durationMs === Infinity
   const item: ToastItem = {
     id: lastId,
     text,
     topic,
     tone,
-    durationMs: stays ? Infinity : durationMs,
+    durationMs,
     action,
-    dismissible: dismissible ?? stays,
+    dismissible: dismissible ?? (action !== undefined || durationMs === Infinity),
   }
   toastStore.setState(({ items }) => ({
     items: limit([...items.filter((other) => !isReplaced(other, item)), item]),
