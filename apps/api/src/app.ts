@@ -38,7 +38,12 @@ import { buildLearnersService } from '#api/modules/learners/learners.service.ts'
 import { buildTrophiesRepository } from '#api/modules/trophies/trophies.repository.ts'
 import { mountTrophies } from '#api/modules/trophies/trophies.routes.ts'
 import { buildTrophiesService } from '#api/modules/trophies/trophies.service.ts'
+import { mountDictionary } from '#api/modules/dictionary/dictionary.routes.ts'
+import { buildDictionaryService } from '#api/modules/dictionary/dictionary.service.ts'
+import { buildMissingWordsRepository } from '#api/modules/dictionary/missing-words.repository.ts'
+import { buildMissingWords } from '#api/modules/dictionary/missing-words.service.ts'
 import { buildAssistedTutor } from '#api/modules/tutor/assisted-tutor.ts'
+import type { DictionaryTutor } from '#api/modules/tutor/dictionary-tutor.ts'
 import { mountTutor } from '#api/modules/tutor/tutor.routes.ts'
 import { buildTutorService } from '#api/modules/tutor/tutor.service.ts'
 import type { Tutor } from '#api/modules/tutor/tutor.ts'
@@ -88,7 +93,7 @@ export type AppParts = {
   readonly database: OpenDatabase
   readonly sessionSecret: string
   /** The embedded dictionary. */
-  readonly tutor: Tutor
+  readonly tutor: DictionaryTutor
   /** Who is asked before it, if anybody. */
   readonly tutorProvider: TutorProvider | undefined
   readonly speech: Speech
@@ -214,6 +219,12 @@ function buildServices(parts: AppParts, billing: BillingModule) {
     videos,
     devicePlays,
     tutorAnswers: buildTutorAnswersRepository(db),
+    missingWords: buildMissingWords({
+      repository: buildMissingWordsRepository(db),
+      secret: sessionSecret,
+      clock,
+      onFailure: (error) => logger.warn({ err: error }, 'A missing word was not counted'),
+    }),
   }
 }
 type Services = ReturnType<typeof buildServices>
@@ -248,7 +259,8 @@ function mountModules(mount: Mount, parts: AppParts, services: Services, analyti
   mountBilling(mount, { ...services.billing, nextLessonAtMs: env.nextLessonAtMs, clock })
   mountLearners(mount, services.learners)
   mountUsage(mount, usage, callers)
-  mountTutor(mount, buildTutorService({ tutor, usage, timeoutMs: tutorTimeoutMs }))
+  mountTutor(mount, buildTutorService({ tutor, usage, missingWords: services.missingWords, timeoutMs: tutorTimeoutMs }))
+  mountDictionary(mount, buildDictionaryService({ dictionary: parts.tutor, timeoutMs: env.tutorTimeoutMs }))
   mountSpeech(mount, {
     speech: buildSpeechService(library, usage),
     devicePlays: services.devicePlays,
@@ -379,6 +391,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await rateWindows.purge(clock())
       await analytics.purge()
       await services.learners.purge()
+      await services.missingWords.purge()
       await tutorAnswers.purge(clock() - ANSWERS_KEPT_MS, MAX_ANSWERS)
     },
     drain: draining.start,

@@ -11,9 +11,8 @@ import { buildEmbeddedSpeech } from '#api/modules/speech/embedded-speech.ts'
 import { buildGoogleSpeech } from '#api/modules/speech/google-speech.ts'
 import type { Speech } from '#api/modules/speech/speech.ts'
 import { buildAiProvider } from '#api/modules/tutor/ai-provider.ts'
-import { buildDictionaryTutor } from '#api/modules/tutor/dictionary-tutor.ts'
+import { buildDictionaryTutor, type DictionaryTutor } from '#api/modules/tutor/dictionary-tutor.ts'
 import { buildRemoteTutor } from '#api/modules/tutor/remote-tutor.ts'
-import type { Tutor } from '#api/modules/tutor/tutor.ts'
 import type { TutorProvider } from '#api/modules/tutor/tutor-provider.ts'
 import { buildEmbeddedVision } from '#api/modules/vision/embedded-vision.ts'
 import { buildGoogleVision } from '#api/modules/vision/google-vision.ts'
@@ -25,7 +24,7 @@ export type Providers = {
   readonly vision: Vision
   readonly mailer: Mailer
   /** The embedded dictionary. */
-  readonly tutor: Tutor
+  readonly tutor: DictionaryTutor
   /** Who is asked before it, if anybody. */
   readonly tutorProvider: TutorProvider | undefined
   readonly close: () => Promise<void>

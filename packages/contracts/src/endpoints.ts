@@ -5,6 +5,7 @@ import * as analytics from './analytics.ts'
 import * as apiTokens from './api-tokens.ts'
 import * as billing from './billing.ts'
 import * as contact from './contact.ts'
+import * as dictionary from './dictionary.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as learners from './learners.ts'
 import * as mails from './mails.ts'
@@ -48,6 +49,8 @@ export const ENDPOINTS = {
   summariseByGet: tutor.summariseByGet,
   defineWords: tutor.defineWords,
   defineWordsByGet: tutor.defineWordsByGet,
+  findPhrases: dictionary.findPhrases,
+  lookUp: dictionary.lookUp,
   readStudyList: words.readStudyList,
   saveStudyList: words.saveStudyList,
   readPersonalList: personalList.readPersonalList,

@@ -1,15 +1,43 @@
 /** A word with what is known of it, as lists, cards and games carry it; and the learner's study list. */
-import { MAX_STUDY_WORDS } from '@wordnest/vocabulary/study-list'
+import { CERTAINTIES, LEVELS, MAX_OTHER_MEANINGS, MAX_STUDY_WORDS, ORIGINS } from '@wordnest/vocabulary/study-list'
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
-import { PartOfSpeechSchema, ProseSchema, WordTextSchema } from './text.ts'
+import { PartOfSpeechSchema, ProseSchema, textOf, WordTextSchema } from './text.ts'
+
+/** A pattern or a headword is far shorter. */
+const MAX_DETAIL_LENGTH = 200
+const MAX_DETAILS = 20
+
+/** What the dictionary knows of a meaning besides its definition. */
+export const MeaningDetailFields = {
+  senseId: z.optional(z.string()),
+  level: z.optional(z.enum(LEVELS)),
+  /** How the word is used in this sense. */
+  patterns: z.optional(z.array(z.string())),
+  /** Such as informal or British. */
+  labels: z.optional(z.array(z.string())),
+  origin: z.optional(z.enum(ORIGINS)),
+} as const
 
 const OtherMeaningSchema = z.object({
   definition: z.string(),
   sentence: z.string(),
   partOfSpeech: z.optional(z.string()),
+  ...MeaningDetailFields,
 })
+
+const WordDetailFields = {
+  ...MeaningDetailFields,
+  /** As the dictionary lists it: `put sth off` for `put it off`. */
+  headword: z.optional(z.string()),
+  /** The words of the text's phrase to which the single word that was asked belongs. */
+  phrase: z.optional(z.string()),
+  /** American pronunciation in IPA. */
+  ipa: z.optional(z.string()),
+  /** `two`: the first other meaning is likely, too. `unsure`: perhaps none is right. */
+  certainty: z.optional(z.enum(CERTAINTIES)),
+} as const
 
 export const StudyWordSchema = z.object({
   word: z.string(),
@@ -18,9 +46,19 @@ export const StudyWordSchema = z.object({
   audioUrl: z.optional(z.string()),
   partOfSpeech: z.optional(z.string()),
   otherMeanings: z.optional(z.array(OtherMeaningSchema)),
+  ...WordDetailFields,
   /** The tutor left the word out and the dictionary stood in. */
   source: z.optional(z.literal('dictionary')),
 })
+
+const DetailTextSchema = textOf(MAX_DETAIL_LENGTH)
+const StoredMeaningDetailFields = {
+  senseId: z.optional(DetailTextSchema),
+  level: z.optional(z.enum(LEVELS)),
+  patterns: z.optional(z.array(DetailTextSchema).check(z.maxLength(MAX_DETAILS))),
+  labels: z.optional(z.array(DetailTextSchema).check(z.maxLength(MAX_DETAILS))),
+  origin: z.optional(z.enum(ORIGINS)),
+} as const
 
 const StoredWordSchema = z.strictObject({
   word: WordTextSchema,
@@ -35,11 +73,17 @@ const StoredWordSchema = z.strictObject({
           definition: ProseSchema,
           sentence: ProseSchema,
           partOfSpeech: z.optional(PartOfSpeechSchema),
+          ...StoredMeaningDetailFields,
         }),
       )
-      .check(z.maxLength(10)),
+      .check(z.maxLength(MAX_OTHER_MEANINGS)),
   ),
   source: z.optional(z.literal('dictionary')),
+  ...StoredMeaningDetailFields,
+  headword: z.optional(DetailTextSchema),
+  phrase: z.optional(DetailTextSchema),
+  ipa: z.optional(DetailTextSchema),
+  certainty: z.optional(z.enum(CERTAINTIES)),
 })
 
 /** `words` is null while the learner has never had a list: only then may a lesson seed it. */

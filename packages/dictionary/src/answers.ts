@@ -1,4 +1,4 @@
-import type { DefinedWord, OtherMeaning } from './defined-word.ts'
+import type { DefinedWord, WordMeaning } from './defined-word.ts'
 import type { Engine } from './engine.ts'
 import { chooseSentence, findDictionaryExample } from './example-sentence.ts'
 import type { HoldsWord } from './example-sentence.ts'
@@ -18,11 +18,13 @@ export function answerUnknown(engine: Engine, word: string, reading?: Reading): 
     definition: '',
     sentence: chooseSentence(undefined, [], reading?.occurrences ?? [], holdsWord),
     found: false,
+    origin: 'WordNet',
+    certainty: 'unsure',
     otherMeanings: [],
   }
 }
 
-function toOtherMeanings(chosen: Meaning, others: readonly Meaning[], holdsWord: HoldsWord): OtherMeaning[] {
+function toOtherMeanings(chosen: Meaning, others: readonly Meaning[], holdsWord: HoldsWord): WordMeaning[] {
   const byDefinition = new Map(others.toReversed().map((other) => [other.gloss.definition, other]))
   return others
     .filter((other) => byDefinition.get(other.gloss.definition) === other)
@@ -32,6 +34,7 @@ function toOtherMeanings(chosen: Meaning, others: readonly Meaning[], holdsWord:
       partOfSpeech: other.partOfSpeech,
       definition: other.gloss.definition,
       sentence: findDictionaryExample(other, holdsWord),
+      origin: other.isOwn ? 'Wordnest' : 'WordNet',
     }))
 }
 
@@ -49,6 +52,9 @@ export function answer(engine: Engine, word: string, ranked: readonly Meaning[],
     definition: chosen.gloss.definition,
     sentence: chooseSentence(chosen, others, reading.occurrences, holdsWord),
     found: true,
+    origin: chosen.isOwn ? 'Wordnest' : 'WordNet',
+    // WordNet has many senses a word, and what chooses among them is right two times in three.
+    certainty: others.length === 0 || chosen.isOwn ? 'sure' : 'unsure',
     otherMeanings: toOtherMeanings(chosen, others, holdsWord),
   }
 }

@@ -1,18 +1,37 @@
+import type { EntryPos, Label, Level } from './entries/entry.ts'
 import type { PartOfSpeech } from './own-entries.ts'
 
-export type OtherMeaning = { partOfSpeech: PartOfSpeech; definition: string; sentence: string }
+/** Who wrote the definition. */
+export type Origin = 'Wordnest' | 'WordNet'
 
-export type DefinedWord = {
+export type WordMeaning = {
+  partOfSpeech: PartOfSpeech | EntryPos
+  definition: string
+  /** Holds a form of the word, or is ''. */
+  sentence: string
+  origin: Origin
+  /** The rest is known of our own entries only. */
+  senseId?: string
+  headword?: string
+  level?: Level
+  labels?: readonly Label[]
+  patterns?: readonly string[]
+}
+
+/** `two`: the meaning and the first of the others are both likely. `unsure`: perhaps none of them is right. */
+export type Certainty = 'sure' | 'two' | 'unsure'
+
+export type DefinedWord = WordMeaning & {
   /** As it was asked. */
   word: string
   /** As the dictionary lists it; the head word of a term that is not listed as a whole. */
   lemma: string
-  partOfSpeech: PartOfSpeech
-  /** '' when none was found. */
-  definition: string
-  /** Holds a form of the word, or is ''. */
-  sentence: string
   found: boolean
-  /** At most four, the likeliest first. */
-  otherMeanings: OtherMeaning[]
+  certainty: Certainty
+  /** The phrase of the text to which the single word that was asked belongs, in the words of the text. */
+  phrase?: string
+  /** American pronunciation in IPA. */
+  ipa?: string
+  /** The likeliest first. */
+  otherMeanings: WordMeaning[]
 }

@@ -5,14 +5,16 @@ import type { Dictionary } from './dictionary.ts'
 import { loadDictionary } from './dictionary.ts'
 import { toWords } from './text-reader.ts'
 
+const MAX_OTHER_MEANINGS = 12
+
 let dictionary: Dictionary
 
 beforeAll(async () => {
   dictionary = await loadDictionary()
 }, 30_000)
 
-function define(word: string, context = ''): DefinedWord {
-  const [found] = dictionary.define([word], context)
+async function define(word: string, context = ''): Promise<DefinedWord> {
+  const [found] = await dictionary.define([word], context)
   if (!found) throw new Error('no answer')
   return found
 }
@@ -36,8 +38,8 @@ describe('define', () => {
     ['water', 'What they need is water.', 'water', 'noun'],
     ['unfriended', 'He unfriended his cousin.', 'unfriend', 'verb'],
     ['Emma’s', 'Then Emma’s dog barked.', 'Emma', 'name'],
-  ])('%s in "%s" is %s, %s', (word, context, lemma, partOfSpeech) => {
-    expect(define(word, context)).toMatchObject({ word, lemma, partOfSpeech, found: true })
+  ])('%s in "%s" is %s, %s', async (word, context, lemma, partOfSpeech) => {
+    expect(await define(word, context)).toMatchObject({ word, lemma, partOfSpeech, found: true })
   })
 
   it.each([
@@ -50,8 +52,8 @@ describe('define', () => {
     ['soaked', 'It rained all day and every T-shirt was soaked.', 'very wet'],
     ['mean', 'He was mean to his brother.', 'unkind'],
     ['mean', 'The mean temperature of the year is ten degrees.', 'average'],
-  ])('%s in "%s" means %s', (word, context, fragment) => {
-    expect(define(word, context).definition).toContain(fragment)
+  ])('%s in "%s" means %s', async (word, context, fragment) => {
+    expect((await define(word, context)).definition).toContain(fragment)
   })
 
   it.each([
@@ -64,23 +66,23 @@ describe('define', () => {
     ['well-known', 'well-known'],
     ['New York', 'New York'],
     ['purple carrots', 'carrot'],
-  ])('the term "%s" is listed as "%s"', (term, lemma) => {
-    expect(define(term)).toMatchObject({ lemma, found: true })
+  ])('the term "%s" is listed as "%s"', async (term, lemma) => {
+    expect(await define(term)).toMatchObject({ lemma, found: true })
   })
 
   it.each(['the', 'of', 'because', 'could', 'whom', 'himself', 'would', "don't", 'can’t', "It's", 'instead of'])(
     'explains the grammar word %s in its own words',
-    (word) => {
-      const { found, definition, sentence } = define(word)
+    async (word) => {
+      const { found, definition, sentence } = await define(word)
       expect({ found, isDefined: definition.length > 3 }).toEqual({ found: true, isDefined: true })
       expect(sentence.toLowerCase()).toContain(word.toLowerCase().replace('’', "'"))
     },
   )
 
-  it('knows a word of grammar from its homograph', () => {
-    expect(define('can', 'She opened a can of beans.').partOfSpeech).toBe('noun')
-    expect(define('can', 'She can swim.').partOfSpeech).toBe('other')
-    expect(define('like', 'I like music.').partOfSpeech).toBe('verb')
+  it('knows a word of grammar from its homograph', async () => {
+    expect((await define('can', 'She opened a can of beans.')).partOfSpeech).toBe('noun')
+    expect((await define('can', 'She can swim.')).partOfSpeech).toBe('other')
+    expect((await define('like', 'I like music.')).partOfSpeech).toBe('verb')
   })
 
   it.each([
@@ -88,24 +90,24 @@ describe('define', () => {
     ['Kowalczyk', 'My neighbour Kowalczyk sings.', 'a name'],
     ['Paris', 'They moved to Paris last year.', 'the capital and largest city of France'],
     ['Emma Stonebridge', 'I saw Emma Stonebridge.', 'the name of a person'],
-  ])('%s in "%s" is a name', (word, context, definition) => {
-    expect(define(word, context)).toMatchObject({ partOfSpeech: 'name', definition, found: true })
+  ])('%s in "%s" is a name', async (word, context, definition) => {
+    expect(await define(word, context)).toMatchObject({ partOfSpeech: 'name', definition, found: true })
   })
 
-  it('does not take a capital at the start of a sentence for a name', () => {
-    expect(define('baker', 'Baker wanted. Good pay.').partOfSpeech).toBe('noun')
+  it('does not take a capital at the start of a sentence for a name', async () => {
+    expect((await define('baker', 'Baker wanted. Good pay.')).partOfSpeech).toBe('noun')
   })
 
   it.each(['zzxqy', '', '   ', '!!!', '😀', '\0', 'hasOwnProperty', '\ud800'])(
     'has no definition of %j and says so',
-    (word) => {
-      expect(define(word, `Here is ${word} in a sentence.`)).toMatchObject({ word, found: false, definition: '' })
+    async (word) => {
+      expect(await define(word, `Here is ${word} in a sentence.`)).toMatchObject({ word, found: false, definition: '' })
     },
   )
 
-  it('refuses a word of 100 kB', () => {
+  it('refuses a word of 100 kB', async () => {
     const word = 'x'.repeat(100_000)
-    expect(define(word, word)).toMatchObject({ found: false, lemma: '' })
+    expect(await define(word, word)).toMatchObject({ found: false, lemma: '' })
   })
 
   it.each([
@@ -113,21 +115,21 @@ describe('define', () => {
     ['(a+)+$', 'a'],
     ['constructor', 'constructor'],
     ['[bank]', 'bank'],
-  ])('reads %j as the word %s', (word, lemma) => {
-    expect(define(word)).toMatchObject({ word, lemma })
+  ])('reads %j as the word %s', async (word, lemma) => {
+    expect(await define(word)).toMatchObject({ word, lemma })
   })
 
-  it('gives an unknown word the sentence in which it stands', () => {
-    expect(define('zzxqy', 'Then the zzxqy sang.')).toMatchObject({ found: false, sentence: 'Then the zzxqy sang.' })
+  it('gives an unknown word the sentence in which it stands', async () => {
+    expect(await define('zzxqy', 'Then the zzxqy sang.')).toMatchObject({ found: false, sentence: 'Then the zzxqy sang.' })
   })
 
-  it('prefers its own example, then the learner’s sentence', () => {
-    expect(define('bank', 'She put her money in the bank.').sentence).not.toBe('She put her money in the bank.')
-    expect(define('lighthouse', 'A lighthouse stood on the rock.').sentence).toBe('A lighthouse stood on the rock.')
+  it('prefers its own example, then the learner’s sentence', async () => {
+    expect((await define('bank', 'She put her money in the bank.')).sentence).not.toBe('She put her money in the bank.')
+    expect((await define('lighthouse', 'A lighthouse stood on the rock.')).sentence).toBe('A lighthouse stood on the rock.')
   })
 
-  it('cuts a learner’s endless sentence around the word', () => {
-    const { sentence } = define(
+  it('cuts a learner’s endless sentence around the word', async () => {
+    const { sentence } = await define(
       'lighthouse',
       `${'we walked and walked '.repeat(60)}to the lighthouse ${'and on '.repeat(90)}.`,
     )
@@ -135,23 +137,23 @@ describe('define', () => {
     expect(sentence.length).toBeLessThanOrEqual(210)
   })
 
-  it('reads a blank line as the end of a sentence', () => {
+  it('reads a blank line as the end of a sentence', async () => {
     const text = 'The Old Lighthouse\n\nA lighthouse stood on the rock.'
-    expect(define('lighthouse', text).sentence).toBe('A lighthouse stood on the rock.')
+    expect((await define('lighthouse', text)).sentence).toBe('A lighthouse stood on the rock.')
   })
 
-  it('shows at most four other meanings, none of them the chosen one', () => {
-    const { definition, otherMeanings } = define('break', 'Do not break the window.')
-    expect(otherMeanings).toHaveLength(4)
+  it('shows the other meanings, none of them the chosen one', async () => {
+    const { definition, otherMeanings } = await define('break', 'Do not break the window.')
+    expect(otherMeanings.length).toBeGreaterThan(3)
     expect(otherMeanings.map((other) => other.definition)).not.toContain(definition)
   })
 
-  it('keeps order and number of the words', () => {
-    expect(dictionary.define(['sea', 'sea', 'zzxqy'], '').map(({ word }) => word)).toEqual(['sea', 'sea', 'zzxqy'])
+  it('keeps order and number of the words', async () => {
+    expect((await dictionary.define(['sea', 'sea', 'zzxqy'], '')).map(({ word }) => word)).toEqual(['sea', 'sea', 'zzxqy'])
   })
 
-  it('stays quick with a text that has no spaces', () => {
-    expect(define('sea', 'a-'.repeat(50_000)).found).toBe(true)
+  it('stays quick with a text that has no spaces', async () => {
+    expect((await define('sea', 'a-'.repeat(50_000))).found).toBe(true)
   })
 })
 
@@ -166,25 +168,25 @@ describe('define, for any text', () => {
     fc.constantFrom('bank', 'looked up', 'hasOwnProperty', 'take it for granted', 'Paris', 'running', "dog's"),
   )
 
-  it('never throws and answers alike each time', () => {
-    fc.assert(
-      fc.property(fc.array(anyWord, { maxLength: 4 }), anyText, (words, text) => {
-        const first = dictionary.define(words, text)
+  it('never throws and answers alike each time', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyWord, { maxLength: 4 }), anyText, async (words, text) => {
+        const first = await dictionary.define(words, text)
         expect(first.map(({ word }) => word)).toEqual(words)
-        expect(dictionary.define(words, text)).toEqual(first)
+        expect(await dictionary.define(words, text)).toEqual(first)
         for (const { found, definition, otherMeanings } of first) {
           expect(found).toBe(definition !== '')
-          expect(otherMeanings.length).toBeLessThanOrEqual(4)
+          expect(otherMeanings.length).toBeLessThanOrEqual(MAX_OTHER_MEANINGS)
         }
       }),
     )
   })
 
-  it('never shows an example without the word', () => {
+  it('never shows an example without the word', async () => {
     const words = ['bank', 'running', 'took', 'children', 'looked up', 'happily', 'plants', 'light']
-    fc.assert(
-      fc.property(fc.constantFrom(...words), fc.lorem({ mode: 'sentences' }), (word, text) => {
-        const { lemma, sentence } = define(word, `${text} The ${word} end.`)
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...words), fc.lorem({ mode: 'sentences' }), async (word, text) => {
+        const { lemma, sentence } = await define(word, `${text} The ${word} end.`)
         const shown = toWords(sentence)
         const starts = [...toWords(lemma), ...toWords(word)].map((part) => part.slice(0, 2))
         expect(shown.some((part) => starts.includes(part.slice(0, 2)))).toBe(true)
@@ -194,7 +196,7 @@ describe('define, for any text', () => {
 })
 
 describe('summarise', () => {
-  it('gives whole sentences of the text in their order, without headings', () => {
+  it('gives whole sentences of the text in their order, without headings', async () => {
     const text =
       'Why We Sleep\n\nScientists have long wondered why animals sleep. The brain sorts memories during sleep. It also rains. ' +
       'Doctors recommend a dark room for sleep. Sleep repairs muscles and helps the brain.'
@@ -206,17 +208,17 @@ describe('summarise', () => {
     expect(summary).not.toContain('Why We Sleep')
   })
 
-  it('gives a fragment back as it is, shortened', () => {
+  it('gives a fragment back as it is, shortened', async () => {
     expect(dictionary.summarise('red apples')).toBe('red apples')
     expect(dictionary.summarise('')).toBe('')
     expect(dictionary.summarise('word '.repeat(5_000)).length).toBeLessThanOrEqual(301)
   })
 
-  it('does not repeat itself', () => {
+  it('does not repeat itself', async () => {
     expect(dictionary.summarise('The cat sat on the warm mat. '.repeat(20))).toBe('The cat sat on the warm mat.')
   })
 
-  it('never throws', () => {
+  it('never throws', async () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 500 }),

@@ -1,11 +1,19 @@
 import type { DefinedWord } from './defined-word.ts'
 import { createDefiner } from './definer.ts'
 import { loadEngine } from './engine.ts'
+import type { LookedUp } from './look-up.ts'
+import { createLookUp } from './look-up.ts'
 import { summarise } from './summary.ts'
+import type { TextPhrase } from './text-phrases.ts'
+import { createPhraseMarker } from './text-phrases.ts'
 
 export type Dictionary = {
   /** One answer for each word, in order. `context` is the learner's text or a summary of it; it may be empty. */
-  define(words: readonly string[], context: string): DefinedWord[]
+  define(words: readonly string[], context: string): Promise<DefinedWord[]>
+  /** The phrases of a text, in order. */
+  findPhrases(text: string): TextPhrase[]
+  /** All that is known of a word, without a text. */
+  lookUp(word: string): LookedUp
   /** One to three sentences of the text itself. */
   summarise(text: string): string
 }
@@ -13,5 +21,10 @@ export type Dictionary = {
 /** Takes about 0.3 s of CPU and 120 MB; keep the answer. Never uses the network. */
 export async function loadDictionary(): Promise<Dictionary> {
   const engine = await loadEngine()
-  return { define: createDefiner(engine), summarise: (text) => summarise(text, engine.reader, engine.terms) }
+  return {
+    define: createDefiner(engine),
+    findPhrases: createPhraseMarker(engine),
+    lookUp: createLookUp(engine),
+    summarise: (text) => summarise(text, engine.reader, engine.terms),
+  }
 }

@@ -1,11 +1,15 @@
 import type { WinkMethods } from 'wink-nlp'
 
 import { createLemmatiser, parseIrregularForms } from './lemmas.ts'
-import type { Lemmatiser } from './lemmas.ts'
+import type { IrregularForms, Lemmatiser } from './lemmas.ts'
 import { createMeanings } from './meanings.ts'
 import type { Meanings } from './meanings.ts'
-import { loadOwnEntries, readDataBytes, readDataFile } from './own-entries.ts'
+import { readDataBytes, readDataFile } from './data-files.ts'
+import { loadOwnEntries } from './own-entries.ts'
 import type { OwnEntries } from './own-entries.ts'
+import { loadEntries } from './entries/load-entries.ts'
+import { loadOwnDictionary } from './own-dictionary.ts'
+import type { OwnDictionary } from './own-dictionary.ts'
 import { createSignatures } from './signatures.ts'
 import { readTermVectors } from './term-vectors.ts'
 import type { TermVectors } from './term-vectors.ts'
@@ -18,8 +22,9 @@ import type { WordForms } from './word-forms.ts'
 import type { WordnetPos } from './wordnet.ts'
 import { loadWordnet } from './wordnet.ts'
 
-/** The loaded parts that the dictionary and its benchmark work with. */
-export type Engine = {
+/** What reads texts and what WordNet says of their words. */
+export type WordnetEngine = {
+  irregular: IrregularForms
   lemmatiser: Lemmatiser
   terms: Terms
   vectors: TermVectors
@@ -28,6 +33,9 @@ export type Engine = {
   reader: TextReader
   forms: WordForms
 }
+
+/** The loaded parts that the dictionary and its benchmark work with. */
+export type Engine = WordnetEngine & { own: OwnDictionary }
 
 const POS_OF_ENTRY: Record<string, WordnetPos> = { noun: 'n', verb: 'v', adjective: 'a', adverb: 'r' }
 
@@ -39,8 +47,7 @@ async function loadTagger(): Promise<WinkMethods> {
   return winkNLP(model, ['sbd', 'pos'])
 }
 
-/** Reads the data files and the tagger's model: about 0.3 s of CPU and 120 MB. */
-export async function loadEngine(): Promise<Engine> {
+export async function loadWordnetEngine(): Promise<WordnetEngine> {
   const [wordnet, ownEntries, termTable, irregularTable, vectorTable, tagger] = await Promise.all([
     loadWordnet(),
     loadOwnEntries(),
@@ -52,11 +59,13 @@ export async function loadEngine(): Promise<Engine> {
   const ownEntriesOf = (word: string) => ownEntries.recent.get(word) ?? []
   const isOwnWord = (word: string, pos: WordnetPos): boolean =>
     ownEntriesOf(word.replaceAll('_', ' ')).some((entry) => POS_OF_ENTRY[entry.partOfSpeech] === pos)
-  const lemmatiser = createLemmatiser(wordnet, parseIrregularForms(irregularTable), isOwnWord)
+  const irregular = parseIrregularForms(irregularTable)
+  const lemmatiser = createLemmatiser(wordnet, irregular, isOwnWord)
   const terms = parseTerms(termTable, lemmatiser)
   const vectors = readTermVectors(vectorTable, terms)
   const signatures = createSignatures(wordnet, terms)
   return {
+    irregular,
     lemmatiser,
     terms,
     vectors,
@@ -65,4 +74,10 @@ export async function loadEngine(): Promise<Engine> {
     reader: createTextReader(tagger, (word) => lemmatiser.isPlainAdjective(word)),
     forms: createWordForms(lemmatiser),
   }
+}
+
+/** Reads the data files, the entries and the tagger's model. */
+export async function loadEngine(): Promise<Engine> {
+  const [engine, { entries }] = await Promise.all([loadWordnetEngine(), loadEntries()])
+  return { ...engine, own: await loadOwnDictionary(entries, engine.irregular) }
 }

@@ -16,6 +16,8 @@ export type Meaning = {
   lemma: string
   isCapital: boolean
   isPerson: boolean
+  /** Written by us: an own entry, a name, a word explained by rule. */
+  isOwn: boolean
   gloss: Gloss
   /** How often WordNet's makers met it; the prior. */
   count: number
@@ -78,6 +80,7 @@ function fromSense({ wordnet, signatures, terms, vectors }: Sources, lemma: stri
     lemma: written,
     isCapital: /^\p{Lu}/u.test(written),
     isPerson: isInstance && sense.senseKey.split(':')[1] === PERSON_FILE,
+    isOwn: false,
     gloss: parseGloss(synset.gloss),
     count: sense.count,
     rank: sense.rank,
@@ -97,6 +100,7 @@ function fromOwnEntry({ terms, vectors }: Sources, entry: OwnEntry): Meaning {
     lemma: entry.word,
     isCapital: false,
     isPerson: false,
+    isOwn: true,
     gloss: { definition: entry.definition, examples: entry.sentence === '' ? [] : [entry.sentence] },
     count: 1,
     rank: 1,

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readDataFile } from './data-files.ts'
 
 export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb' | 'name' | 'other'
 
@@ -22,18 +21,6 @@ export type OwnEntries = {
   recent: ReadonlyMap<string, readonly OwnEntry[]>
   /** First names in lower case, with a definition. */
   firstNames: ReadonlyMap<string, string>
-}
-
-const DATA_FOLDER = join(import.meta.dirname, '../data')
-
-export function readDataFile(name: string): Promise<string> {
-  return readFile(join(DATA_FOLDER, name), 'utf8')
-}
-
-/** One signed byte for each number. */
-export async function readDataBytes(name: string): Promise<Int8Array> {
-  const bytes = await readFile(join(DATA_FOLDER, name))
-  return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)
 }
 
 /** Lines of `word | part of speech | definition | sentence | near words`. */

@@ -86,6 +86,7 @@ const WORD = /[\p{L}\p{N}]+(?:['.&-][\p{L}\p{N}]+)*/gu
 /** Gives each whole word the tag of its last tagger token, or its first when an apostrophe parts them (`do|n't`). */
 function toTokens(text: string, pieces: readonly string[], tags: readonly string[]): Token[] {
   const tokens: Token[] = []
+  let lastEnd = 0
   let piece = 0
   let pieceStart = text.indexOf(pieces[0] ?? '')
   for (const match of text.matchAll(WORD)) {
@@ -98,7 +99,14 @@ function toTokens(text: string, pieces: readonly string[], tags: readonly string
       piece += 1
       pieceStart = Math.max(next, text.indexOf(pieces[piece] ?? '', next))
     }
-    tokens.push({ text: match[0], lower: match[0].toLowerCase(), tag, isCapital: /^\p{Lu}/u.test(match[0]) })
+    tokens.push({
+      text: match[0],
+      lower: match[0].toLowerCase(),
+      tag,
+      isCapital: /^\p{Lu}/u.test(match[0]),
+      isAfterMark: /[^\s'"“”‘’-]|--|\s-\s/.test(text.slice(lastEnd, match.index)),
+    })
+    lastEnd = end
   }
   return tokens
 }

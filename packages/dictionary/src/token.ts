@@ -5,4 +5,6 @@ export type Token = {
   /** Universal part-of-speech tag, as NOUN, PROPN, AUX. */
   tag: string
   isCapital: boolean
+  /** A comma, a dash or another mark parts it from the word before. */
+  isAfterMark: boolean
 }

@@ -29,6 +29,10 @@ export type Wordnet = {
   sensesOf(lemma: string): readonly IndexedSense[]
   /** Throws when the offset is not one of the index's. */
   synsetAt(pos: WordnetPos, offset: number): Synset
+  /** Every gloss, definition and examples together. */
+  glosses(): Iterable<string>
+  /** Every lemma, in lower case with underscores for spaces; some several times. */
+  lemmas(): Iterable<string>
 }
 
 const POS_OF_KEY_DIGIT: Record<string, WordnetPos> = { '1': 'n', '2': 'v', '3': 'a', '4': 'r', '5': 'a' }
@@ -116,6 +120,16 @@ export async function loadWordnet(): Promise<Wordnet> {
       const end = data[pos].indexOf(LINE_FEED, offset)
       if (end < 0) throw new RangeError(`no synset at ${pos} ${offset}`)
       return parseSynset(data[pos].toString('latin1', offset, end))
+    },
+    *glosses() {
+      for (const file of [n, v, a, r])
+        for (const line of file.toString('latin1').split('\n')) {
+          const bar = line.indexOf(' | ')
+          if (bar > 0) yield line.slice(bar + 3).trim()
+        }
+    },
+    *lemmas() {
+      for (const line of index.toString('latin1').split('\n')) if (line !== '') yield line.slice(0, line.indexOf('%'))
     },
   }
 }

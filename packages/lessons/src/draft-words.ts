@@ -24,7 +24,7 @@ export type Definition = { readonly word: string; readonly definition: string; r
 export type Tutor = {
   readonly readWords: (sentence: string) => readonly HeardWord[]
   /** One answer for each word, in order; empty texts where it knows nothing. */
-  readonly define: (words: readonly string[], context: string) => readonly Definition[]
+  readonly define: (words: readonly string[], context: string) => Promise<readonly Definition[]>
 }
 
 /** Ten words fill a round of every game and still fit in one evening. */
@@ -50,7 +50,11 @@ function toStudyWord({ word, definition, sentence }: Definition, said: string): 
 }
 
 /** The best suited first chosen, then in the order in which the film says them. */
-export function pickWords(sentences: readonly Cue[], level: Level, { readWords, define }: Tutor): readonly StudyWord[] {
+export async function pickWords(
+  sentences: readonly Cue[],
+  level: Level,
+  { readWords, define }: Tutor,
+): Promise<readonly StudyWord[]> {
   const candidates = new Map<string, { readonly word: HeardWord; readonly said: string }>()
   for (const { text } of sentences) {
     for (const word of readWords(text)) {
@@ -66,7 +70,7 @@ export function pickWords(sentences: readonly Cue[], level: Level, { readWords, 
   const chosen: StudyWord[] = []
   for (const { word, said } of suited) {
     if (chosen.length >= WORDS_OF_A_DRAFT) break
-    const [definition] = define([word.lemma], said)
+    const [definition] = await define([word.lemma], said)
     const studyWord = definition && toStudyWord({ ...definition, word: word.lemma }, said)
     if (studyWord) chosen.push(studyWord)
   }

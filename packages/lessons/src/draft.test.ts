@@ -45,7 +45,7 @@ const tutor: Tutor = {
       if (SKIPPED.test(text)) return []
       return [{ text, lemma, part: VERBS.has(text) ? 'verb' : 'noun', count: COUNTS[lemma] ?? 5 }]
     }),
-  define: (words) =>
+  define: async (words) =>
     words.map((word) => ({ word, definition: 'a thing that is good to know', sentence: `I saw the ${word} today.` })),
 }
 
@@ -70,16 +70,16 @@ describe('a draft', () => {
 
   it('keeps every rule of a lesson', async () => {
     await writeMedia(dir, CUES)
-    const { lesson, warnings } = draftLesson({ ...FIELDS, cues: CUES }, tutor)
+    const { lesson, warnings } = await draftLesson({ ...FIELDS, cues: CUES }, tutor)
     expect(warnings).toEqual([])
     expect(lesson.quizPoints?.length).toBeGreaterThanOrEqual(3)
     const { video } = await loadLesson(await writeLesson(dir, lesson))
     expect(video.includedVocab).toHaveLength(10)
   })
 
-  it('takes the words that suit the level, in the order in which they are said', () => {
-    const beginner = draftLesson({ ...FIELDS, cues: CUES }, tutor).lesson.includedVocab
-    const advanced = draftLesson({ ...FIELDS, level: 'advanced', cues: CUES }, tutor).lesson.includedVocab
+  it('takes the words that suit the level, in the order in which they are said', async () => {
+    const beginner = (await draftLesson({ ...FIELDS, cues: CUES }, tutor)).lesson.includedVocab
+    const advanced = (await draftLesson({ ...FIELDS, level: 'advanced', cues: CUES }, tutor)).lesson.includedVocab
     expect(beginner).toEqual(expect.arrayContaining(['cup', 'kitchen', 'window', 'garden', 'sugar']))
     expect(beginner).not.toContain('kettle')
     expect(advanced).toEqual(expect.arrayContaining(['kettle', 'stove']))
@@ -87,8 +87,8 @@ describe('a draft', () => {
     expect(advanced).not.toContain('window')
   })
 
-  it('asks for words that were heard, beside others of their kind that the sentence does not have', () => {
-    const { quizPoints = [] } = draftLesson({ ...FIELDS, cues: CUES }, tutor).lesson
+  it('asks for words that were heard, beside others of their kind that the sentence does not have', async () => {
+    const { quizPoints = [] } = (await draftLesson({ ...FIELDS, cues: CUES }, tutor)).lesson
     const [first, second] = quizPoints
     for (const { question, answers, correct, time, goBackTime = 10 } of quizPoints) {
       const right = answers[correct] ?? ''
@@ -102,30 +102,30 @@ describe('a draft', () => {
     expect([first?.correct, second?.correct]).toEqual([0, 1])
   })
 
-  it('passes over what the tutor cannot explain, and says when too little is left', () => {
+  it('passes over what the tutor cannot explain, and says when too little is left', async () => {
     const silent: Tutor = {
       ...tutor,
-      define: (words) =>
+      define: async (words) =>
         words.map((word) => ({ word, definition: word === 'cup' ? 'one of two cups' : '', sentence: '' })),
     }
-    const { lesson, warnings } = draftLesson({ ...FIELDS, cues: CUES.slice(0, 1) }, silent)
+    const { lesson, warnings } = await draftLesson({ ...FIELDS, cues: CUES.slice(0, 1) }, silent)
     expect(lesson.includedVocab).toEqual([])
     expect(lesson.quizPoints).toEqual([])
     expect(warnings).toEqual(['Only 0 words could be explained; a lesson needs 5.', 'Only 0 questions could be made.'])
   })
 
-  it('takes the sentence of the film where the tutor has none', () => {
+  it('takes the sentence of the film where the tutor has none', async () => {
     const terse: Tutor = {
       ...tutor,
-      define: (words) => words.map((word) => ({ word, definition: 'a thing', sentence: '' })),
+      define: async (words) => words.map((word) => ({ word, definition: 'a thing', sentence: '' })),
     }
-    const { lesson } = draftLesson({ ...FIELDS, cues: CUES }, terse)
+    const { lesson } = await draftLesson({ ...FIELDS, cues: CUES }, terse)
     expect(lesson.definitionsAndSentences.find(({ word }) => word === 'cup')?.sentence).toBe(SAID[1])
   })
 
-  it('hears once what rolling captions say twice', () => {
+  it('hears once what rolling captions say twice', async () => {
     const rolling = CUES.flatMap((cue) => [cue, { ...cue, start: cue.end, end: cue.end + 0.5 }])
-    const once = draftLesson({ ...FIELDS, cues: CUES }, tutor).lesson
-    expect(draftLesson({ ...FIELDS, cues: rolling }, tutor).lesson.includedVocab).toEqual(once.includedVocab)
+    const once = (await draftLesson({ ...FIELDS, cues: CUES }, tutor)).lesson
+    expect((await draftLesson({ ...FIELDS, cues: rolling }, tutor)).lesson.includedVocab).toEqual(once.includedVocab)
   })
 })

@@ -113,10 +113,10 @@ function withoutRepeats(cues: readonly Cue[]): readonly Cue[] {
 }
 
 /** Keeps the rules of a lesson, unless a warning says otherwise. */
-export function draftLesson({ cues: given, duration, ...fields }: DraftInput, tutor: Tutor): Draft {
+export async function draftLesson({ cues: given, duration, ...fields }: DraftInput, tutor: Tutor): Promise<Draft> {
   const cues = withoutRepeats(given)
   const sentences = toSentences(cues)
-  const words = pickWords(sentences, fields.level, tutor)
+  const words = await pickWords(sentences, fields.level, tutor)
   const quizPoints = pickQuestions(sentences, cues, duration, tutor)
   const warnings = [
     ...(words.length < MIN_WORDS

@@ -7,13 +7,31 @@ export const MAX_STUDY_WORDS = 20
 /** Key of local storage under which the study list is cached (spec section 3). */
 export const STUDY_LIST_STORAGE_KEY = 'todaysVocab'
 
-export type OtherMeaning = {
+/** Most other meanings that a card carries. */
+export const MAX_OTHER_MEANINGS = 12
+
+export const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const
+/** Who wrote a definition. */
+export const ORIGINS = ['Wordnest', 'WordNet'] as const
+/** How sure the dictionary is: of one meaning, of two, of none. */
+export const CERTAINTIES = ['sure', 'two', 'unsure'] as const
+
+/** What the dictionary knows of a meaning besides its definition. */
+export type MeaningDetails = {
+  readonly senseId?: string | undefined
+  readonly level?: (typeof LEVELS)[number] | undefined
+  readonly patterns?: readonly string[] | undefined
+  readonly labels?: readonly string[] | undefined
+  readonly origin?: (typeof ORIGINS)[number] | undefined
+}
+
+export type OtherMeaning = MeaningDetails & {
   readonly definition: string
   readonly sentence: string
   readonly partOfSpeech?: string | undefined
 }
 
-export type StudyWord = {
+export type StudyWord = MeaningDetails & {
   readonly word: string
   readonly definition: string
   readonly sentence: string
@@ -22,6 +40,13 @@ export type StudyWord = {
   readonly otherMeanings?: readonly OtherMeaning[] | undefined
   /** Set where the tutor that was asked had nothing to say and the dictionary stood in: the learner is told. */
   readonly source?: 'dictionary' | undefined
+  /** As the dictionary lists it: `put sth off` for `put it off`. */
+  readonly headword?: string | undefined
+  /** The words of the text's phrase to which the single word that was asked belongs. */
+  readonly phrase?: string | undefined
+  /** American pronunciation in IPA. */
+  readonly ipa?: string | undefined
+  readonly certainty?: (typeof CERTAINTIES)[number] | undefined
 }
 
 /** Whether the word can be added to a list: it needs a definition and a sentence (spec section 5). */

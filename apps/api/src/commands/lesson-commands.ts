@@ -158,7 +158,7 @@ export async function draftFromCaptions(options: DraftOptions, say: Say): Promis
   const cues = parseCaptions(await readFile(captions, 'utf8'))
   const folder = options.out === undefined ? dirname(captions) : dirname(options.out)
   const { warnings, ...film } = await readFilmOf(options, captions, cues.at(-1)?.end ?? 0, folder)
-  const draft = draftLesson(
+  const draft = await draftLesson(
     {
       ...film,
       title: options.title ?? toTitle(film.id),

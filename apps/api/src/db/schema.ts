@@ -307,6 +307,13 @@ export type WebVitalsTable = {
   visits: number
 }
 
+/** A word that the dictionary lacks and a learner asked for; the asker is a hash that differs from word to word. */
+export type MissingWordsTable = {
+  word: string
+  day: string
+  asker: string
+}
+
 export type Database = {
   users: UsersTable
   sessions: SessionsTable
@@ -335,4 +342,5 @@ export type Database = {
   api_tokens: ApiTokensTable
   outgoing_mails: OutgoingMailsTable
   lesson_mails: LessonMailsTable
+  missing_words: MissingWordsTable
 }

@@ -16,7 +16,7 @@ import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
 import { type Env, readEnv } from '#api/env.ts'
 import type { Mail, Mailer } from '#api/modules/mail/mailer.ts'
 import type { Speech } from '#api/modules/speech/speech.ts'
-import type { Tutor } from '#api/modules/tutor/tutor.ts'
+import type { DictionaryTutor } from '#api/modules/tutor/dictionary-tutor.ts'
 import type { Vision } from '#api/modules/vision/vision.ts'
 
 import { buildTestDatabase, isOnStandIn, type TestDatabase } from './database.ts'
@@ -26,7 +26,7 @@ export const TEST_ORIGIN = 'http://localhost:3000'
 export const TEST_PASSWORD = 'tulip-garden-7'
 export const TEST_SESSION_SECRET = 'a secret that only the tests know, and no one else'
 
-export type FakeTutor = Tutor & {
+export type FakeTutor = DictionaryTutor & {
   /** Words of each question, in order. */
   readonly asked: (readonly string[])[]
   /** How the next questions are answered; undefined means well. */
@@ -48,6 +48,8 @@ export function buildFakeTutor(): FakeTutor {
       tutor.asked.push(words)
       return tutor.answer ? tutor.answer(words, signal) : Promise.resolve(words.map(buildStudyWord))
     },
+    findPhrases: () => Promise.resolve([]),
+    lookUp: () => Promise.resolve({ entries: [], suggestions: [] }),
     warmUp: () => undefined,
     close: () => Promise.resolve(),
   }

@@ -58,6 +58,7 @@ const FATES: Readonly<Record<keyof Database, Fate>> = {
   tutor_answers: 'nothing of a learner',
   billing_events: 'nothing of a learner',
   billing_leases: 'nothing of a learner',
+  missing_words: 'nothing of a learner',
 }
 const TABLES_OF_LEARNERS = Object.entries(FATES)
   .filter(([, fate]) => fate !== 'nothing of a learner')

@@ -1,6 +1,7 @@
 /** The embedded tutor: the dictionary in a thread of its own. */
 import { Worker } from 'node:worker_threads'
 
+import type { EmbeddedDictionary } from '#api/modules/dictionary/dictionary.service.ts'
 import { TaskThread } from '#api/threads/task-thread.ts'
 
 import type { DictionaryAnswer, DictionaryTask } from './dictionary-messages.ts'
@@ -21,11 +22,14 @@ export type DictionaryTutorOptions = {
 const startDictionaryThread = () =>
   new Worker(new URL('dictionary.worker.ts', import.meta.url), { name: 'dictionary', stdin: false })
 
+/** The dictionary as a tutor, and for everybody who looks a word up. */
+export type DictionaryTutor = Tutor & EmbeddedDictionary
+
 export function buildDictionaryTutor({
   onFailure,
   startThread = startDictionaryThread,
   taskTimeoutMs = TASK_TIMEOUT_MS,
-}: DictionaryTutorOptions): Tutor {
+}: DictionaryTutorOptions): DictionaryTutor {
   const thread = new TaskThread<DictionaryTask, DictionaryAnswer>({
     name: 'the dictionary',
     start: startThread,
@@ -43,6 +47,16 @@ export function buildDictionaryTutor({
       const answer = await thread.ask({ kind: 'define', words, context }, signal)
       if (answer.kind !== 'words') throw new Error('The dictionary answered another question')
       return answer.words
+    },
+    async findPhrases(text, signal) {
+      const answer = await thread.ask({ kind: 'find-phrases', text }, signal)
+      if (answer.kind !== 'phrases') throw new Error('The dictionary answered another question')
+      return answer.phrases
+    },
+    async lookUp(word, signal) {
+      const answer = await thread.ask({ kind: 'look-up', word }, signal)
+      if (answer.kind !== 'looked-up') throw new Error('The dictionary answered another question')
+      return answer.found
     },
     warmUp: () => thread.warmUp(),
     close: () => thread.close(),

@@ -1,5 +1,5 @@
 /** What a tutor outside of the server said of a word, cleaned and checked: its text is data like any other. */
-import type { StudyWord } from '@wordnest/vocabulary/study-list'
+import { MAX_OTHER_MEANINGS, type StudyWord } from '@wordnest/vocabulary/study-list'
 import { cleanText } from '@wordnest/vocabulary/text'
 import { hasWord } from '@wordnest/vocabulary/word-forms'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
@@ -99,8 +99,6 @@ export function toTutorAnswers(
   }
   return { answers, isAboutWords }
 }
-
-const MAX_OTHER_MEANINGS = 4
 
 /**
  * The card of a word: the tutor's answer, with the dictionary's sentence where it has none, and the dictionary's

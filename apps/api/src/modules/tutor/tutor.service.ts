@@ -5,6 +5,7 @@ import { toWordKey } from '@wordnest/vocabulary/word-key'
 
 import { AppError } from '#api/errors.ts'
 import type { Learner } from '#api/learner.ts'
+import type { MissingWordsService } from '#api/modules/dictionary/missing-words.service.ts'
 import { toCounted, type UsageService } from '#api/modules/usage/usage.service.ts'
 import { rejectOnAbort } from '#api/upstream/reject-on-abort.ts'
 
@@ -25,6 +26,7 @@ export type TutorService = {
 export type TutorOptions = {
   readonly tutor: Tutor
   readonly usage: UsageService
+  readonly missingWords: Pick<MissingWordsService, 'note'>
   /** Longest time that a tutor may take. */
   readonly timeoutMs: number
 }
@@ -40,7 +42,7 @@ export function toAskedWords(words: readonly string[]): readonly string[] {
   return [...byKey.values()].slice(0, MAX_STUDY_WORDS)
 }
 
-export function buildTutorService({ tutor, usage, timeoutMs }: TutorOptions): TutorService {
+export function buildTutorService({ tutor, usage, missingWords, timeoutMs }: TutorOptions): TutorService {
   async function ask<T>(callerSignal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const signal = AbortSignal.any([callerSignal, AbortSignal.timeout(timeoutMs)])
     try {
@@ -63,9 +65,12 @@ export function buildTutorService({ tutor, usage, timeoutMs }: TutorOptions): Tu
       if (asked.length === 0) {
         throw new AppError('invalid-request', { problems: [{ path: 'synArray', problem: 'holds no word' }] })
       }
-      return usage.spend(toCounted(learner), 'cards', () =>
-        ask(signal, (aborted) => tutor.define(asked, cleanText(context), aborted)),
+      const text = cleanText(context)
+      const answers = await usage.spend(toCounted(learner), 'cards', () =>
+        ask(signal, (aborted) => tutor.define(asked, text, aborted)),
       )
+      missingWords.note(learner.id, answers, text)
+      return answers
     },
   }
 }

@@ -1,5 +1,5 @@
 import { readStudyList, saveStudyList, StudyWordSchema } from '@wordnest/contracts/words'
-import { STUDY_LIST_STORAGE_KEY, type StudyWord, toStudyList } from '@wordnest/vocabulary/study-list'
+import { type MeaningDetails, STUDY_LIST_STORAGE_KEY, type StudyWord, toStudyList } from '@wordnest/vocabulary/study-list'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 
@@ -66,8 +66,16 @@ async function saveNow(): Promise<ApiErrorCode | undefined> {
   }
 }
 
-const toStoredWord = ({ otherMeanings, ...word }: StudyWord) =>
-  otherMeanings ? { ...word, otherMeanings: otherMeanings.map((meaning) => ({ ...meaning })) } : word
+const withOwnLists = <T extends MeaningDetails>({ patterns, labels, ...meaning }: T) => ({
+  ...meaning,
+  ...(patterns && { patterns: [...patterns] }),
+  ...(labels && { labels: [...labels] }),
+})
+
+const toStoredWord = ({ otherMeanings, ...word }: StudyWord) => ({
+  ...withOwnLists(word),
+  ...(otherMeanings && { otherMeanings: otherMeanings.map(withOwnLists) }),
+})
 
 /** Saves run one after the other, so that the last change is the one that stays. A failure is tried again later. */
 function save(): Promise<ApiErrorCode | undefined> {

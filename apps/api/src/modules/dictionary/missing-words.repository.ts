@@ -1,0 +1,40 @@
+/** Words that the dictionary lacks: at most one row a day for each word, and one for each learner. */
+import type { Kysely } from 'kysely'
+
+import type { Database } from '#api/db/schema.ts'
+
+export type MissingWord = { readonly word: string; readonly learners: number; readonly lastDay: string }
+
+export type MissingWordsRepository = {
+  /** Without effect where the learner has asked for the word before, or another has today. */
+  readonly add: (words: readonly { readonly word: string; readonly asker: string }[], day: string) => Promise<void>
+  /** Words that so many learners asked for, each on a day of their own; the most asked first. */
+  readonly list: (fewestLearners: number) => Promise<readonly MissingWord[]>
+  readonly purge: (beforeDay: string) => Promise<void>
+}
+
+export const buildMissingWordsRepository = (db: Kysely<Database>): MissingWordsRepository => ({
+  async add(words, day) {
+    if (words.length === 0) return
+    await db
+      .insertInto('missing_words')
+      .values(words.map(({ word, asker }) => ({ word, asker, day })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+  async list(fewestLearners) {
+    const { count, max } = db.fn
+    const rows = await db
+      .selectFrom('missing_words')
+      .select(['word', count<number>('asker').as('learners'), max('day').as('last_day')])
+      .groupBy('word')
+      .having(count('asker'), '>=', fewestLearners)
+      .orderBy('learners', 'desc')
+      .orderBy('word')
+      .execute()
+    return rows.map((row) => ({ word: row.word, learners: Number(row.learners), lastDay: row.last_day ?? '' }))
+  },
+  async purge(beforeDay) {
+    await db.deleteFrom('missing_words').where('day', '<', beforeDay).execute()
+  },
+})

@@ -1,0 +1,28 @@
+// Trains sense choice and writes data/sense-models.bin. Run after entries or sentences have changed.
+// Usage: node packages/dictionary/scripts/train-senses.ts [natural.jsonl …] [--cache folder]
+// Natural text (SemCor and others, not shipped) is a JSON object a line: tokens `t`, and for the index of a token its sense keys `k`.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { competingSenses, isPhrase } from '../src/entries/entry.ts'
+import { packModels } from '../src/senses/model-file.ts'
+import { readLabelledSentences } from './train/labelled-sentences.ts'
+import { loadTrainingParts, prepareSamples } from './train/prepare.ts'
+import { readNatural } from './train/natural.ts'
+import { samplesOf } from './train/samples.ts'
+import { trainAll } from './train/train-all.ts'
+
+const { values, positionals } = parseArgs({ options: { cache: { type: 'string' } }, allowPositionals: true })
+const parts = await loadTrainingParts()
+const ambiguous = parts.index.groups.filter((group) => group.flatMap(competingSenses).length > 1).flat()
+const own = samplesOf(ambiguous, parts)
+const sentences = await readLabelledSentences(ambiguous, parts)
+for (const problem of sentences.problems) console.log(problem)
+const natural = positionals.flatMap((file) => readNatural(file, ambiguous, parts.lexicon, parts.reader))
+console.log(`${parts.entries.length} entries, ${parts.entries.filter(isPhrase).length} phrases, ${own.length} samples of entries, ${sentences.samples.length} sentences, ${natural.length} natural uses`)
+const { samples, projection } = await prepareSamples([...own, ...sentences.samples, ...natural], parts.vectors, values.cache)
+const groups = trainAll(parts.index, samples)
+const file = packModels(groups, projection)
+await writeFile(join(import.meta.dirname, '../data/sense-models.bin'), file)
+console.log(`${groups.length} groups, ${file.length} bytes`)

@@ -1,0 +1,22 @@
+import { competingSenses, senseId } from '../../src/entries/entry.ts'
+import type { EntryIndex } from '../../src/entries/entry-index.ts'
+import type { TrainedGroup } from '../../src/senses/model-file.ts'
+import type { TrainingSample } from './train-group.ts'
+import { trainGroup } from './train-group.ts'
+
+const MOST_OF_A_SENSE = 60
+
+/** The models of every group with more than one sense. */
+export function trainAll(index: EntryIndex, samples: readonly TrainingSample[]): TrainedGroup[] {
+  const bySense = new Map<string, TrainingSample[]>()
+  for (const sample of samples) {
+    const known = bySense.get(sample.id)
+    if (!known) bySense.set(sample.id, [sample])
+    else if (known.length < MOST_OF_A_SENSE) known.push(sample)
+  }
+  return index.groups.flatMap((group) => {
+    const ids = group.flatMap((entry) => competingSenses(entry).map((sense) => senseId(entry, sense)))
+    const own = ids.flatMap((id) => bySense.get(id) ?? [])
+    return ids.length > 1 && own.length > 1 ? [trainGroup(own, ids)] : []
+  })
+}

@@ -1,0 +1,63 @@
+/** Trains the linear models of one group of competing entries. */
+import type { SenseFeatures } from '../../src/senses/features.ts'
+import type { TrainedGroup, TrainedSense } from '../../src/senses/model-file.ts'
+import { DENSE_SIZE } from '../../src/senses/features.ts'
+import { EMBEDDED_SIZE, sparseScale } from '../../src/senses/sense-model.ts'
+import { ridgeWeights } from './ridge.ts'
+
+export type TrainingSample = { id: string; features: SenseFeatures; embedded: Float32Array; weight: number }
+
+/** Fitted on SemCor through the map, with half of it for training. */
+export const SETTINGS = { strength: 3, sparse: 2, embedded: 1.4 }
+const MOST_NAMED = 40
+
+function denseOf(sample: TrainingSample): Float32Array {
+  const all = new Float32Array(DENSE_SIZE + EMBEDDED_SIZE)
+  all.set(sample.features.dense)
+  all.set(sample.embedded.map((value) => value * SETTINGS.embedded), DENSE_SIZE)
+  return all
+}
+
+function dot(a: Float32Array, b: Float32Array): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i += 1) sum += (a[i] ?? 0) * (b[i] ?? 0)
+  return sum
+}
+
+/** A sense without a sample keeps the lowest bias. */
+export function trainGroup(samples: readonly TrainingSample[], ids: readonly string[]): TrainedGroup {
+  const size = samples.length
+  const dense = samples.map(denseOf)
+  const named = samples.map(({ features }) => new Set(features.sparse))
+  const kernel = new Float64Array(size * size)
+  const sparseWeight = SETTINGS.sparse ** 2
+  for (let i = 0; i < size; i += 1) {
+    for (let j = i; j < size; j += 1) {
+      let shared = 0
+      const other = named[j] ?? new Set()
+      for (const name of named[i] ?? []) if (other.has(name)) shared += 1
+      const scale = sparseScale(named[i]?.size ?? 1) * sparseScale(other.size)
+      const value = dot(dense[i] ?? new Float32Array(), dense[j] ?? new Float32Array()) + sparseWeight * shared * scale
+      kernel[i * size + j] = value
+      kernel[j * size + i] = value
+    }
+  }
+  const classes = samples.map(({ id }) => ids.indexOf(id))
+  const { alphas, biases } = ridgeWeights(kernel, classes, samples.map(({ weight }) => weight), ids.length, SETTINGS.strength)
+  const senses = ids.map((_, index): TrainedSense => {
+    const alpha = alphas[index] ?? new Float64Array(size)
+    const sum = new Float32Array(DENSE_SIZE + EMBEDDED_SIZE)
+    const sparse = new Map<string, number>()
+    for (let i = 0; i < size; i += 1) {
+      const factor = alpha[i] ?? 0
+      const values = dense[i] ?? sum
+      for (let k = 0; k < sum.length; k += 1) sum[k] = (sum[k] ?? 0) + factor * (values[k] ?? 0)
+      const scale = sparseWeight * sparseScale(named[i]?.size ?? 1)
+      for (const name of named[i] ?? []) sparse.set(name, (sparse.get(name) ?? 0) + factor * scale)
+    }
+    for (let k = DENSE_SIZE; k < sum.length; k += 1) sum[k] = (sum[k] ?? 0) * SETTINGS.embedded
+    const heaviest = [...sparse].toSorted((a, b) => Math.abs(b[1]) - Math.abs(a[1])).slice(0, MOST_NAMED)
+    return { dense: sum, sparse: new Map(heaviest), bias: biases[index] ?? 0 }
+  })
+  return { ids, senses }
+}

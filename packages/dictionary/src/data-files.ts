@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const DATA_FOLDER = join(import.meta.dirname, '../data')
+
+export function readDataFile(name: string): Promise<string> {
+  return readFile(join(DATA_FOLDER, name), 'utf8')
+}
+
+/** One signed byte for each number. */
+export async function readDataBytes(name: string): Promise<Int8Array> {
+  const bytes = await readFile(join(DATA_FOLDER, name))
+  return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)
+}
+
+/** The file is the package's own; its shape is the caller's word. */
+export async function readDataJson<T>(name: string): Promise<T> {
+  return JSON.parse(await readDataFile(name)) as T
+}

@@ -1,0 +1,47 @@
+/** The entries as the dictionary looks them up: by written form, by headword, by group of competitors. */
+import type { Entry } from './entry.ts'
+import { isPhrase } from './entry.ts'
+import { fixedWordsOf, groupEntries } from './groups.ts'
+import type { Inflector } from './inflect.ts'
+import { formsOfEntry } from './inflect.ts'
+
+export type EntryIndex = {
+  entries: readonly Entry[]
+  /** Entries of single words of which the text, in lower case, is a form; in the order of the files. */
+  ofForm(form: string): readonly Entry[]
+  /** Entries with that headword or other spelling, in lower case. */
+  ofHeadword(headword: string): readonly Entry[]
+  /** Phrases of whose fixed words the word, in lower case, is one. */
+  phrasesWith(word: string): readonly Entry[]
+  /** The number of the group of entries that compete with this one. */
+  groupOf(entry: Entry): number
+  groups: readonly (readonly Entry[])[]
+}
+
+function add<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const known = map.get(key)
+  if (known) known.push(value)
+  else map.set(key, [value])
+}
+
+export function createEntryIndex(entries: readonly Entry[], inflector: Inflector): EntryIndex {
+  const byForm = new Map<string, Entry[]>()
+  const byHeadword = new Map<string, Entry[]>()
+  const byPart = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    for (const spelling of new Set([entry.headword, ...entry.variants.map((variant) => variant.spelling)]))
+      add(byHeadword, spelling.toLowerCase(), entry)
+    if (isPhrase(entry)) for (const word of new Set(fixedWordsOf(entry.headword).split(' '))) add(byPart, word, entry)
+    else for (const form of formsOfEntry(inflector, entry)) add(byForm, form, entry)
+  }
+  const groups = groupEntries(entries, inflector)
+  const groupOf = new Map(groups.flatMap((group, number) => group.map((entry) => [entry, number] as const)))
+  return {
+    entries,
+    groups,
+    ofForm: (form) => byForm.get(form) ?? [],
+    ofHeadword: (headword) => byHeadword.get(headword) ?? [],
+    phrasesWith: (word) => byPart.get(word) ?? [],
+    groupOf: (entry) => groupOf.get(entry) ?? -1,
+  }
+}

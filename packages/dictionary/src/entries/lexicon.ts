@@ -1,0 +1,37 @@
+/** Which forms belong to which headwords, and how early a learner meets a headword. */
+import type { Entry, EntryPos, Level } from './entry.ts'
+import { LEVELS, isPhrase, levelRank } from './entry.ts'
+import type { Inflector } from './inflect.ts'
+import { formsOfEntry } from './inflect.ts'
+
+export type Headword = { headword: string; pos: EntryPos; level: Level }
+
+export type Lexicon = {
+  /** Headwords of which the word, in lower case, is a form. */
+  headwordsOf(form: string): readonly Headword[]
+  /** The earliest level of any headword with that form. */
+  levelOf(form: string): Level | undefined
+}
+
+function levelOfEntry(entry: Entry): Level {
+  const lowest = Math.min(...entry.senses.map((sense) => levelRank(sense.level)))
+  return LEVELS[lowest] ?? 'C2'
+}
+
+/** Only headwords of one word: phrases are found another way. */
+export function createLexicon(entries: readonly Entry[], inflector: Inflector): Lexicon {
+  const byForm = new Map<string, Headword[]>()
+  for (const entry of entries) {
+    if (isPhrase(entry) || entry.senses.length === 0) continue
+    const head = { headword: entry.headword, pos: entry.pos, level: levelOfEntry(entry) }
+    for (const form of formsOfEntry(inflector, entry)) byForm.set(form, [...(byForm.get(form) ?? []), head])
+  }
+  const headwordsOf = (form: string): readonly Headword[] => byForm.get(form) ?? []
+  return {
+    headwordsOf,
+    levelOf(form) {
+      const ranks = headwordsOf(form).map((head) => levelRank(head.level))
+      return ranks.length === 0 ? undefined : LEVELS[Math.min(...ranks)]
+    },
+  }
+}

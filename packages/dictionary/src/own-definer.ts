@@ -1,0 +1,193 @@
+/** Answers from our own entries: phrases of the text first, then the senses of the word. */
+import type { AskedWord } from './asked-word.ts'
+import { withoutPossessive } from './asked-word.ts'
+import type { Certainty, DefinedWord, WordMeaning } from './defined-word.ts'
+import type { Entry } from './entries/entry.ts'
+import { ACCIDENT, competingSenses, isPhrase, senseId } from './entries/entry.ts'
+import { fixedWordsOf } from './entries/groups.ts'
+import { findOwnSentence } from './example-sentence.ts'
+import type { Occurrence } from './occurrences.ts'
+import type { OwnDictionary } from './own-dictionary.ts'
+import type { FoundPhrase } from './phrases/phrase-finder.ts'
+import type { Candidate, Question, RankedSense, Sighting } from './senses/sense-chooser.ts'
+import { nearWords } from './senses/sighting.ts'
+import type { Reading, ReadText } from './reading.ts'
+import type { Sentence } from './text-reader.ts'
+
+/** What is asked of the sense chooser for one word, and how the answer is to be shown. */
+export type OwnQuestion = Question & {
+  /** The phrase of the text that holds the single word that was asked. */
+  phrase?: string
+  /** What the word means by itself, should the words stand together by accident; shown after the phrase's senses. */
+  otherwise?: OwnQuestion
+}
+
+// Fitted with the calibration: below the first nothing is sure, below the second nothing is likely.
+const SURE = 0.8
+const SECOND_COUNTS = 0.12
+const LIKELY = 0.35
+const MOST_OTHERS = 12
+const AROUND = [0.3, 0.15]
+
+function candidatesOf(entries: readonly Entry[]): Candidate[] {
+  return entries.flatMap((entry) => competingSenses(entry).map((sense) => ({ entry, sense })))
+}
+
+/** Words of the sentences near, for the topic. */
+function wordsAround(text: ReadText, sentenceIndex: number): { word: string; weight: number }[] {
+  return AROUND.flatMap((weight, i) =>
+    [sentenceIndex - i - 1, sentenceIndex + i + 1].flatMap((index) =>
+      (text.words[index] ?? []).map((word) => ({ word, weight })),
+    ),
+  )
+}
+
+function toSighting(text: ReadText, sentenceIndex: number, at: readonly number[]): Sighting | undefined {
+  const sentence = text.sentences[sentenceIndex]
+  if (!sentence) return undefined
+  return {
+    place: { tokens: sentence.tokens, at, around: wordsAround(text, sentenceIndex) },
+    sentence: sentence.text,
+    near: nearWords(sentence.tokens, at),
+  }
+}
+
+/** Spellings under which an entry may stand: without 's, with the hyphen as a space or gone, without accents. */
+function spellingsOf(lower: string): string[] {
+  const bare = withoutPossessive(lower)
+  const plain = bare.normalize('NFD').replace(/\p{M}/gu, '')
+  return [...new Set([lower, bare, plain, bare.replaceAll('-', ' '), bare.replaceAll('-', '')])].filter((form) => form !== '')
+}
+
+function entriesOfWord({ index }: OwnDictionary, lower: string): readonly Entry[] {
+  for (const spelling of spellingsOf(lower)) {
+    const found = spelling.includes(' ') ? index.ofHeadword(spelling) : index.ofForm(spelling)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** Every entry with the same fixed words: `take off` and `take sth off`. */
+function competitorsOf({ index }: OwnDictionary, entry: Entry): readonly Entry[] {
+  return index.groups[index.groupOf(entry)] ?? [entry]
+}
+
+export function phraseAt(own: OwnDictionary, occurrence: Occurrence): FoundPhrase | undefined {
+  return own.finder
+    .findIn(occurrence.sentence.tokens)
+    .find((phrase) => phrase.at.includes(occurrence.tokenIndex))
+}
+
+function wordsOfText(sentence: Sentence, at: readonly number[]): string {
+  return at.map((index) => sentence.tokens[index]?.text ?? '').join(' ')
+}
+
+/** Undefined when we have no entry for the word. */
+export function askSingle(own: OwnDictionary, reading: Reading, text: ReadText): OwnQuestion | undefined {
+  const entries = entriesOfWord(own, reading.asked.lower)
+  const [first] = reading.occurrences
+  const phrase = first && phraseAt(own, first)
+  const single: OwnQuestion | undefined =
+    entries.length === 0
+      ? undefined
+      : {
+          candidates: candidatesOf(entries),
+          sightings: reading.occurrences.flatMap(
+            ({ sentenceIndex, tokenIndex }) => toSighting(text, sentenceIndex, [tokenIndex]) ?? [],
+          ),
+        }
+  if (!phrase || !first) return single
+  const sighting = toSighting(text, first.sentenceIndex, phrase.at)
+  return {
+    candidates: candidatesOf(competitorsOf(own, phrase.entry)),
+    sightings: sighting ? [sighting] : [],
+    phrase: wordsOfText(first.sentence, phrase.at),
+    ...(single && { otherwise: single }),
+  }
+}
+
+/** The phrase that the asked words are, however they are inflected or split. */
+function phrasesOfAsked(own: OwnDictionary, asked: Sentence | undefined): FoundPhrase[] {
+  if (!asked) return []
+  const whole = own.finder
+    .candidatesIn(asked.tokens)
+    .filter(({ start, end }) => start === 0 && end >= asked.tokens.length - 1)
+  const most = Math.max(0, ...whole.map(({ at }) => at.length))
+  return whole.filter(({ at }) => at.length === most)
+}
+
+function findInText(own: OwnDictionary, entry: Entry, text: ReadText): Sighting[] {
+  const fixed = fixedWordsOf(entry.headword)
+  return text.sentences.flatMap((sentence, index) => {
+    const found = own.finder.candidatesIn(sentence.tokens)
+    const phrase = found.find((one) => one.entry === entry) ?? found.find((one) => fixedWordsOf(one.entry.headword) === fixed)
+    return (phrase && toSighting(text, index, phrase.at)) ?? []
+  })
+}
+
+/** Undefined when we have no entry for the term. `askedSentence` is the term read as a sentence. */
+export function askTerm(own: OwnDictionary, asked: AskedWord, askedSentence: Sentence | undefined, text: ReadText): OwnQuestion | undefined {
+  const listed = [asked.lower, asked.lower.replace(/^to /, '')].flatMap((headword) => own.index.ofHeadword(headword))
+  const found = phrasesOfAsked(own, askedSentence).map(({ entry }) => entry)
+  const entries = [...new Set([...listed, ...found].flatMap((entry) => competitorsOf(own, entry)))].filter(isPhrase)
+  const [first] = entries
+  if (!first) return undefined
+  return { candidates: candidatesOf(entries), sightings: findInText(own, first, text) }
+}
+
+export function toMeaning({ entry, sense }: Candidate): WordMeaning {
+  return {
+    partOfSpeech: entry.pos,
+    definition: sense.definition,
+    sentence: sense.examples[0] ?? '',
+    origin: 'Wordnest',
+    senseId: senseId(entry, sense),
+    headword: entry.headword,
+    level: sense.level,
+    ...(sense.labels.length > 0 && { labels: sense.labels }),
+    ...(sense.patterns.length > 0 && { patterns: sense.patterns }),
+  }
+}
+
+function certaintyOf(ranked: readonly RankedSense[]): Certainty {
+  const [best, second] = ranked
+  if (!best || !second || best.probability >= SURE) return 'sure'
+  return best.probability + second.probability >= LIKELY && second.probability >= SECOND_COUNTS ? 'two' : best.probability >= LIKELY ? 'sure' : 'unsure'
+}
+
+/** Whether the words of a phrase stand together by accident; only phrases with sentences of that kind can. */
+export function standsByAccident(own: OwnDictionary, { entry, at }: FoundPhrase, text: ReadText, sentenceIndex: number): boolean {
+  const candidates = candidatesOf(competitorsOf(own, entry))
+  const sighting = toSighting(text, sentenceIndex, at)
+  if (!sighting || !candidates.some(isAccident)) return false
+  const [best] = own.chooser.rankAtOnce({ candidates, sightings: [sighting] })
+  return best !== undefined && isAccident(best)
+}
+
+const isAccident = ({ sense }: Candidate): boolean => sense === ACCIDENT
+
+/** `ranked` answers the question, `otherwise` the one behind it. Undefined when nothing is left to say. */
+export function answerOwn(
+  word: string,
+  question: OwnQuestion,
+  ranked: readonly RankedSense[],
+  otherwise: readonly RankedSense[],
+  reading: Reading,
+): DefinedWord | undefined {
+  const isByAccident = question.otherwise !== undefined && ranked[0] !== undefined && isAccident(ranked[0])
+  const senses = (isByAccident ? otherwise : ranked).filter((one) => !isAccident(one))
+  const [best, ...rest] = senses
+  if (!best) return undefined
+  const meaning = toMeaning(best)
+  const { sightings } = isByAccident && question.otherwise ? question.otherwise : question
+  return {
+    ...meaning,
+    sentence: meaning.sentence === '' ? findOwnSentence(reading.occurrences, () => true) : meaning.sentence,
+    word,
+    lemma: best.entry.headword,
+    found: true,
+    certainty: sightings.length === 0 && senses.length > 1 ? 'unsure' : certaintyOf(senses),
+    ...(question.phrase !== undefined && !isByAccident && { phrase: question.phrase }),
+    otherMeanings: [...rest, ...(isByAccident ? [] : otherwise)].slice(0, MOST_OTHERS).map(toMeaning),
+  }
+}

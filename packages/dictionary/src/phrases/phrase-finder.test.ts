@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+import { createInflector } from '../entries/inflect.ts'
+import { parseEntries } from '../entries/parse-entries.ts'
+import { parseIrregularForms } from '../lemmas.ts'
+import type { Token } from '../token.ts'
+import { createPhraseFinder } from './phrase-finder.ts'
+
+const table = readFileSync(join(import.meta.dirname, '../../data/irregular-forms.txt'), 'utf8')
+const inflector = createInflector(parseIrregularForms(table))
+const HEADWORDS = [
+  'put sth off phrasal verb',
+  'look after sb phrasal verb',
+  'put up with sth phrasal verb',
+  'book sb in phrasal verb',
+  'get on phrasal verb',
+  'be into sth phrasal verb',
+  'make up one’s mind phrase'.replace('’', "'"),
+  'take sth into account phrase',
+  'in a row phrase',
+  'in charge (of sth) phrase',
+  'traffic jam noun',
+  'be fed up (with sth) phrase',
+]
+const entries = parseEntries(HEADWORDS.map((headword) => `@${headword}\n1 A1 x`).join('\n'), 't.txt').entries
+const VERBS = new Set('put look book get make take be'.split(' '))
+const finder = createPhraseFinder(entries, { isVerb: (word) => VERBS.has(word), isNoun: () => true }, inflector)
+
+const DETERMINERS = new Set('the a an this that'.split(' '))
+const NOUNS = new Set('bus players half match meeting monday'.split(' '))
+
+/** Words with the few tags that the rules ask for. */
+function tokens(text: string): Token[] {
+  return [...text.matchAll(/([^\w']*)([\w']+)/g)].map(([, before = '', word = '']) => {
+    const lower = word.toLowerCase()
+    const tag = DETERMINERS.has(lower) ? 'DET' : NOUNS.has(lower) ? 'NOUN' : 'X'
+    return { text: word, lower, tag, isCapital: /^[A-Z]/.test(word), isAfterMark: /[,.;:]/.test(before) }
+  })
+}
+
+function found(text: string): string[] {
+  const words = tokens(text)
+  return finder.findIn(words).map(({ entry, at }) => `${entry.headword}: ${at.map((i) => words[i]?.text).join(' ')}`)
+}
+
+describe('phrases in a sentence', () => {
+  it.each([
+    ['They put it off until Monday.', 'put sth off: put off'],
+    ['They put the whole meeting off.', 'put sth off: put off'],
+    ['We had to put off the meeting.', 'put sth off: put off'],
+    ['The trip was put off again.', 'put sth off: put off'],
+    ['She looks after her brother.', 'look after sb: looks after'],
+    ['I cannot put up with it.', 'put up with sth: put up with'],
+    ["He has made up his father's mind.", "make up one's mind: made up mind"],
+    ['She finally made up her mind.', "make up one's mind: made up mind"],
+    ['They took the weather into account.', 'take sth into account: took into account'],
+    ['three years in a row', 'in a row: in a row'],
+    ['Who is in charge here?', 'in charge (of sth): in charge'],
+    ['two traffic jams', 'traffic jam: traffic jams'],
+    ["I'm into yoga.", "be into sth: I'm into"],
+    ['We were really fed up.', 'be fed up (with sth): were fed up'],
+    ['They get on well.', 'get on: get on'],
+  ])('%s: %s', (text, phrase) => {
+    expect(found(text)).toEqual([phrase])
+  })
+
+  it.each([
+    'They put it, off and on, in the box.',
+    'The referee booked four players in the first half.',
+    'She got on the bus.',
+    'Look, after dinner we can play.',
+    'The row in a garden.',
+  ])('none in "%s"', (text) => {
+    expect(found(text)).toEqual([])
+  })
+})

@@ -1,0 +1,182 @@
+/** Finds the phrases of a sentence: inflected, split, with their slots filled. */
+import type { Entry } from '../entries/entry.ts'
+import type { Inflector } from '../entries/inflect.ts'
+import type { Token } from '../token.ts'
+import type { PatternPart, PhrasePattern, Slot, WordKinds } from './phrase-pattern.ts'
+import { toPhrasePattern } from './phrase-pattern.ts'
+
+export type FoundPhrase = {
+  entry: Entry
+  /** Positions of its fixed words in the sentence, in order. */
+  at: number[]
+  /** Its first position and the one after its last. */
+  start: number
+  end: number
+}
+
+export type PhraseFinder = {
+  /** Every phrase that the words could be, overlapping ones too. */
+  candidatesIn(tokens: readonly Token[]): FoundPhrase[]
+  /** The most telling phrases, none overlapping: more fixed words win, then the earlier. */
+  findIn(tokens: readonly Token[]): FoundPhrase[]
+}
+
+const WIDEST_OBJECT = 5
+const POSSESSIVES = new Set('my your his her its our their one’s whose'.split(' '))
+const REFLEXIVES = new Set('myself yourself himself herself itself ourselves yourselves themselves oneself'.split(' '))
+const OBJECT_PRONOUNS = new Set(
+  'it him her them me us you this that these those something anything everything nothing someone somebody anyone anybody everyone everybody one what which who'.split(' '),
+)
+const INSIDE_ADVERBS = new Set(
+  'just right straight back so very too quite really always never still only even almost not well all completely fully slowly quickly suddenly already also soon finally again n’t'.split(' '),
+)
+const NOUN_SIGNS = new Set('a an the my your his her its our their this that these those no every each some any'.split(' '))
+const VERB_TAGS = new Set(['VERB', 'AUX'])
+const OBJECT_STOPS = new Set('and but or because if when while although though that which who where as than then'.split(' '))
+
+const CONTRACTION = /'(?:m|re|s)$/
+
+type Compiled = { entry: Entry; pattern: PhrasePattern }
+
+function isPossessive(token: Token): boolean {
+  return POSSESSIVES.has(token.lower) || /(?:'s|s')$/.test(token.lower)
+}
+
+/** How many words the slot may take at this position: the choices, the likeliest first. */
+function slotWidths(slot: Slot, tokens: readonly Token[], at: number): number[] {
+  const token = tokens[at]
+  if (!token) return []
+  if (slot === 'reflexive') return REFLEXIVES.has(token.lower) ? [1] : []
+  if (slot === 'ing') return token.lower.endsWith('ing') ? [1] : []
+  if (slot === 'infinitive') return [1]
+  if (slot === 'any') return [1, 2, 3]
+  if (slot === 'possessive') {
+    const widths: number[] = []
+    for (let width = 1; width <= 3; width += 1) {
+      const last = tokens[at + width - 1]
+      if (last && isPossessive(last)) widths.push(width)
+    }
+    return widths
+  }
+  const widths: number[] = []
+  for (let width = 1; width <= WIDEST_OBJECT; width += 1) {
+    const last = tokens[at + width - 1]
+    if (!last || (width > 1 && last.isAfterMark) || OBJECT_STOPS.has(last.lower)) break
+    if (last.tag === 'AUX') break
+    widths.push(width)
+    if (width === 1 && OBJECT_PRONOUNS.has(last.lower) && last.lower !== 'her' && !/^(?:this|that|these|those|what|which)$/.test(last.lower)) break
+  }
+  return widths
+}
+
+function isFormOf(token: Token, forms: ReadonlySet<string>): boolean {
+  if (forms.has(token.lower)) return true
+  const contracted = CONTRACTION.exec(token.lower)?.[0]
+  return contracted !== undefined && forms.has(contracted)
+}
+
+type Match = { at: number[]; end: number }
+
+function matchParts(parts: readonly PatternPart[], index: number, tokens: readonly Token[], at: number, mayInsert: boolean): Match | undefined {
+  const part = parts[index]
+  if (!part) return { at: [], end: at }
+  if (part.kind === 'slot') {
+    // `put off the meeting`: the object may come after the particle.
+    const canBeLater = part.slot === 'object' && index < parts.length - 1
+    const widths = [...(canBeLater || part.isOptional ? [0] : []), ...slotWidths(part.slot, tokens, at)]
+    for (const width of widths) {
+      const rest = matchParts(parts, index + 1, tokens, at + width, mayInsert && width === 0)
+      if (rest) return rest
+    }
+    return undefined
+  }
+  const token = tokens[at]
+  const isCut = index > 0 && token?.isAfterMark === true
+  if (token && !isCut && isFormOf(token, part.forms)) {
+    const rest = matchParts(parts, index + 1, tokens, at + 1, mayInsert)
+    if (rest) return { at: [at, ...rest.at], end: rest.end }
+  }
+  if (part.isOptional) return matchParts(parts, index + 1, tokens, at, mayInsert)
+  if (mayInsert && index > 0 && token && !isCut && (INSIDE_ADVERBS.has(token.lower) || /ly$/.test(token.lower)))
+    return matchParts(parts, index, tokens, at + 1, false)
+  return undefined
+}
+
+// Particles that are prepositions as well.
+const PREPOSITIONS = new Set('in on off over through by about across around round down up to under along past'.split(' '))
+const TIMES = new Set(
+  'next last this that every each one yesterday today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday now then'.split(' '),
+)
+const NOUN_PHRASE_TAGS = new Set(['DET', 'NOUN', 'PROPN', 'NUM', 'ADJ'])
+
+function opensNounPhrase(token: Token | undefined): boolean {
+  if (!token || token.isAfterMark || TIMES.has(token.lower)) return false
+  return NOUN_PHRASE_TAGS.has(token.tag) || NOUN_SIGNS.has(token.lower) || (token.tag === 'PRON' && OBJECT_PRONOUNS.has(token.lower))
+}
+
+/**
+ * Whether the last word is a preposition with a noun of its own: `booked four players in the first half` is no `book sb in`,
+ * `get on the bus` no `get on`.
+ */
+function endsInPreposition({ takesObject }: PhrasePattern, tokens: readonly Token[], at: readonly number[]): boolean {
+  const last = at.at(-1) ?? 0
+  if (!PREPOSITIONS.has(tokens[last]?.lower ?? '') || !opensNounPhrase(tokens[last + 1])) return false
+  const hasObjectInside = last - (at.at(-2) ?? last) > 1
+  return takesObject ? hasObjectInside : true
+}
+
+/** `the break up` and `a look after` are no phrasal verbs. */
+function canBeVerb(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]
+  const token = tokens[at]
+  if (!before || !token || VERB_TAGS.has(token.tag)) return true
+  return !(NOUN_SIGNS.has(before.lower) && !token.isAfterMark)
+}
+
+export function createPhraseFinder(entries: readonly Entry[], kinds: WordKinds, inflector: Inflector): PhraseFinder {
+  const byFirst = new Map<string, Compiled[]>()
+  for (const entry of entries) {
+    for (const headword of [entry.headword, ...entry.variants.map(({ spelling }) => spelling)]) {
+      const pattern = toPhrasePattern(entry, headword, kinds, inflector)
+      const firsts = new Set<string>()
+      for (const part of pattern.parts) {
+        if (part.kind === 'word') for (const form of part.forms) firsts.add(form)
+        if (part.kind === 'slot' || !part.isOptional) break
+      }
+      for (const form of firsts) byFirst.set(form, [...(byFirst.get(form) ?? []), { entry, pattern }])
+    }
+  }
+
+  function candidatesIn(tokens: readonly Token[]): FoundPhrase[] {
+    const found: FoundPhrase[] = []
+    for (const [start, token] of tokens.entries()) {
+      const contracted = CONTRACTION.exec(token.lower)?.[0]
+      const starting = [...(byFirst.get(token.lower) ?? []), ...(contracted === undefined ? [] : (byFirst.get(contracted) ?? []))]
+      for (const { entry, pattern } of starting) {
+        if (entry.pos === 'phrasal verb' && !canBeVerb(tokens, start)) continue
+        const match = matchParts(pattern.parts, 0, tokens, start, entry.pos !== 'noun')
+        if (!match || match.at.length === 0) continue
+        if (entry.pos === 'phrasal verb' && endsInPreposition(pattern, tokens, match.at)) continue
+        found.push({ entry, at: match.at, start: match.at[0] ?? start, end: (match.at.at(-1) ?? start) + 1 })
+      }
+    }
+    return found
+  }
+
+  return {
+    candidatesIn,
+    findIn(tokens) {
+      const taken = new Set<number>()
+      const chosen: FoundPhrase[] = []
+      const ranked = candidatesIn(tokens).toSorted(
+        (a, b) => b.at.length - a.at.length || a.end - a.start - (b.end - b.start) || a.start - b.start,
+      )
+      for (const phrase of ranked) {
+        if (phrase.at.some((at) => taken.has(at))) continue
+        for (const at of phrase.at) taken.add(at)
+        chosen.push(phrase)
+      }
+      return chosen.toSorted((a, b) => a.start - b.start)
+    },
+  }
+}

@@ -1,0 +1,84 @@
+/** The headword of a phrase as a pattern of words: what is fixed, what is inflected, and where other words may stand. */
+import type { Entry } from '../entries/entry.ts'
+import type { Inflector } from '../entries/inflect.ts'
+
+export type Slot = 'object' | 'possessive' | 'reflexive' | 'ing' | 'infinitive' | 'any'
+
+export type PatternPart =
+  | { kind: 'word'; forms: ReadonlySet<string>; isOptional: boolean }
+  | { kind: 'slot'; slot: Slot; isOptional: boolean }
+
+export type PhrasePattern = {
+  parts: PatternPart[]
+  /** An object belongs to it, wherever it stands. */
+  takesObject: boolean
+}
+
+const SLOTS: Record<string, Slot> = {
+  sth: 'object',
+  sb: 'object',
+  'sb/sth': 'object',
+  'sth/sb': 'object',
+  somewhere: 'object',
+  "one's": 'possessive',
+  "sb's": 'possessive',
+  oneself: 'reflexive',
+  doing: 'ing',
+  '...': 'any',
+  '…': 'any',
+}
+// Words before which a phrase's first word is no verb.
+const NEVER_VERBS = new Set(
+  'a an the in on at by for from of off out over to under up down with without as all no not so if and but or it that this what how why who there here more most less least too very well such any every each some first last next old new good bad high low long short far long great big'.split(
+    ' ',
+  ),
+)
+const LIGHT_VERBS = new Set('be have do go get take make give come keep put let can will'.split(' '))
+
+export type WordKinds = { isVerb(word: string): boolean; isNoun(word: string): boolean }
+
+function formsOfPart(word: string, index: number, count: number, entry: Entry, kinds: WordKinds, inflector: Inflector): string[] {
+  const lower = word.toLowerCase()
+  const isVerb =
+    entry.pos === 'phrasal verb'
+      ? index === 0
+      : entry.pos !== 'noun' &&
+        index === 0 &&
+        !NEVER_VERBS.has(lower) &&
+        (LIGHT_VERBS.has(lower) || kinds.isVerb(lower))
+  const forms = [lower]
+  if (isVerb) forms.push(...inflector.formsOf(lower, 'verb', lower === 'be' ? BE_FORMS : []))
+  if (entry.pos === 'noun' && index === count - 1) forms.push(...inflector.formsOf(lower, 'noun'))
+  if (isVerb && lower === 'be') forms.push(...CONTRACTED_BE)
+  return forms
+}
+
+/** `I'm into yoga`: the verb is the end of another word. */
+export const CONTRACTED_BE = ["'m", "'re", "'s"]
+const BE_FORMS = ['am', 'is', 'are', 'was', 'were', 'been', 'being']
+
+/** A headword such as `put sth off`, `make up one's mind`, `in spite of sth`, `(all) at once`. A slot at the end is dropped. */
+export function toPhrasePattern(entry: Entry, headword: string, kinds: WordKinds, inflector: Inflector): PhrasePattern {
+  const written = headword.match(/\([^)]*\)|\S+/g) ?? []
+  const texts = written.flatMap((part) =>
+    part.startsWith('(')
+      ? part.slice(1, -1).split(/\s+/).map((text) => ({ text, isOptional: true }))
+      : [{ text: part, isOptional: false }],
+  )
+  const parts = texts.flatMap(({ text, isOptional }, index): PatternPart[] => {
+    const slot = SLOTS[text]
+    if (slot) return [{ kind: 'slot', slot, isOptional }]
+    if (text === 'do' && texts[index - 1]?.text === 'to' && index === texts.length - 1)
+      return [{ kind: 'slot', slot: 'infinitive', isOptional: true }]
+    const forms = text
+      .split('/')
+      .flatMap((choice) => formsOfPart(choice, index, texts.length, entry, kinds, inflector))
+      // A hyphen or full stop inside a headword is one word or several in a text.
+      .flatMap((form) => [form, form.replace(/\.$/, '')])
+    return [{ kind: 'word', forms: new Set(forms), isOptional }]
+  })
+  const takesObject = parts.some((part) => part.kind === 'slot' && part.slot === 'object')
+  while (parts.at(-1)?.kind === 'slot') parts.pop()
+  while (parts[0]?.kind === 'slot') parts.shift()
+  return { parts, takesObject }
+}

@@ -1,0 +1,131 @@
+/** Ranks the senses that a written word may have by what its text says, and tells how sure the answer is. */
+import type { Entry, EntrySense } from '../entries/entry.ts'
+import { senseId } from '../entries/entry.ts'
+import type { Embedder } from './embedder.ts'
+import type { Place, SenseFeatures } from './features.ts'
+import { featuresOf } from './features.ts'
+import type { SenseModels } from './model-file.ts'
+import { scoreSenses } from './sense-model.ts'
+import type { WordVectors } from './word-vectors.ts'
+
+export type Candidate = { entry: Entry; sense: EntrySense }
+/** A place with the texts that the sentence encoder reads. */
+export type Sighting = { place: Place; sentence: string; near: string }
+export type RankedSense = Candidate & { probability: number }
+
+/** Fitted on natural text that the models were not trained on. */
+export type Calibration = {
+  /** Logits are divided by it before they become probabilities. */
+  temperature: number
+  /** How much a later place in the entry costs. */
+  order: number
+  /** What a tag that fits the part of speech gains. */
+  tag: number
+  /** The encoder is asked when the best sense is less probable than this. */
+  askEncoder: number
+}
+
+export type Question = { candidates: readonly Candidate[]; sightings: readonly Sighting[] }
+export type SenseChooser = {
+  /** Best first; one answer for each question, in order. */
+  rank(questions: readonly Question[]): Promise<RankedSense[][]>
+  /** The same without sentence embeddings: rougher, and at once. */
+  rankAtOnce(question: Question): RankedSense[]
+}
+
+const MOST_SIGHTINGS = 2
+const TAGS: Record<string, ReadonlySet<string>> = {
+  noun: new Set(['NOUN', 'PROPN']),
+  verb: new Set(['VERB', 'AUX']),
+  auxiliary: new Set(['AUX', 'VERB']),
+  adjective: new Set(['ADJ']),
+  adverb: new Set(['ADV', 'ADP', 'PART']),
+  preposition: new Set(['ADP', 'PART', 'SCONJ']),
+  conjunction: new Set(['SCONJ', 'CCONJ', 'ADP']),
+  determiner: new Set(['DET', 'ADJ', 'PRON', 'NUM']),
+  pronoun: new Set(['PRON', 'DET']),
+  number: new Set(['NUM']),
+  interjection: new Set(['INTJ']),
+}
+
+type Reading = { question: Question; features: SenseFeatures[]; ranked: RankedSense[] }
+
+function average(rows: readonly (readonly number[])[]): number[] {
+  const [first = []] = rows
+  return first.map((_, i) => rows.reduce((sum, row) => sum + (row[i] ?? 0), 0) / rows.length)
+}
+
+function softmax(logits: readonly number[]): number[] {
+  const highest = Math.max(...logits)
+  const powers = logits.map((logit) => Math.exp(logit - highest))
+  const sum = powers.reduce((total, power) => total + power, 0)
+  return powers.map((power) => power / sum)
+}
+
+export function createSenseChooser(
+  models: SenseModels,
+  vectors: WordVectors,
+  calibration: Calibration,
+  getEmbedder: () => Promise<Embedder>,
+): SenseChooser {
+  /** The place of a sense among those of its own entry: 0 for the most frequent. */
+  function orderOf({ entry, sense }: Candidate): number {
+    return entry.senses.indexOf(sense)
+  }
+
+  function priorOf(candidate: Candidate, features: readonly SenseFeatures[]): number {
+    const tags = features.flatMap(({ sparse }) => sparse.filter((name) => name.startsWith('t=')).map((name) => name.slice(2)))
+    const fitting = tags.filter((tag) => TAGS[candidate.entry.pos]?.has(tag) ?? false).length / Math.max(1, tags.length)
+    return calibration.tag * fitting - calibration.order * Math.log(1 + orderOf(candidate))
+  }
+
+  function rankWith(question: Question, features: readonly SenseFeatures[], embedded?: readonly Float32Array[]): RankedSense[] {
+    const { candidates } = question
+    const model = models.find(candidates.map(({ entry, sense }) => senseId(entry, sense)))
+    const learned =
+      model === undefined || features.length === 0
+        ? candidates.map(() => 0)
+        : average(features.map((one, i) => scoreSenses(model, one, embedded?.[i])))
+    const logits = candidates.map(
+      (candidate, i) => ((learned[i] ?? 0) + priorOf(candidate, features)) / calibration.temperature,
+    )
+    const probabilities = softmax(logits)
+    return candidates
+      .map((candidate, i) => ({ ...candidate, probability: probabilities[i] ?? 0 }))
+      .toSorted((a, b) => b.probability - a.probability)
+  }
+
+  async function embedAll(readings: readonly Reading[]): Promise<Map<string, Float32Array>> {
+    const texts = new Set(readings.flatMap(({ question }) => question.sightings.flatMap(({ sentence, near }) => [sentence, near])))
+    const list = [...texts]
+    const embedder = await getEmbedder()
+    const vectorsOfTexts = await embedder.embed(list)
+    return new Map(list.map((text, i) => [text, models.project(vectorsOfTexts[i] ?? new Float32Array())]))
+  }
+
+  function readFirst({ candidates, sightings }: Question): Reading {
+    const question = { candidates, sightings: sightings.slice(0, MOST_SIGHTINGS) }
+    const features = question.sightings.map(({ place }) => featuresOf(place, vectors))
+    return { question, features, ranked: rankWith(question, features) }
+  }
+
+  return {
+    rankAtOnce: (question) => readFirst(question).ranked,
+    async rank(questions) {
+      const readings = questions.map(readFirst)
+      const unsure = readings.filter(
+        ({ ranked, features }) => ranked.length > 1 && features.length > 0 && (ranked[0]?.probability ?? 1) < calibration.askEncoder,
+      )
+      if (unsure.length > 0) {
+        const embedded = await embedAll(unsure)
+        for (const reading of unsure) {
+          const pairs = reading.question.sightings.map(({ sentence, near }) =>
+            models.join(embedded.get(sentence), embedded.get(near)),
+          )
+          reading.ranked = rankWith(reading.question, reading.features, pairs)
+        }
+      }
+      return readings.map(({ ranked }) => ranked)
+    },
+  }
+}

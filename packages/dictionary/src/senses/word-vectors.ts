@@ -1,0 +1,26 @@
+/** Directions of common words, 8 bits a number: words used alike point the same way (GloVe through wink-embeddings, cut). */
+
+export const VECTOR_SIZE = 32
+
+export type WordVectors = {
+  /** Adds `weight` times the word's unit vector to `sum`; false when the word is not known. */
+  addTo(sum: Float32Array, word: string, weight: number): boolean
+  /** 0 for the most frequent word; undefined when the word is not known. */
+  rankOf(word: string): number | undefined
+}
+
+/** `words` in order of frequency, one a line; `bytes` holds {@link VECTOR_SIZE} numbers for each, of which 127 is a length of 1. */
+export function readWordVectors(words: string, bytes: Int8Array): WordVectors {
+  const ranks = new Map(words.trim().split('\n').map((word, rank) => [word, rank]))
+  if (bytes.length !== ranks.size * VECTOR_SIZE) throw new Error('word-vectors.bin does not fit word-vectors.txt')
+  return {
+    rankOf: (word) => ranks.get(word),
+    addTo(sum, word, weight) {
+      const rank = ranks.get(word)
+      if (rank === undefined) return false
+      const start = rank * VECTOR_SIZE
+      for (let i = 0; i < VECTOR_SIZE; i += 1) sum[i] = (sum[i] ?? 0) + ((bytes[start + i] ?? 0) / 127) * weight
+      return true
+    },
+  }
+}
