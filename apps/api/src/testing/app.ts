@@ -31,6 +31,9 @@ export type FakeTutor = DictionaryTutor & {
   readonly asked: (readonly string[])[]
   /** How the next questions are answered; undefined means well. */
   answer: ((words: readonly string[], signal: AbortSignal) => Promise<readonly StudyWord[]>) | undefined
+  /** What the dictionary finds in the next texts, and says of the next words. */
+  phrases: Awaited<ReturnType<DictionaryTutor['findPhrases']>>
+  found: Awaited<ReturnType<DictionaryTutor['lookUp']>>
 }
 
 export const buildStudyWord = (word: string): StudyWord => ({
@@ -48,8 +51,10 @@ export function buildFakeTutor(): FakeTutor {
       tutor.asked.push(words)
       return tutor.answer ? tutor.answer(words, signal) : Promise.resolve(words.map(buildStudyWord))
     },
-    findPhrases: () => Promise.resolve([]),
-    lookUp: () => Promise.resolve({ entries: [], suggestions: [] }),
+    phrases: [],
+    found: { entries: [], suggestions: [] },
+    findPhrases: async () => tutor.phrases,
+    lookUp: async () => tutor.found,
     warmUp: () => undefined,
     close: () => Promise.resolve(),
   }

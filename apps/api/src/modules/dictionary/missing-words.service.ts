@@ -12,8 +12,8 @@ const KEPT_DAYS = 365
 const DAY_MS = 86_400_000
 
 export type MissingWordsService = {
-  /** Never rejects, and nobody waits for it. */
-  readonly note: (userId: string, answers: readonly StudyWord[], context: string) => void
+  /** Never rejects. */
+  readonly note: (userId: string, answers: readonly StudyWord[], context: string) => Promise<void>
   readonly list: () => Promise<readonly MissingWord[]>
   readonly purge: () => Promise<void>
 }
@@ -48,13 +48,13 @@ export function buildMissingWords({ repository, secret, clock, onFailure }: Miss
     createHmac('sha256', secret).update(`missing word ${word} ${userId}`).digest('base64url').slice(0, 16)
 
   return {
-    note(userId, answers, context) {
+    async note(userId, answers, context) {
       const words = answers
         .filter(({ definition, origin }) => definition === '' || origin === 'WordNet')
         .map(({ word }) => word)
         .filter((word) => isCountable(word, context))
         .map((word) => ({ word, asker: toAsker(userId, word) }))
-      repository.add(words, toDay(clock())).catch(onFailure)
+      await repository.add(words, toDay(clock())).catch(onFailure)
     },
     list: () => repository.list(FEWEST_LEARNERS),
     purge: () => repository.purge(toDay(clock() - KEPT_DAYS * DAY_MS)),

@@ -69,7 +69,7 @@ export function buildTutorService({ tutor, usage, missingWords, timeoutMs }: Tut
       const answers = await usage.spend(toCounted(learner), 'cards', () =>
         ask(signal, (aborted) => tutor.define(asked, text, aborted)),
       )
-      missingWords.note(learner.id, answers, text)
+      await missingWords.note(learner.id, answers, text)
       return answers
     },
   }

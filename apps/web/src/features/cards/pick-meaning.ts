@@ -1,14 +1,38 @@
 import type { OtherMeaning, StudyWord } from '@wordnest/vocabulary/study-list'
 
-/** The word with the meaning in place of its own, which becomes one of the others, so that the choice can be undone. */
+const MEANING_FIELDS = [
+  'definition',
+  'sentence',
+  'partOfSpeech',
+  'senseId',
+  'level',
+  'patterns',
+  'labels',
+  'origin',
+] as const satisfies readonly (keyof OtherMeaning)[]
+
+/** Only what a meaning says, and of it only what is known. */
+function toMeaning(from: OtherMeaning): OtherMeaning {
+  const known = Object.entries(from).filter(
+    ([field, value]) => value !== undefined && MEANING_FIELDS.some((name) => name === field),
+  )
+  return { definition: from.definition, sentence: from.sentence, ...Object.fromEntries(known) }
+}
+
+/**
+ * The word with the meaning in place of its own, which becomes one of the others, so that the choice can be undone. The
+ * learner is sure of what they picked.
+ */
 export function pickMeaning(word: StudyWord, picked: OtherMeaning): StudyWord {
-  const { definition, sentence, partOfSpeech, otherMeanings = [], ...rest } = word
-  const former: OtherMeaning = { definition, sentence, ...(partOfSpeech === undefined ? {} : { partOfSpeech }) }
+  const { otherMeanings = [], certainty } = word
+  const ofMeaning = new Set<string>(MEANING_FIELDS)
+  const ofWord = Object.fromEntries(Object.entries(word).filter(([field]) => !ofMeaning.has(field)))
+  const former = toMeaning(word)
   return {
-    ...rest,
-    definition: picked.definition,
-    sentence: picked.sentence,
-    ...(picked.partOfSpeech === undefined ? {} : { partOfSpeech: picked.partOfSpeech }),
+    ...ofWord,
+    word: word.word,
+    ...toMeaning(picked),
+    ...(certainty !== undefined && { certainty: 'sure' }),
     otherMeanings: otherMeanings.map((meaning) => (meaning === picked ? former : meaning)),
   }
 }

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { buildTestApp, type TestApp } from '#api/testing/app.ts'
+
+import { buildMissingWordsRepository } from './missing-words.repository.ts'
+import { isCountable } from './missing-words.service.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp({ nowMs: Date.UTC(2026, 10, 1, 12) })
+})
+afterAll(() => test.dispose())
+
+const DAY_MS = 86_400_000
+
+describe('phrases of a text', () => {
+  it('are marked for everybody, with where their words stand', async () => {
+    test.tutor.phrases = [{ headword: 'put sth off', partOfSpeech: 'phrasal verb', words: [{ start: 5, end: 8 }, { start: 12, end: 15 }] }]
+    const { body, status } = await test.buildClient().post('/api/phrases', { text: 'They put it off.' })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      phrases: [{ headword: 'put sth off', partOfSpeech: 'phrasal verb', words: [{ start: 5, end: 8 }, { start: 12, end: 15 }] }],
+    })
+  })
+
+  it('are not marked for another site', async () => {
+    const { code } = await test.buildClient().post('/api/phrases', { text: 'A text.' }, { headers: { origin: 'https://evil.example' } })
+    expect(code).toBe('foreign-origin')
+  })
+})
+
+describe('a look-up', () => {
+  it('needs no account and costs no card request', async () => {
+    test.tutor.found = {
+      entries: [
+        {
+          headword: 'owl',
+          partOfSpeech: 'noun',
+          ipa: 'aʊl',
+          forms: [],
+          meanings: [
+            { partOfSpeech: 'noun', definition: 'a bird that hunts at night', sentence: 'An owl called.', origin: 'Wordnest', senseId: 'owl-noun-1', level: 'B1' },
+          ],
+        },
+      ],
+      suggestions: [],
+    }
+    const { body } = await test.buildClient().get('/api/look-up?word=owls')
+    expect(body).toEqual(test.tutor.found)
+    const learner = await test.buildLearner()
+    for (let n = 0; n < 5; n += 1) expect((await learner.get('/api/look-up?word=owls')).status).toBe(200)
+    expect((await learner.post('/api/def-and-sent', { synArray: ['owl'] })).status).toBe(200)
+  })
+
+  it('of nothing is refused', async () => {
+    expect((await test.buildClient().get('/api/look-up?word=')).code).toBe('invalid-request')
+  })
+})
+
+describe('words that the dictionary lacks', () => {
+  it.each([
+    ['zzxqy', 'A zzxqy sang.', true],
+    ['flumph', 'Flumph is nice. A flumph is big.', true],
+    ['Kowal', 'Then Kowal came.', false],
+    ['rex', 'We saw Rex. He was a rex.', false],
+    ['rex', 'Rex ran. The rex ran.', true],
+    ['co-op', 'A co-op.', false],
+    ['r2d2', 'An r2d2.', false],
+    ['a'.repeat(31), '', false],
+  ])('%s in "%s" counts: %s', (word, context, counts) => {
+    expect(isCountable(word, context)).toBe(counts)
+  })
+
+  it('are listed after five learners asked for them on different days, and name nobody', async () => {
+    const repository = buildMissingWordsRepository(test.database.db)
+    test.tutor.answer = (words) =>
+      Promise.resolve(words.map((word) => ({ word, definition: word === 'known' ? 'a known thing' : '', sentence: '' })))
+    const learners = await Promise.all(Array.from({ length: 5 }, () => test.buildLearner()))
+    const askAll = async () => {
+      for (const learner of learners) {
+        await learner.post('/api/def-and-sent', { synArray: ['flumph', 'known', 'Kowal'], context: 'A flumph saw Kowal.' })
+        test.clock.nowMs += DAY_MS
+      }
+    }
+    const [first] = learners
+    await first?.post('/api/def-and-sent', { synArray: ['flumph'], context: '' })
+    await first?.post('/api/def-and-sent', { synArray: ['flumph'], context: '' })
+    expect(await repository.list(1)).toMatchObject([{ word: 'flumph', learners: 1 }])
+    test.clock.nowMs += DAY_MS
+    await askAll()
+    expect(await repository.list(5)).toMatchObject([{ word: 'flumph', learners: 5 }])
+    const rows = await test.database.db.selectFrom('missing_words').selectAll().execute()
+    for (const { id } of learners) expect(JSON.stringify(rows)).not.toContain(id)
+    test.tutor.answer = undefined
+  })
+})
