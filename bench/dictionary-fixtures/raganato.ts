@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Engine } from '@wordnest/dictionary/engine'
 import type { Meaning } from '@wordnest/dictionary/meanings'
 import { rankMeanings, surroundingsOf, termsOfSentences } from '@wordnest/dictionary/sense-choice'
+import { senseId } from '@wordnest/dictionary/entries/entry'
+import { loadEntries } from '@wordnest/dictionary/entries/load-entries'
 import { nearWords } from '@wordnest/dictionary/senses/sighting'
 import type { Question, RankedSense } from '@wordnest/dictionary/senses/sense-chooser'
 import type { Sentence } from '@wordnest/dictionary/text-reader'
@@ -137,18 +139,21 @@ function toQuestion(engine: Engine, { sentence, at, form, pos }: Asked): Questio
 }
 
 /** The WordNet sense of our own choice: among its keys as WordNet ranks them; WordNet's choice where the map is silent. */
-function chooseThroughMap(engine: Engine, asked: Asked, ranked: readonly RankedSense[]): Meaning | undefined {
+function chooseThroughMap(engine: Engine, asked: Asked, ranked: readonly RankedSense[], keysOf: KeysOf): Meaning | undefined {
   const own = new Set([asked.form].flatMap((part) => engine.terms.idOf(part) ?? []))
   const around = surroundingsOf(asked.terms, [asked.index], own)
   const among = (meanings: readonly Meaning[]): Meaning | undefined => rankMeanings(meanings, around, engine)[0]
   const meanings = asked.meanings.filter(({ senseKey }) => senseKey !== '')
-  for (const { sense } of ranked.slice(0, 2)) {
-    const keys = new Set(sense.keys.map(comparable))
+  for (const { entry, sense } of ranked.slice(0, 2)) {
+    const keys = new Set((keysOf.get(senseId(entry, sense)) ?? []).map(comparable))
     const covered = meanings.filter(({ senseKey }) => keys.has(comparable(senseKey)))
     if (covered.length > 0) return among(covered)
   }
   return among(meanings)
 }
+
+/** The WordNet keys of each sense; the compiled dictionary leaves them out. */
+type KeysOf = ReadonlyMap<string, readonly string[]>
 
 type Modes = { gold: Asked[]; raw: Asked[] }
 
@@ -176,14 +181,14 @@ function readText(engine: Engine, text: GoldText, gold: ReadonlyMap<string, Read
 
 const BATCH = 200
 
-async function score(engine: Engine, asked: readonly Asked[], tally: Tally, first: Tally): Promise<number> {
+async function score(engine: Engine, asked: readonly Asked[], tally: Tally, first: Tally, keysOf: KeysOf): Promise<number> {
   let own = 0
   for (let from = 0; from < asked.length; from += BATCH) {
     const batch = asked.slice(from, from + BATCH)
     const ranked = await engine.own.chooser.rank(batch.map((one) => toQuestion(engine, one)))
     for (const [i, one] of batch.entries()) {
       if ((ranked[i] ?? []).length > 0) own += 1
-      count(tally, chooseThroughMap(engine, one, ranked[i] ?? []), one.keys)
+      count(tally, chooseThroughMap(engine, one, ranked[i] ?? [], keysOf), one.keys)
       count(first, firstListed([...one.meanings].toSorted((a, b) => b.count - a.count)), one.keys)
     }
   }
@@ -198,10 +203,12 @@ export async function scoreRaganato(engine: Engine, folder: string, name = 'ALL'
   const none = (): Tally => ({ answered: 0, right: 0 })
   const scores: Scores = { gold: none(), goldFirst: none(), raw: none(), rawFirst: none(), total: 0, own: 0 }
   const gold = parseGoldKeys(keys ?? '')
+  const { entries } = await loadEntries()
+  const keysOf = new Map(entries.flatMap((entry) => entry.senses.map((sense) => [senseId(entry, sense), sense.keys] as const)))
   const modes: Modes = { gold: [], raw: [] }
   for (const text of parseGoldTexts(xml ?? '')) readText(engine, text, gold, modes)
   scores.total = modes.gold.length
-  scores.own = await score(engine, modes.gold, scores.gold, scores.goldFirst)
-  await score(engine, modes.raw, scores.raw, scores.rawFirst)
+  scores.own = await score(engine, modes.gold, scores.gold, scores.goldFirst, keysOf)
+  await score(engine, modes.raw, scores.raw, scores.rawFirst, keysOf)
   return scores
 }

@@ -2,12 +2,22 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { checkEntries, type CheckOptions, type PlannedHeadword, type Problem } from '@wordnest/dictionary/checker'
+import {
+  checkCard,
+  type CheckedCard,
+  checkEntries,
+  type CheckOptions,
+  type PlannedHeadword,
+  type Problem,
+  toCheckContext,
+} from '@wordnest/dictionary/checker'
 import { readDataFile } from '@wordnest/dictionary/data-files'
 import type { Entry } from '@wordnest/dictionary/entries/entry'
 import { createInflector } from '@wordnest/dictionary/entries/inflect'
 import { loadEntries } from '@wordnest/dictionary/entries/load-entries'
 import { parseIrregularForms } from '@wordnest/dictionary/lemmas'
+import { loadOwnLessons } from '@wordnest/lessons/lessons'
+import { SAMPLE_PERSONAL_WORDS } from '@wordnest/vocabulary/personal-selection'
 import { loadWordnet, type Wordnet } from '@wordnest/dictionary/wordnet'
 
 const CANARY = join(import.meta.dirname, '../canary/dictionary')
@@ -65,6 +75,32 @@ const toLine = ({ file, line, rule, text }: Problem): string => `${file}:${line}
 
 export async function loadDictionaryProblems(): Promise<string[]> {
   return (await findEntryProblems()).map(toLine)
+}
+
+/** A film's level is that of its learners: they know the words below it. */
+const LEVEL_OF_LESSON = { beginner: 'A2', intermediate: 'B2', advanced: 'C1' } as const
+
+async function loadCards(): Promise<CheckedCard[]> {
+  const lessons = await loadOwnLessons()
+  return [
+    ...lessons.flatMap(({ video }) =>
+      video.definitionsAndSentences.map(({ word, definition, sentence }) => ({
+        word,
+        definition,
+        sentence,
+        level: LEVEL_OF_LESSON[video.level],
+        file: video.id,
+      })),
+    ),
+    ...SAMPLE_PERSONAL_WORDS.map(({ word, definition, sentence }) => ({ word, definition, sentence, level: 'B1' as const, file: 'sample words' })),
+  ]
+}
+
+/** Lessons and sample words explain as the dictionary does. */
+export async function loadCardProblems(): Promise<string[]> {
+  const [options, { entries }, cards] = await Promise.all([loadMaterialOnce(), loadEntries(), loadCards()])
+  const context = toCheckContext(entries, options)
+  return cards.flatMap((card) => checkCard(card, context)).map(toLine)
 }
 
 /** The rules that each canary entry says it breaks: a line `# breaks: rule, rule` above it. */

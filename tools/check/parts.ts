@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { cruiseTree, getRuleNames, toBoundaryProblems, toCanaryProblems, type Tree } from './boundaries.ts'
 import { loadExpectedBreaks } from './canary.ts'
-import { loadDictionaryCanaryProblems, loadDictionaryProblems } from './dictionary-entries.ts'
+import { loadCardProblems, loadDictionaryCanaryProblems, loadDictionaryProblems } from './dictionary-entries.ts'
 import { loadGraphProblems } from './graph.ts'
 import { lint, lintCanary } from './lint.ts'
 import { loadLockfileProblems } from './lockfile.ts'
@@ -23,6 +23,7 @@ export const PARTS: Part[] = [
   { name: 'dead code', run: (root) => runSilentTool(root, 'knip', 'knip', ['--no-progress', '--no-config-hints']) },
   { name: 'lines of the rules', run: checkRuleCoverage },
   { name: 'dictionary', run: loadDictionaryProblems },
+  { name: 'words of lessons', run: loadCardProblems },
   { name: 'dictionary canary', run: loadDictionaryCanaryProblems },
   { name: 'page sizes', run: loadPageSizeProblems },
   { name: 'lockfile', run: (root) => Promise.resolve(loadLockfileProblems(root)) },

@@ -1,4 +1,6 @@
 /** Every rule of the dictionary over all entries. The door of `@wordnest/dictionary/checker`. */
-export { checkEntries } from './checker/check-entries.ts'
+export { checkCard } from './checker/check-card.ts'
+export type { CheckedCard } from './checker/check-card.ts'
+export { checkEntries, toCheckContext } from './checker/check-entries.ts'
 export type { CheckOptions, PlannedHeadword } from './checker/check-entries.ts'
 export type { Problem } from './entries/parse-entries.ts'

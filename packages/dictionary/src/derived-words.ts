@@ -1,9 +1,8 @@
-import type { Lemmatiser } from './lemmas.ts'
+/** A word that has no entry, explained through the one that it is made from: `blurrily` through `blurry`. */
 import type { PartOfSpeech } from './own-entries.ts'
 import type { WordnetPos } from './wordnet.ts'
 
-/** A word WordNet lacks, explained through one it has: `blurrily` through `blurry`. */
-export type Derivation = { base: string; partOfSpeech: PartOfSpeech; definition: string }
+export type Derivation = { base: string; basePos: WordnetPos; partOfSpeech: PartOfSpeech; definition: string }
 
 type Rule = {
   pattern: RegExp
@@ -14,6 +13,16 @@ type Rule = {
 }
 
 const same = (stem: string): string[] => [stem]
+const withE = (stem: string): string[] => [stem, `${stem}e`, stem.replace(/(.)\1$/, '$1'), stem.replace(/i$/, 'y')]
+
+function article(noun: string): string {
+  return /^[aeiou]/.test(noun) ? 'an' : 'a'
+}
+
+function thirdPerson(verb: string): string {
+  if (/(?:s|x|z|ch|sh|o)$/.test(verb)) return `${verb}es`
+  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`
+}
 
 const RULES: readonly Rule[] = [
   {
@@ -21,7 +30,7 @@ const RULES: readonly Rule[] = [
     bases: (stem) => [stem, `${stem}le`, stem.replace(/i$/, 'y'), stem.replace(/al$/, '')],
     basePos: 'a',
     partOfSpeech: 'adverb',
-    explain: (base) => `in a way that is ${base}`,
+    explain: (base) => `in ${article(base)} ${base} way`,
   },
   {
     pattern: /^(.{3,})ness$/,
@@ -30,36 +39,34 @@ const RULES: readonly Rule[] = [
     partOfSpeech: 'noun',
     explain: (base) => `the state or quality of being ${base}`,
   },
-  {
-    pattern: /^(?:un|non-?)(.{3,})$/,
-    bases: same,
-    basePos: 'a',
-    partOfSpeech: 'adjective',
-    explain: (base) => `not ${base}`,
-  },
+  { pattern: /^(?:un|non-?)(.{3,})$/, bases: same, basePos: 'a', partOfSpeech: 'adjective', explain: (base) => `not ${base}` },
   { pattern: /^re-?(.{3,})$/, bases: same, basePos: 'v', partOfSpeech: 'verb', explain: (base) => `to ${base} again` },
+  { pattern: /^mis(.{4,})$/, bases: same, basePos: 'v', partOfSpeech: 'verb', explain: (base) => `to ${base} badly or in the wrong way` },
+  { pattern: /^over-?(.{4,})$/, bases: same, basePos: 'v', partOfSpeech: 'verb', explain: (base) => `to ${base} too much` },
+  { pattern: /^over-?(.{4,})$/, bases: same, basePos: 'a', partOfSpeech: 'adjective', explain: (base) => `too ${base}` },
+  { pattern: /^ex-(.{3,})$/, bases: same, basePos: 'n', partOfSpeech: 'noun', explain: (base) => `somebody who was ${article(base)} ${base} before` },
+  { pattern: /^(.{3,})-free$/, bases: same, basePos: 'n', partOfSpeech: 'adjective', explain: (base) => `without any ${base}` },
+  { pattern: /^(.{3,})-like$/, bases: same, basePos: 'n', partOfSpeech: 'adjective', explain: (base) => `like ${article(base)} ${base}` },
+  { pattern: /^(.{3,})less$/, bases: same, basePos: 'n', partOfSpeech: 'adjective', explain: (base) => `without any ${base}` },
+  { pattern: /^(.{3,})able$/, bases: withE, basePos: 'v', partOfSpeech: 'adjective', explain: (base) => `that you can ${base}` },
   {
-    pattern: /^(.{3,})-free$/,
-    bases: same,
-    basePos: 'n',
-    partOfSpeech: 'adjective',
-    explain: (base) => `without any ${base}`,
-  },
-  {
-    pattern: /^(.{3,})-like$/,
-    bases: same,
-    basePos: 'n',
-    partOfSpeech: 'adjective',
-    explain: (base) => `like a ${base}`,
+    pattern: /^(.{3,})(?:er|or)$/,
+    bases: withE,
+    basePos: 'v',
+    partOfSpeech: 'noun',
+    explain: (base) => `a person or thing that ${thirdPerson(base)}`,
   },
 ]
 
-export function findDerivation(word: string, lemmatiser: Lemmatiser): Derivation | undefined {
-  for (const rule of RULES) {
-    const stem = rule.pattern.exec(word)?.[1]
+/** `findBase` knows which base form, if any, a written form has in a part of speech. */
+export function findDerivation(word: string, findBase: (form: string, pos: WordnetPos) => string | undefined): Derivation | undefined {
+  for (const { pattern, bases, basePos, partOfSpeech, explain } of RULES) {
+    const stem = pattern.exec(word)?.[1]
     if (stem === undefined) continue
-    const base = rule.bases(stem).flatMap((form) => lemmatiser.basesOf(form, rule.basePos).slice(0, 1))[0]
-    if (base !== undefined) return { base, partOfSpeech: rule.partOfSpeech, definition: rule.explain(base) }
+    for (const form of bases(stem)) {
+      const base = findBase(form, basePos)
+      if (base !== undefined) return { base, basePos, partOfSpeech, definition: explain(base) }
+    }
   }
   return undefined
 }

@@ -7,7 +7,6 @@ import type { Meanings } from './meanings.ts'
 import { readDataBytes, readDataFile } from './data-files.ts'
 import { loadOwnEntries } from './own-entries.ts'
 import type { OwnEntries } from './own-entries.ts'
-import { loadEntries } from './entries/load-entries.ts'
 import { loadOwnDictionary } from './own-dictionary.ts'
 import type { OwnDictionary } from './own-dictionary.ts'
 import { createSignatures } from './signatures.ts'
@@ -78,6 +77,6 @@ export async function loadWordnetEngine(): Promise<WordnetEngine> {
 
 /** Reads the data files, the entries and the tagger's model. */
 export async function loadEngine(): Promise<Engine> {
-  const [engine, { entries }] = await Promise.all([loadWordnetEngine(), loadEntries()])
-  return { ...engine, own: await loadOwnDictionary(entries, engine.irregular) }
+  const engine = await loadWordnetEngine()
+  return { ...engine, own: await loadOwnDictionary(engine.irregular) }
 }

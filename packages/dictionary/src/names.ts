@@ -2,6 +2,7 @@ import { withoutPossessive } from './asked-word.ts'
 import { findDerivation } from './derived-words.ts'
 import type { Engine } from './engine.ts'
 import type { Meaning } from './meanings.ts'
+import { kindOfName } from './name-kinds.ts'
 import type { Occurrence } from './occurrences.ts'
 import type { Reading } from './reading.ts'
 import { overlapOf } from './sense-choice.ts'
@@ -33,15 +34,29 @@ export function explainName(engine: Engine, ranked: readonly Meaning[], reading:
   if (firstName !== undefined && (isWritten || isLonelyCapital)) return firstName
   if (casing === 'capital' && followsTitle(occurrences)) return "a person's family name"
   if (isWritten && isSharedFamilyName(engine, ranked, reading)) return 'a family name'
-  const isUnlisted = ranked.length === 0 && findDerivation(asked.lower, engine.lemmatiser) === undefined
-  return isUnlisted && casing === 'capital' && isTagged ? 'a name' : undefined
+  const isListed = ranked.length > 0 || findDerivation(asked.lower, (form, pos) => engine.lemmatiser.basesOf(form, pos)[0]) !== undefined
+  if (isListed || casing !== 'capital') return undefined
+  return kindInText(occurrences) ?? (isTagged ? 'a name' : undefined)
+}
+
+/** What the first telling place says; the name of something may stand in many. */
+function kindInText(occurrences: readonly Occurrence[]): string | undefined {
+  for (const { sentence, tokenIndex } of occurrences) {
+    const kind = kindOfName(sentence.tokens, tokenIndex)
+    if (kind !== undefined) return kind
+  }
+  return undefined
 }
 
 export function isCapitalised(text: string): boolean {
   return text.split(' ').every((part) => /^\p{Lu}/u.test(part))
 }
 
-/** `Emma Stonebridge`: a known first name and more. */
-export function isFullName(engine: Engine, text: string): boolean {
-  return isCapitalised(text) && engine.ownEntries.firstNames.has(text.split(' ')[0]?.toLowerCase() ?? '')
+/** What a name of several words is: `Harlow Bridge`, `Emma Stonebridge`. Undefined when it is not written as a name. */
+export function explainFullName(engine: Engine, text: string, occurrences: readonly Occurrence[]): string | undefined {
+  if (!isCapitalised(text)) return undefined
+  const kind = kindInText(occurrences)
+  if (kind !== undefined) return kind
+  const isPerson = engine.ownEntries.firstNames.has(text.split(' ')[0]?.toLowerCase() ?? '')
+  return isPerson ? 'the name of a person' : 'a name'
 }

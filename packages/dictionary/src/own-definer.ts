@@ -22,10 +22,8 @@ export type OwnQuestion = Question & {
   otherwise?: OwnQuestion
 }
 
-// Fitted with the calibration: below the first nothing is sure, below the second nothing is likely.
-const SURE = 0.8
-const SECOND_COUNTS = 0.12
-const LIKELY = 0.35
+/** Below it, the best two together, the card says that it is not sure. */
+const LIKELY = 0.5
 const MOST_OTHERS = 12
 const AROUND = [0.3, 0.15]
 
@@ -129,7 +127,9 @@ function findInText(own: OwnDictionary, entry: Entry, text: ReadText): Sighting[
 export function askTerm(own: OwnDictionary, asked: AskedWord, askedSentence: Sentence | undefined, text: ReadText): OwnQuestion | undefined {
   const listed = [asked.lower, asked.lower.replace(/^to /, '')].flatMap((headword) => own.index.ofHeadword(headword))
   const found = phrasesOfAsked(own, askedSentence).map(({ entry }) => entry)
-  const entries = [...new Set([...listed, ...found].flatMap((entry) => competitorsOf(own, entry)))].filter(isPhrase)
+  const known = [...listed, ...found]
+  // Those that fit as they are come first: `gave it up` is rather `give sth up` than `give up`.
+  const entries = [...new Set([...known, ...known.flatMap((entry) => competitorsOf(own, entry))])].filter(isPhrase)
   const [first] = entries
   if (!first) return undefined
   return { candidates: candidatesOf(entries), sightings: findInText(own, first, text) }
@@ -149,10 +149,10 @@ export function toMeaning({ entry, sense }: Candidate): WordMeaning {
   }
 }
 
-function certaintyOf(ranked: readonly RankedSense[]): Certainty {
+function certaintyOf(ranked: readonly RankedSense[], sure: number): Certainty {
   const [best, second] = ranked
-  if (!best || !second || best.probability >= SURE) return 'sure'
-  return best.probability + second.probability >= LIKELY && second.probability >= SECOND_COUNTS ? 'two' : best.probability >= LIKELY ? 'sure' : 'unsure'
+  if (!best || !second || best.probability >= sure) return 'sure'
+  return best.probability + second.probability >= LIKELY ? 'two' : 'unsure'
 }
 
 /** Whether the words of a phrase stand together by accident; only phrases with sentences of that kind can. */
@@ -172,7 +172,7 @@ export function answerOwn(
   question: OwnQuestion,
   ranked: readonly RankedSense[],
   otherwise: readonly RankedSense[],
-  reading: Reading,
+  { reading, sure }: { reading: Reading; sure: number },
 ): DefinedWord | undefined {
   const isByAccident = question.otherwise !== undefined && ranked[0] !== undefined && isAccident(ranked[0])
   const senses = (isByAccident ? otherwise : ranked).filter((one) => !isAccident(one))
@@ -186,7 +186,7 @@ export function answerOwn(
     word,
     lemma: best.entry.headword,
     found: true,
-    certainty: sightings.length === 0 && senses.length > 1 ? 'unsure' : certaintyOf(senses),
+    certainty: sightings.length === 0 && senses.length > 1 ? 'unsure' : certaintyOf(senses, sure),
     ...(question.phrase !== undefined && !isByAccident && { phrase: question.phrase }),
     otherMeanings: [...rest, ...(isByAccident ? [] : otherwise)].slice(0, MOST_OTHERS).map(toMeaning),
   }

@@ -1,8 +1,8 @@
 /** Our own entries with all that is needed to find and choose among them. */
-import type { Entry } from './entries/entry.ts'
+import { loadCompiledEntries, toLazyEntries } from './compiler/compiled-entries.ts'
 import { isPhrase } from './entries/entry.ts'
 import type { EntryIndex } from './entries/entry-index.ts'
-import { createEntryIndex } from './entries/entry-index.ts'
+import { buildEntryIndex } from './entries/entry-index.ts'
 import type { Inflector } from './entries/inflect.ts'
 import { createInflector } from './entries/inflect.ts'
 import type { IrregularForms } from './lemmas.ts'
@@ -47,16 +47,21 @@ function readPronunciations(table: string): Map<string, string> {
   )
 }
 
-export async function loadOwnDictionary(entries: readonly Entry[], irregular: IrregularForms): Promise<OwnDictionary> {
-  const [words, vectorBytes, weights, calibration, pronunciationTable] = await Promise.all([
+export async function loadOwnDictionary(irregular: IrregularForms): Promise<OwnDictionary> {
+  const inflector = createInflector(irregular)
+  const [compiled, words, vectorBytes, weights, calibration, pronunciationTable] = await Promise.all([
+    loadCompiledEntries(inflector),
     readDataFile('word-vectors.txt'),
     readDataBytes('word-vectors.bin'),
     readDataBytes('sense-models.bin'),
     readDataJson<Calibration>('sense-choice.json'),
     readDataFile('pronunciations.txt'),
   ])
-  const inflector = createInflector(irregular)
-  const index = createEntryIndex(entries, inflector)
+  const index = buildEntryIndex({
+    entries: toLazyEntries(compiled),
+    formsOf: (_entry, position) => compiled.index[position]?.forms ?? [],
+    groupNumberOf: (_entry, position) => compiled.index[position]?.group ?? -1,
+  })
   const vectors = readWordVectors(words, vectorBytes)
   const pronunciations = readPronunciations(pronunciationTable)
   let embedder: Promise<Embedder> | undefined

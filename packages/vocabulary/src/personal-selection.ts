@@ -55,7 +55,7 @@ export const SAMPLE_PERSONAL_WORDS: readonly StudyWord[] = [
   },
   {
     word: 'words',
-    definition: 'the units of a language that have a meaning when you say or write them',
+    definition: 'the parts of a language that you say or write, each with a meaning',
     sentence: 'She learned ten new words from the story.',
   },
   { word: 'here', definition: 'in, at or to this place', sentence: 'The list that you make will be kept here.' },

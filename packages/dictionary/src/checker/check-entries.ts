@@ -120,8 +120,17 @@ function toPlannedEntry({ headword, pos, level }: PlannedHeadword): Entry[] {
   return [{ headword, pos: known.pos, forms: [], variants: [], senses: [{ ...EMPTY_SENSE, level: known.level }], accidents: [], file: '', line: 0 }]
 }
 
+/** What the rules for one entry or card need to know. */
+export function toCheckContext(entries: readonly Entry[], options: CheckOptions): CheckContext {
+  return {
+    lexicon: createLexicon([...entries, ...options.planned.flatMap(toPlannedEntry)], options.inflector),
+    inflector: options.inflector,
+    isKnownWord: options.isKnownWord,
+  }
+}
+
 export function checkEntries(entries: readonly Entry[], options: CheckOptions): Problem[] {
-  const context: CheckContext = { lexicon: createLexicon([...entries, ...options.planned.flatMap(toPlannedEntry)], options.inflector), inflector: options.inflector, isKnownWord: options.isKnownWord }
+  const context = toCheckContext(entries, options)
   const problems: Problem[] = []
   const found = entries.flatMap((entry) =>
     checkEntry(entry, context, (rule, text) => problems.push(toProblem(entry, rule, text))).map((one) => ({ entry, ...one })),

@@ -2,9 +2,8 @@
 
 const WORD = /[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu
 const CONTRACTED = /(?:'s|'re|'ve|'ll|'d|'m|n't)$/
+// `won't` loses its end and becomes `wo`.
 const SHORTENED = new Map([
-  ['won', 'will'],
-  ['can', 'can'],
   ['ca', 'can'],
   ['wo', 'will'],
   ['sha', 'shall'],

@@ -24,24 +24,43 @@ function add<T>(map: Map<string, T[]>, key: string, value: T): void {
   else map.set(key, [value])
 }
 
-export function createEntryIndex(entries: readonly Entry[], inflector: Inflector): EntryIndex {
+export type EntryIndexParts = {
+  entries: readonly Entry[]
+  /** In the order of the entries. */
+  formsOf: (entry: Entry, position: number) => readonly string[]
+  groupNumberOf: (entry: Entry, position: number) => number
+}
+
+export function buildEntryIndex({ entries, formsOf, groupNumberOf }: EntryIndexParts): EntryIndex {
   const byForm = new Map<string, Entry[]>()
   const byHeadword = new Map<string, Entry[]>()
   const byPart = new Map<string, Entry[]>()
-  for (const entry of entries) {
+  const groups: Entry[][] = []
+  const numbers = new Map<Entry, number>()
+  for (const [position, entry] of entries.entries()) {
     for (const spelling of new Set([entry.headword, ...entry.variants.map((variant) => variant.spelling)]))
       add(byHeadword, spelling.toLowerCase(), entry)
     if (isPhrase(entry)) for (const word of new Set(fixedWordsOf(entry.headword).split(' '))) add(byPart, word, entry)
-    else for (const form of formsOfEntry(inflector, entry)) add(byForm, form, entry)
+    else for (const form of formsOf(entry, position)) add(byForm, form, entry)
+    const number = groupNumberOf(entry, position)
+    numbers.set(entry, number)
+    groups[number] = [...(groups[number] ?? []), entry]
   }
-  const groups = groupEntries(entries, inflector)
-  const groupOf = new Map(groups.flatMap((group, number) => group.map((entry) => [entry, number] as const)))
   return {
     entries,
     groups,
     ofForm: (form) => byForm.get(form) ?? [],
     ofHeadword: (headword) => byHeadword.get(headword) ?? [],
     phrasesWith: (word) => byPart.get(word) ?? [],
-    groupOf: (entry) => groupOf.get(entry) ?? -1,
+    groupOf: (entry) => numbers.get(entry) ?? -1,
   }
+}
+
+export function createEntryIndex(entries: readonly Entry[], inflector: Inflector): EntryIndex {
+  const groupOf = new Map(groupEntries(entries, inflector).flatMap((group, number) => group.map((entry) => [entry, number] as const)))
+  return buildEntryIndex({
+    entries,
+    formsOf: (entry) => formsOfEntry(inflector, entry),
+    groupNumberOf: (entry) => groupOf.get(entry) ?? -1,
+  })
 }

@@ -23,9 +23,11 @@ const HEADWORDS = [
   'in charge (of sth) phrase',
   'traffic jam noun',
   'be fed up (with sth) phrase',
+  'impose sth on sb phrasal verb',
+  'help oneself to sth phrasal verb',
 ]
 const entries = parseEntries(HEADWORDS.map((headword) => `@${headword}\n1 A1 x`).join('\n'), 't.txt').entries
-const VERBS = new Set('put look book get make take be'.split(' '))
+const VERBS = new Set('put look book get make take be impose help'.split(' '))
 const finder = createPhraseFinder(entries, { isVerb: (word) => VERBS.has(word), isNoun: () => true }, inflector)
 
 const DETERMINERS = new Set('the a an this that'.split(' '))
@@ -62,6 +64,8 @@ describe('phrases in a sentence', () => {
     ["I'm into yoga.", "be into sth: I'm into"],
     ['We were really fed up.', 'be fed up (with sth): were fed up'],
     ['They get on well.', 'get on: get on'],
+    ['They imposed a new tax on the players.', 'impose sth on sb: imposed on'],
+    ['Help yourself to the food.', 'help oneself to sth: Help to'],
   ])('%s: %s', (text, phrase) => {
     expect(found(text)).toEqual([phrase])
   })

@@ -118,7 +118,8 @@ function opensNounPhrase(token: Token | undefined): boolean {
  * Whether the last word is a preposition with a noun of its own: `booked four players in the first half` is no `book sb in`,
  * `get on the bus` no `get on`.
  */
-function endsInPreposition({ takesObject }: PhrasePattern, tokens: readonly Token[], at: readonly number[]): boolean {
+function endsInPreposition({ takesObject, endsFixed }: PhrasePattern, tokens: readonly Token[], at: readonly number[]): boolean {
+  if (!endsFixed) return false
   const last = at.at(-1) ?? 0
   if (!PREPOSITIONS.has(tokens[last]?.lower ?? '') || !opensNounPhrase(tokens[last + 1])) return false
   const hasObjectInside = last - (at.at(-2) ?? last) > 1

@@ -12,6 +12,8 @@ export type PhrasePattern = {
   parts: PatternPart[]
   /** An object belongs to it, wherever it stands. */
   takesObject: boolean
+  /** Its last word is fixed: what follows in a text does not belong to it. */
+  endsFixed: boolean
 }
 
 const SLOTS: Record<string, Slot> = {
@@ -78,7 +80,8 @@ export function toPhrasePattern(entry: Entry, headword: string, kinds: WordKinds
     return [{ kind: 'word', forms: new Set(forms), isOptional }]
   })
   const takesObject = parts.some((part) => part.kind === 'slot' && part.slot === 'object')
+  const endsFixed = parts.at(-1)?.kind === 'word'
   while (parts.at(-1)?.kind === 'slot') parts.pop()
   while (parts[0]?.kind === 'slot') parts.shift()
-  return { parts, takesObject }
+  return { parts, takesObject, endsFixed }
 }

@@ -23,10 +23,13 @@ export type Calibration = {
   tag: number
   /** The encoder is asked when the best sense is less probable than this. */
   askEncoder: number
+  /** From this probability on an answer is shown as sure: 97 % of them are right. */
+  sure: number
 }
 
 export type Question = { candidates: readonly Candidate[]; sightings: readonly Sighting[] }
 export type SenseChooser = {
+  calibration: Calibration
   /** Best first; one answer for each question, in order. */
   rank(questions: readonly Question[]): Promise<RankedSense[][]>
   /** The same without sentence embeddings: rougher, and at once. */
@@ -34,6 +37,8 @@ export type SenseChooser = {
 }
 
 const MOST_SIGHTINGS = 2
+/** Memory grows with every text beside another. */
+const EMBEDDED_AT_ONCE = 8
 const TAGS: Record<string, ReadonlySet<string>> = {
   noun: new Set(['NOUN', 'PROPN']),
   verb: new Set(['VERB', 'AUX']),
@@ -46,6 +51,11 @@ const TAGS: Record<string, ReadonlySet<string>> = {
   pronoun: new Set(['PRON', 'DET']),
   number: new Set(['NUM']),
   interjection: new Set(['INTJ']),
+}
+
+/** Whether the tagger's tag is one that words of the part of speech get. */
+export function tagFits(pos: string, tag: string): boolean {
+  return TAGS[pos]?.has(tag) ?? false
 }
 
 type Reading = { question: Question; features: SenseFeatures[]; ranked: RankedSense[] }
@@ -75,7 +85,7 @@ export function createSenseChooser(
 
   function priorOf(candidate: Candidate, features: readonly SenseFeatures[]): number {
     const tags = features.flatMap(({ sparse }) => sparse.filter((name) => name.startsWith('t=')).map((name) => name.slice(2)))
-    const fitting = tags.filter((tag) => TAGS[candidate.entry.pos]?.has(tag) ?? false).length / Math.max(1, tags.length)
+    const fitting = tags.filter((tag) => tagFits(candidate.entry.pos, tag)).length / Math.max(1, tags.length)
     return calibration.tag * fitting - calibration.order * Math.log(1 + orderOf(candidate))
   }
 
@@ -99,8 +109,13 @@ export function createSenseChooser(
     const texts = new Set(readings.flatMap(({ question }) => question.sightings.flatMap(({ sentence, near }) => [sentence, near])))
     const list = [...texts]
     const embedder = await getEmbedder()
-    const vectorsOfTexts = await embedder.embed(list)
-    return new Map(list.map((text, i) => [text, models.project(vectorsOfTexts[i] ?? new Float32Array())]))
+    const embedded = new Map<string, Float32Array>()
+    for (let from = 0; from < list.length; from += EMBEDDED_AT_ONCE) {
+      const batch = list.slice(from, from + EMBEDDED_AT_ONCE)
+      const vectorsOfTexts = await embedder.embed(batch)
+      for (const [i, text] of batch.entries()) embedded.set(text, models.project(vectorsOfTexts[i] ?? new Float32Array()))
+    }
+    return embedded
   }
 
   function readFirst({ candidates, sightings }: Question): Reading {
@@ -110,6 +125,7 @@ export function createSenseChooser(
   }
 
   return {
+    calibration,
     rankAtOnce: (question) => readFirst(question).ranked,
     async rank(questions) {
       const readings = questions.map(readFirst)

@@ -1,0 +1,95 @@
+// Fits data/sense-choice.json: how much order and tags count, and how probable an answer must be to be shown as sure.
+// The models are trained on one half of the natural text and judged on the other, both ways.
+// Usage: node packages/dictionary/scripts/calibrate-senses.ts natural.jsonl … [--cache folder]
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { competingSenses, senseId } from '../src/entries/entry.ts'
+import { scoreTrained } from './train/score-trained.ts'
+import { readLabelledSentences } from './train/labelled-sentences.ts'
+import { readNatural } from './train/natural.ts'
+import { loadTrainingParts, prepareSamples } from './train/prepare.ts'
+import { samplesOf } from './train/samples.ts'
+import { trainAll } from './train/train-all.ts'
+import { tagFits } from '../src/senses/sense-chooser.ts'
+
+const SURE_SHARE = 0.97
+
+type Item = { scores: number[]; orders: number[]; tags: number[]; gold: number }
+
+const { values, positionals } = parseArgs({ options: { cache: { type: 'string' } }, allowPositionals: true })
+const parts = await loadTrainingParts()
+const ambiguous = parts.index.groups.filter((group) => group.flatMap(competingSenses).length > 1).flat()
+const own = [...samplesOf(ambiguous, parts), ...(await readLabelledSentences(ambiguous, parts)).samples]
+const natural = positionals.flatMap((file) => readNatural(file, ambiguous, parts.lexicon, parts.reader))
+const { samples } = await prepareSamples([...own, ...natural], parts.vectors, values.cache)
+const isNatural = (index: number): boolean => index >= own.length
+/** Whole documents go to one half. */
+const halfOf = (index: number): number => [...(natural[index - own.length]?.source ?? '')].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 2
+
+function itemsOf(half: number): Item[] {
+  const training = samples.filter((_, index) => !isNatural(index) || halfOf(index) !== half)
+  const models = new Map(trainAll(parts.index, training).flatMap((group) => group.ids.map((id) => [id, group] as const)))
+  return samples.flatMap((sample, index): Item[] => {
+    if (!isNatural(index) || halfOf(index) !== half) return []
+    const group = models.get(sample.id)
+    const { tokens, at } = sample.sample.place
+    const token = tokens[at[0] ?? 0]
+    if (!group || !token) return []
+    const candidates = parts.index.ofForm(token.lower).flatMap((entry) => entry.senses.map((sense, order) => ({ id: senseId(entry, sense), order, fits: tagFits(entry.pos, token.tag) })))
+    const gold = candidates.findIndex(({ id }) => id === sample.id)
+    if (gold < 0 || candidates.length < 2) return []
+    const scores = scoreTrained(group, sample)
+    return [
+      {
+        scores: candidates.map(({ id }) => scores[group.ids.indexOf(id)] ?? -1),
+        orders: candidates.map(({ order }) => Math.log(1 + order)),
+        tags: candidates.map(({ fits }) => (fits ? 1 : 0)),
+        gold,
+      },
+    ]
+  })
+}
+
+function judge(items: readonly Item[], order: number, tag: number, temperature: number) {
+  let likelihood = 0
+  const answers = items.map(({ scores, orders, tags, gold }) => {
+    const logits = scores.map((score, i) => (score - order * (orders[i] ?? 0) + tag * (tags[i] ?? 0)) / temperature)
+    const highest = Math.max(...logits)
+    const powers = logits.map((logit) => Math.exp(logit - highest))
+    const sum = powers.reduce((total, power) => total + power, 0)
+    likelihood += Math.log((powers[gold] ?? 0) / sum + 1e-9)
+    const best = logits.indexOf(highest)
+    const second = logits.map((logit, i) => (i === best ? -Infinity : logit))
+    return { isRight: best === gold, isSecond: second.indexOf(Math.max(...second)) === gold, probability: 1 / sum }
+  })
+  return { likelihood: likelihood / items.length, answers }
+}
+
+const items = [...itemsOf(0), ...itemsOf(1)]
+let best = { likelihood: -Infinity, order: 0, tag: 0, temperature: 1 }
+for (const order of [0.05, 0.1, 0.15, 0.2, 0.3, 0.4])
+  for (const tag of [0.1, 0.25, 0.5, 0.75, 1])
+    for (const temperature of [0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7]) {
+      const { likelihood } = judge(items, order, tag, temperature)
+      if (likelihood > best.likelihood) best = { likelihood, order, tag, temperature }
+    }
+const { answers } = judge(items, best.order, best.tag, best.temperature)
+const ranked = answers.toSorted((a, b) => b.probability - a.probability)
+let right = 0
+let sure = 1
+let sureCount = 0
+for (const [i, answer] of ranked.entries()) {
+  if (answer.isRight) right += 1
+  if (right / (i + 1) >= SURE_SHARE) {
+    sure = answer.probability
+    sureCount = i + 1
+  }
+}
+const share = (list: readonly unknown[]): string => `${((100 * list.length) / answers.length).toFixed(1)} %`
+console.log(`${items.length} natural uses: right ${share(answers.filter(({ isRight }) => isRight))}, right or second ${share(answers.filter(({ isRight, isSecond }) => isRight || isSecond))}`)
+console.log(`first sense ${share(items.filter(({ orders, gold }) => orders.indexOf(0) === gold))}; sure from ${sure.toFixed(2)} on: ${((100 * sureCount) / answers.length).toFixed(1)} %`)
+console.log(best)
+const { order, tag, temperature } = best
+await writeFile(join(import.meta.dirname, '../data/sense-choice.json'), `${JSON.stringify({ temperature, order, tag, askEncoder: Math.min(0.97, sure + 0.03), sure: Math.round(sure * 100) / 100 }, null, 2)}\n`)

@@ -1,0 +1,18 @@
+import { EMBEDDED_SIZE, sparseScale } from '../../src/senses/sense-model.ts'
+import type { TrainedGroup } from '../../src/senses/model-file.ts'
+import { DENSE_SIZE } from '../../src/senses/features.ts'
+import type { TrainingSample } from './train-group.ts'
+
+/** Scores of weights that are not packed yet, in the order of the group's ids. */
+export function scoreTrained(group: TrainedGroup, { features, embedded }: Pick<TrainingSample, 'features' | 'embedded'>): number[] {
+  const dense = new Float32Array(DENSE_SIZE + EMBEDDED_SIZE)
+  dense.set(features.dense)
+  dense.set(embedded, DENSE_SIZE)
+  return group.senses.map((sense) => {
+    let sum = sense.bias
+    for (let i = 0; i < dense.length; i += 1) sum += (sense.dense[i] ?? 0) * (dense[i] ?? 0)
+    let named = 0
+    for (const name of features.sparse) named += sense.sparse.get(name) ?? 0
+    return sum + named * sparseScale(features.sparse.length)
+  })
+}

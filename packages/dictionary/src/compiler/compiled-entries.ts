@@ -1,0 +1,105 @@
+/** The compiled entries on disk, made again whenever an entry or the compiler has changed. */
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Entry, EntrySense } from '../entries/entry.ts'
+import type { Inflector } from '../entries/inflect.ts'
+import { ENTRIES_FOLDER, loadEntries } from '../entries/load-entries.ts'
+import { parseEntries } from '../entries/parse-entries.ts'
+import type { CompiledEntries, IndexedEntry } from './compile.ts'
+import { compileEntries } from './compile.ts'
+
+const DIST = join(import.meta.dirname, '../../dist')
+/** Raised when the compiled form changes. */
+const FORM = 1
+
+async function hashEntries(): Promise<string> {
+  const names = (await readdir(ENTRIES_FOLDER, { recursive: true })).filter((name) => name.endsWith('.txt')).toSorted()
+  const hash = createHash('sha256').update(`${FORM}`)
+  for (const text of await Promise.all(names.map((name) => readFile(join(ENTRIES_FOLDER, name))))) hash.update(text)
+  return hash.digest('hex')
+}
+
+/** Another process may read meanwhile: a file appears whole or not at all. */
+async function writeWhole(name: string, content: string | Buffer): Promise<void> {
+  const path = join(DIST, name)
+  const draft = `${path}.${process.pid}-${Math.floor(performance.now() * 1000)}`
+  await writeFile(draft, content)
+  await rename(draft, path)
+}
+
+/** The stamp is part of each file's name, so that files of two versions never meet. */
+async function readCompiled(stamp: string): Promise<CompiledEntries | undefined> {
+  try {
+    const [index, text] = await Promise.all([readFile(join(DIST, `index-${stamp}.json`), 'utf8'), readFile(join(DIST, `entries-${stamp}.txt`))])
+    // The file is written below and named by its content's hash.
+    return { index: JSON.parse(index) as IndexedEntry[], text }
+  } catch {
+    return undefined
+  }
+}
+
+/** Where the folder cannot be written to, each start compiles anew. */
+export async function loadCompiledEntries(inflector: Inflector): Promise<CompiledEntries> {
+  const stamp = (await hashEntries()).slice(0, 16)
+  const known = await readCompiled(stamp)
+  if (known) return known
+  const compiled = compileEntries((await loadEntries()).entries, inflector)
+  try {
+    await mkdir(DIST, { recursive: true })
+    await writeWhole(`entries-${stamp}.txt`, compiled.text)
+    await writeWhole(`index-${stamp}.json`, JSON.stringify(compiled.index))
+  } catch {
+    return compiled
+  }
+  return compiled
+}
+
+type Details = Pick<Entry, 'senses' | 'accidents'>
+const NO_DETAILS: Details = { senses: [], accidents: [] }
+
+/** An entry that reads its senses when they are first asked for, and forgets them when memory is short. */
+class LazyEntry implements Entry {
+  readonly headword: string
+  readonly pos: Entry['pos']
+  readonly forms: string[]
+  readonly variants: Entry['variants']
+  readonly file = ''
+  readonly line = 0
+  readonly #text: Buffer
+  readonly #start: number
+  readonly #end: number
+  #details: WeakRef<Details> | undefined
+
+  constructor({ headword, pos, irregular, variants, start, end }: IndexedEntry, text: Buffer) {
+    this.headword = headword
+    this.pos = pos
+    this.forms = irregular
+    this.variants = variants
+    this.#text = text
+    this.#start = start
+    this.#end = end
+  }
+
+  get senses(): EntrySense[] {
+    return this.#read().senses
+  }
+
+  get accidents(): string[] {
+    return this.#read().accidents
+  }
+
+  #read(): Details {
+    const known = this.#details?.deref()
+    if (known) return known
+    const [parsed] = parseEntries(this.#text.toString('utf8', this.#start, this.#end), '').entries
+    const details = parsed ?? NO_DETAILS
+    this.#details = new WeakRef(details)
+    return details
+  }
+}
+
+export function toLazyEntries({ index, text }: CompiledEntries): Entry[] {
+  return index.map((indexed) => new LazyEntry(indexed, text))
+}
