@@ -25,9 +25,12 @@ const HEADWORDS = [
   'be fed up (with sth) phrase',
   'impose sth on sb phrasal verb',
   'help oneself to sth phrasal verb',
+  'day in, day out phrase',
+  'be about to do sth phrase',
+  'enjoy oneself phrase',
 ]
 const entries = parseEntries(HEADWORDS.map((headword) => `@${headword}\n1 A1 x`).join('\n'), 't.txt').entries
-const VERBS = new Set('put look book get make take be impose help'.split(' '))
+const VERBS = new Set('put look book get make take be impose help enjoy'.split(' '))
 const finder = createPhraseFinder(entries, { isVerb: (word) => VERBS.has(word), isNoun: () => true }, inflector)
 
 const DETERMINERS = new Set('the a an this that'.split(' '))
@@ -65,6 +68,10 @@ describe('phrases in a sentence', () => {
     ['We were really fed up.', 'be fed up (with sth): were fed up'],
     ['They get on well.', 'get on: get on'],
     ['They imposed a new tax on the players.', 'impose sth on sb: imposed on'],
+    ['They changed places and made up their minds.', "make up one's mind: made up minds"],
+    ['She worked day in, day out.', 'day in, day out: day in day out'],
+    ['We were about to leave.', 'be about to do sth: were about to'],
+    ['They really enjoyed themselves.', 'enjoy oneself: enjoyed'],
     ['Help yourself to the food.', 'help oneself to sth: Help to'],
   ])('%s: %s', (text, phrase) => {
     expect(found(text)).toEqual([phrase])

@@ -91,7 +91,7 @@ function matchParts(parts: readonly PatternPart[], index: number, tokens: readon
     return undefined
   }
   const token = tokens[at]
-  const isCut = index > 0 && token?.isAfterMark === true
+  const isCut = index > 0 && token?.isAfterMark === true && !part.isAfterMark
   if (token && !isCut && isFormOf(token, part.forms)) {
     const rest = matchParts(parts, index + 1, tokens, at + 1, mayInsert)
     if (rest) return { at: [at, ...rest.at], end: rest.end }

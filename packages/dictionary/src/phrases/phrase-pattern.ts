@@ -5,7 +5,7 @@ import type { Inflector } from '../entries/inflect.ts'
 export type Slot = 'object' | 'possessive' | 'reflexive' | 'ing' | 'infinitive' | 'any'
 
 export type PatternPart =
-  | { kind: 'word'; forms: ReadonlySet<string>; isOptional: boolean }
+  | { kind: 'word'; forms: ReadonlySet<string>; isOptional: boolean; isAfterMark: boolean }
   | { kind: 'slot'; slot: Slot; isOptional: boolean }
 
 export type PhrasePattern = {
@@ -59,6 +59,11 @@ function formsOfPart(word: string, index: number, count: number, entry: Entry, k
 export const CONTRACTED_BE = ["'m", "'re", "'s"]
 const BE_FORMS = ['am', 'is', 'are', 'was', 'were', 'been', 'being']
 
+/** Any words may stand there: at an end it says nothing. */
+function isOpen(part: PatternPart | undefined): boolean {
+  return part?.kind === 'slot' && part.slot !== 'reflexive' && part.slot !== 'possessive'
+}
+
 /** A headword such as `put sth off`, `make up one's mind`, `in spite of sth`, `(all) at once`. A slot at the end is dropped. */
 export function toPhrasePattern(entry: Entry, headword: string, kinds: WordKinds, inflector: Inflector): PhrasePattern {
   const written = headword.match(/\([^)]*\)|\S+/g) ?? []
@@ -70,18 +75,23 @@ export function toPhrasePattern(entry: Entry, headword: string, kinds: WordKinds
   const parts = texts.flatMap(({ text, isOptional }, index): PatternPart[] => {
     const slot = SLOTS[text]
     if (slot) return [{ kind: 'slot', slot, isOptional }]
-    if (text === 'do' && texts[index - 1]?.text === 'to' && index === texts.length - 1)
+    const isInfinitive = text === 'do' && texts[index - 1]?.text === 'to'
+    if (isInfinitive && texts.slice(index + 1).every((later) => SLOTS[later.text] !== undefined))
       return [{ kind: 'slot', slot: 'infinitive', isOptional: true }]
+    const isOwned = SLOTS[texts[index - 1]?.text ?? ''] === 'possessive'
     const forms = text
+      .replace(/,$/, '')
       .split('/')
       .flatMap((choice) => formsOfPart(choice, index, texts.length, entry, kinds, inflector))
+      // `changed their minds`
+      .flatMap((form) => (isOwned ? inflector.formsOf(form, 'noun') : [form]))
       // A hyphen or full stop inside a headword is one word or several in a text.
       .flatMap((form) => [form, form.replace(/\.$/, '')])
-    return [{ kind: 'word', forms: new Set(forms), isOptional }]
+    return [{ kind: 'word', forms: new Set(forms), isOptional, isAfterMark: texts[index - 1]?.text.endsWith(',') === true }]
   })
   const takesObject = parts.some((part) => part.kind === 'slot' && part.slot === 'object')
   const endsFixed = parts.at(-1)?.kind === 'word'
-  while (parts.at(-1)?.kind === 'slot') parts.pop()
-  while (parts[0]?.kind === 'slot') parts.shift()
+  while (isOpen(parts.at(-1))) parts.pop()
+  while (isOpen(parts[0])) parts.shift()
   return { parts, takesObject, endsFixed }
 }
