@@ -36,20 +36,20 @@ const SUMMARY_WORDS = 5_000
 
 const WARM_TEXTS = 12
 
-const { values, positionals } = parseArgs({
+const { values: options, positionals } = parseArgs({
   options: { verbose: { type: 'boolean' }, cold: { type: 'boolean' } },
   allowPositionals: true,
 })
-const [folder] = positionals
-const verbose = values.verbose === true
+const [frameworkFolder] = positionals
+const verbose = options.verbose === true
 
 function cpuMs(since?: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(since)
   return (user + system) / 1_000
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 }
 
 function medianCpuMs(work: () => void): number {
@@ -87,13 +87,21 @@ async function printCoverage(engine: Engine, texts: readonly LabelledText[]): Pr
   let [found, missed, wrong] = [0, 0, 0]
   const misses: string[] = []
   for (const { text, phrases } of texts.filter((one) => one.phrases !== undefined)) {
-    const marked = mark(text).map(({ words: spans }) => spans.map(({ start, end }) => text.slice(start, end)).join(' ').toLowerCase())
+    const marked = mark(text).map(({ words: spans }) =>
+      spans
+        .map(({ start, end }) => text.slice(start, end))
+        .join(' ')
+        .toLowerCase(),
+    )
     const wanted = (phrases ?? []).map((phrase) => phrase.toLowerCase())
     found += wanted.filter((phrase) => marked.includes(phrase)).length
     missed += wanted.filter((phrase) => !marked.includes(phrase)).length
     const unwanted = marked.filter((phrase) => !wanted.includes(phrase))
     wrong += unwanted.length
-    misses.push(...wanted.filter((phrase) => !marked.includes(phrase)).map((phrase) => `-${phrase}`), ...unwanted.map((phrase) => `+${phrase}`))
+    misses.push(
+      ...wanted.filter((phrase) => !marked.includes(phrase)).map((phrase) => `-${phrase}`),
+      ...unwanted.map((phrase) => `+${phrase}`),
+    )
   }
   row('phrases of a text: found', percent(found, found + missed), '>= 90 %')
   row('phrases found where there is none', percent(wrong, found + wrong), '<= 2 %')
@@ -105,48 +113,93 @@ function isRight(answer: DefinedWord, { senses }: LabelledItem): boolean {
   return answer.senseId !== undefined && senses.includes(answer.senseId)
 }
 
-async function printAccuracy(define: Define, texts: readonly LabelledText[]): Promise<void> {
-  const judged: { kind: string; isTuned: boolean; isFirst: boolean; isRight: boolean; isSecond: boolean; certainty: string; word: string; got: string; want: string }[] = []
-  for (const { text, items, kind, isTuned } of texts) {
-    const answers = await define(items.map(({ word }) => word), text)
-    for (const [i, item] of items.entries()) {
-      const answer = answers[i]
-      if (!answer) continue
-      const second = answer.otherMeanings[0]?.senseId
-      judged.push({
-        kind,
-        isTuned: isTuned === true,
-        isFirst: item.senses.some((id) => id.endsWith('-1')),
-        isRight: isRight(answer, item),
-        isSecond: second !== undefined && item.senses.includes(second),
-        certainty: answer.certainty,
-        word: item.word,
-        got: answer.senseId ?? answer.origin,
-        want: item.senses.join(' or '),
-      })
-    }
-  }
-  const show = (name: string, list: typeof judged, goal: string): void =>
-    row(name, percent(list.filter((one) => one.isRight).length, list.length), goal)
-  show('labelled items: right', judged, '>= 95 % natural, 90 % hard')
-  show('  of them not in the first sense', judged.filter((one) => !one.isFirst), '')
-  show('  of texts that nothing was tuned on', judged.filter((one) => !one.isTuned), '')
-  show('  shown as sure', judged.filter(({ certainty }) => certainty === 'sure'), '>= 97 %')
-  row('  shown as sure, as two, as not sure', ['sure', 'two', 'unsure'].map((name) => judged.filter(({ certainty }) => certainty === name).length).join(' / '), '')
-  row('  right or second', percent(judged.filter((one) => one.isRight || one.isSecond).length, judged.length), '')
-  for (const kind of new Set(judged.map((one) => one.kind))) show(`  ${kind}`, judged.filter((one) => one.kind === kind), '')
-  if (verbose) for (const { word, got, want, certainty } of judged.filter((one) => !one.isRight)) console.log(`  ${word}: ${got} (${certainty}), not ${want}`)
+type Judged = {
+  kind: string
+  isTuned: boolean
+  isFirst: boolean
+  isRight: boolean
+  isSecond: boolean
+  certainty: string
+  /** For the list of mistakes. */
+  line: string
 }
 
-async function printRaganato(engine: Engine, folder: string | undefined): Promise<void> {
-  if (folder === undefined) {
+function judge(answer: DefinedWord, item: LabelledItem, { kind, isTuned }: LabelledText): Judged {
+  const second = answer.otherMeanings[0]?.senseId
+  return {
+    kind,
+    isTuned: isTuned === true,
+    isFirst: item.senses.some((id) => id.endsWith('-1')),
+    isRight: isRight(answer, item),
+    isSecond: second !== undefined && item.senses.includes(second),
+    certainty: answer.certainty,
+    line: `${item.word}: ${answer.senseId ?? answer.origin} (${answer.certainty}), not ${item.senses.join(' or ')}`,
+  }
+}
+
+async function judgeAll(define: Define, texts: readonly LabelledText[]): Promise<Judged[]> {
+  const judged: Judged[] = []
+  for (const text of texts) {
+    const asked = text.items.map(({ word }) => word)
+    const answers = await define(asked, text.text)
+    for (const [i, answer] of answers.entries()) {
+      const item = text.items[i]
+      if (item) judged.push(judge(answer, item, text))
+    }
+  }
+  return judged
+}
+
+async function printAccuracy(define: Define, texts: readonly LabelledText[]): Promise<void> {
+  const judged = await judgeAll(define, texts)
+  const show = (name: string, list: readonly Judged[], goal: string): void =>
+    row(name, percent(list.filter((one) => one.isRight).length, list.length), goal)
+  const of = (certainty: string): Judged[] => judged.filter((one) => one.certainty === certainty)
+  const rightOrSecond = judged.filter((one) => one.isRight || one.isSecond)
+  show('labelled items: right', judged, '>= 95 % natural, 90 % hard')
+  show(
+    '  of them not in the first sense',
+    judged.filter((one) => !one.isFirst),
+    '',
+  )
+  show(
+    '  of texts that nothing was tuned on',
+    judged.filter((one) => !one.isTuned),
+    '',
+  )
+  show('  shown as sure', of('sure'), '>= 97 %')
+  row(
+    '  shown as sure, as two, as not sure',
+    [of('sure'), of('two'), of('unsure')].map((list) => list.length).join(' / '),
+    '',
+  )
+  row('  right or second', percent(rightOrSecond.length, judged.length), '')
+  for (const kind of new Set(judged.map((one) => one.kind)))
+    show(
+      `  ${kind}`,
+      judged.filter((one) => one.kind === kind),
+      '',
+    )
+  if (verbose) for (const { line } of judged.filter((one) => !one.isRight)) console.log(`  ${line}`)
+}
+
+async function printRaganato(engine: Engine, framework: string | undefined): Promise<void> {
+  if (framework === undefined) {
     row('Raganato all words: F1, gold / raw', 'not run: give the folder', '>= 68.2 / >= 64.2')
     return
   }
-  const { gold, goldFirst, raw, rawFirst, total, own } = await scoreRaganato(engine, folder)
+  const { gold, goldFirst, raw, rawFirst, total, own } = await scoreRaganato(engine, framework)
   const show = (tally: typeof gold): string => f1(tally, total).toFixed(1)
-  row(`Raganato all words (${total}): F1, gold part of speech`, `${show(gold)} (first sense ${show(goldFirst)})`, '>= 68.2, aim 70')
-  row(`Raganato all words (${total}): F1, from raw text`, `${show(raw)} (first sense ${show(rawFirst)})`, '>= 64.2, aim 66')
+  row(
+    `Raganato all words (${total}): F1, gold part of speech`,
+    `${show(gold)} (first sense ${show(goldFirst)})`,
+    '>= 68.2, aim 70',
+  )
+  row(
+    `Raganato all words (${total}): F1, from raw text`,
+    `${show(raw)} (first sense ${show(rawFirst)})`,
+    '>= 64.2, aim 66',
+  )
   row('  with an entry of our own', percent(own, total), '')
 }
 
@@ -204,17 +257,21 @@ async function printWarm(engine: Engine, define: Define, texts: readonly string[
 }
 
 async function readLabelled(): Promise<LabelledText[]> {
-  const folder = new URL('dictionary-fixtures/texts/', import.meta.url)
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
+  const texts = new URL('dictionary-fixtures/texts/', import.meta.url)
+  const names = (await readdir(texts)).filter((name) => name.endsWith('.json')).toSorted()
   // The files are this repository's own; their shape is the caller's word.
-  const files = await Promise.all(names.map(async (name) => JSON.parse(await readFile(new URL(name, folder), 'utf8')) as LabelledText[]))
+  const files = await Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(new URL(name, texts), 'utf8')) as LabelledText[]),
+  )
   return files.flat()
 }
 
 async function printWording(engine: Engine): Promise<void> {
   const problems = await findEntryProblems()
   const senses = engine.own.index.entries.reduce((sum, entry) => sum + entry.senses.length, 0)
-  const [definitions, examples] = ['defining word', 'example'].map((rule) => problems.filter((problem) => problem.rule.startsWith(rule)).length)
+  const [definitions, examples] = ['defining word', 'example'].map(
+    (rule) => problems.filter((problem) => problem.rule.startsWith(rule)).length,
+  )
   row('definitions within the defining vocabulary', percent(senses - (definitions ?? 0), senses), '100 %')
   row('senses whose examples break no rule', percent(senses - (examples ?? 0), senses), '>= 97 %')
 }
@@ -225,13 +282,17 @@ async function print(): Promise<void> {
   const engine = await loadEngine()
   const define = createDefiner(engine)
   const labelled = await readLabelled()
-  await printWarm(engine, define, labelled.slice(0, WARM_TEXTS).map(({ text }) => text))
+  await printWarm(
+    engine,
+    define,
+    labelled.slice(0, WARM_TEXTS).map(({ text }) => text),
+  )
   printCold()
   await printCoverage(engine, labelled)
   await printAccuracy(define, labelled)
   await printWording(engine)
-  await printRaganato(engine, folder)
+  await printRaganato(engine, frameworkFolder)
 }
 
-if (values.cold) console.log(JSON.stringify(await measureCold()))
+if (options.cold) console.log(JSON.stringify(await measureCold()))
 else await print()

@@ -124,7 +124,16 @@ const OWN_POS: Record<WordnetPos, readonly string[]> = {
   r: ['adverb', 'preposition', 'conjunction'],
 }
 
-type Asked = { sentence: Sentence; at: number; form: string; pos: WordnetPos | undefined; meanings: readonly Meaning[]; keys: ReadonlySet<string>; terms: readonly (readonly number[])[]; index: number }
+type Asked = {
+  sentence: Sentence
+  at: number
+  form: string
+  pos: WordnetPos | undefined
+  meanings: readonly Meaning[]
+  keys: ReadonlySet<string>
+  terms: readonly (readonly number[])[]
+  index: number
+}
 
 function toQuestion(engine: Engine, { sentence, at, form, pos }: Asked): Question {
   const spoken = form.replaceAll('_', ' ')
@@ -139,7 +148,12 @@ function toQuestion(engine: Engine, { sentence, at, form, pos }: Asked): Questio
 }
 
 /** The WordNet sense of our own choice: among its keys as WordNet ranks them; WordNet's choice where the map is silent. */
-function chooseThroughMap(engine: Engine, asked: Asked, ranked: readonly RankedSense[], keysOf: KeysOf): Meaning | undefined {
+function chooseThroughMap(
+  engine: Engine,
+  asked: Asked,
+  ranked: readonly RankedSense[],
+  keysOf: KeysOf,
+): Meaning | undefined {
   const own = new Set([asked.form].flatMap((part) => engine.terms.idOf(part) ?? []))
   const around = surroundingsOf(asked.terms, [asked.index], own)
   const among = (meanings: readonly Meaning[]): Meaning | undefined => rankMeanings(meanings, around, engine)[0]
@@ -163,7 +177,10 @@ function readText(engine: Engine, text: GoldText, gold: ReadonlyMap<string, Read
   for (const [index, words] of text.sentences.entries()) {
     const tags = predictedTags(engine, words)
     const sentence = sentences[index] ?? toSentence(words)
-    const tagged = { ...sentence, tokens: sentence.tokens.map((token, at) => ({ ...token, tag: tags[at] ?? token.tag })) }
+    const tagged = {
+      ...sentence,
+      tokens: sentence.tokens.map((token, at) => ({ ...token, tag: tags[at] ?? token.tag })),
+    }
     for (const [at, word] of words.entries()) {
       const keys = word.id === undefined ? undefined : gold.get(word.id)
       if (!keys) continue
@@ -174,14 +191,29 @@ function readText(engine: Engine, text: GoldText, gold: ReadonlyMap<string, Read
       const form = word.text.toLowerCase().replace(/[ -]/g, '_')
       const read = POS[(tags[at] ?? '').replace('PROPN', 'NOUN').replace('AUX', 'VERB')]
       const pos = read && engine.meanings.of(form, read).length > 0 ? read : likeliestPos(engine, form)
-      modes.raw.push({ sentence: tagged, at, form, pos, meanings: pos ? engine.meanings.of(form, pos) : [], keys, terms, index })
+      modes.raw.push({
+        sentence: tagged,
+        at,
+        form,
+        pos,
+        meanings: pos ? engine.meanings.of(form, pos) : [],
+        keys,
+        terms,
+        index,
+      })
     }
   }
 }
 
 const BATCH = 200
 
-async function score(engine: Engine, asked: readonly Asked[], tally: Tally, first: Tally, keysOf: KeysOf): Promise<number> {
+async function score(
+  engine: Engine,
+  asked: readonly Asked[],
+  tally: Tally,
+  first: Tally,
+  keysOf: KeysOf,
+): Promise<number> {
   let own = 0
   for (let from = 0; from < asked.length; from += BATCH) {
     const batch = asked.slice(from, from + BATCH)
@@ -204,7 +236,9 @@ export async function scoreRaganato(engine: Engine, folder: string, name = 'ALL'
   const scores: Scores = { gold: none(), goldFirst: none(), raw: none(), rawFirst: none(), total: 0, own: 0 }
   const gold = parseGoldKeys(keys ?? '')
   const { entries } = await loadEntries()
-  const keysOf = new Map(entries.flatMap((entry) => entry.senses.map((sense) => [senseId(entry, sense), sense.keys] as const)))
+  const keysOf = new Map(
+    entries.flatMap((entry) => entry.senses.map((sense) => [senseId(entry, sense), sense.keys] as const)),
+  )
   const modes: Modes = { gold: [], raw: [] }
   for (const text of parseGoldTexts(xml ?? '')) readText(engine, text, gold, modes)
   scores.total = modes.gold.length

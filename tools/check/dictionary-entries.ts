@@ -44,7 +44,9 @@ async function loadMaterial(): Promise<Material> {
   ])
   const inflector = createInflector(parseIrregularForms(irregularTable))
   const frequent = new Set(knownWords.split('\n'))
-  const forms = new Set([...wordnet.lemmas()].flatMap((lemma) => lemma.split(/[_-]/)).flatMap((word) => inflector.formsOf(word, 'noun')))
+  const forms = new Set(
+    [...wordnet.lemmas()].flatMap((lemma) => lemma.split(/[_-]/)).flatMap((word) => inflector.formsOf(word, 'noun')),
+  )
   return {
     inflector,
     isKnownWord: (word) => frequent.has(word) || forms.has(word) || isFormOfKnown(word, wordnet),
@@ -55,7 +57,12 @@ async function loadMaterial(): Promise<Material> {
 }
 
 function isFormOfKnown(word: string, wordnet: Wordnet): boolean {
-  const bases = [word.replace(/(?:ed|ing|er|est|ly|s)$/, ''), word.replace(/(?:d|ing|r|st)$/, ''), `${word.replace(/ing$/, '')}e`, word.replace(/ie[ds]$|ier$|iest$|ily$/, 'y')]
+  const bases = [
+    word.replace(/(?:ed|ing|er|est|ly|s)$/, ''),
+    word.replace(/(?:d|ing|r|st)$/, ''),
+    `${word.replace(/ing$/, '')}e`,
+    word.replace(/ie[ds]$|ier$|iest$|ily$/, 'y'),
+  ]
   return bases.some((base) => base.length > 2 && wordnet.sensesOf(base).length > 0)
 }
 
@@ -92,7 +99,13 @@ async function loadCards(): Promise<CheckedCard[]> {
         file: video.id,
       })),
     ),
-    ...SAMPLE_PERSONAL_WORDS.map(({ word, definition, sentence }) => ({ word, definition, sentence, level: 'B1' as const, file: 'sample words' })),
+    ...SAMPLE_PERSONAL_WORDS.map(({ word, definition, sentence }) => ({
+      word,
+      definition,
+      sentence,
+      level: 'B1' as const,
+      file: 'sample words',
+    })),
   ]
 }
 
@@ -120,11 +133,21 @@ export async function loadDictionaryCanaryProblems(): Promise<string[]> {
     loadEntries(),
   ])
   const isCanary = (entry: Entry): boolean => entry.file === 'canary.txt'
-  const found = [...own.problems, ...checkEntries([...all, ...own.entries.filter(isCanary)], { ...options, planned: [...options.planned, { headword: 'zanarymap', pos: 'noun', level: 'A1' }] })]
+  const found = [
+    ...own.problems,
+    ...checkEntries([...all, ...own.entries.filter(isCanary)], {
+      ...options,
+      planned: [...options.planned, { headword: 'zanarymap', pos: 'noun', level: 'A1' }],
+    }),
+  ]
   const ofCanary = found.filter(({ file }) => file === 'canary.txt')
   const unseen = expectedBreaks(text).flatMap(({ line, rules }) =>
     rules
-      .filter((rule) => !ofCanary.some((problem) => problem.line === line && problem.rule === rule) && !ofCanary.some((problem) => problem.rule === rule && Math.abs(problem.line - line) < 4))
+      .filter(
+        (rule) =>
+          !ofCanary.some((problem) => problem.line === line && problem.rule === rule) &&
+          !ofCanary.some((problem) => problem.rule === rule && Math.abs(problem.line - line) < 4),
+      )
       .map((rule) => `tools/canary/dictionary/canary.txt:${line} breaks "${rule}", and the checker does not see it`),
   )
   const seesPlanned = found.some(({ rule, text: said }) => rule === 'planned' && said.startsWith('zanarymap'))

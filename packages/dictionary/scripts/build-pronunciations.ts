@@ -10,13 +10,17 @@ import { loadEntries } from '../src/entries/load-entries.ts'
 
 /** Fixed words only: `look after sb` is pronounced as `look after`. */
 function phonesOf(word: string): string | undefined {
-  return word in dictionary && !(`${word}(1)` in dictionary) && !(`${word}(2)` in dictionary) ? dictionary[word] : undefined
+  return word in dictionary && !(`${word}(1)` in dictionary) && !(`${word}(2)` in dictionary)
+    ? dictionary[word]
+    : undefined
 }
 
 const { entries } = await loadEntries()
 const lines = [...new Set(entries.map(({ headword }) => headword.toLowerCase()))].toSorted().flatMap((headword) => {
   const variants = entries.find((entry) => entry.headword.toLowerCase() === headword)?.variants ?? []
-  const phones = [headword, ...variants.map(({ spelling }) => spelling.toLowerCase())].map(phonesOf).find((found) => found !== undefined)
+  const phones = [headword, ...variants.map(({ spelling }) => spelling.toLowerCase())]
+    .map(phonesOf)
+    .find((found) => found !== undefined)
   return phones === undefined ? [] : [`${headword}\t${toIpa(phones)}`]
 })
 await writeFile(join(import.meta.dirname, '../data/pronunciations.txt'), `${lines.join('\n')}\n`)

@@ -15,7 +15,9 @@ if (file === undefined) throw new Error('Name the JSON file of wink-embeddings-s
 
 type Embeddings = { dimensions: number; words: string[]; vectors: Record<string, number[]> }
 // The package's own form; the script fails on another.
-const { dimensions, words, vectors } = JSON.parse(readFileSync(file, 'utf8')) as Embeddings
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const embeddings = JSON.parse(readFileSync(file, 'utf8')) as Embeddings
+const { dimensions, words, vectors } = embeddings
 const chosen = words.filter((word) => /^[a-z][a-z'-]*$/.test(word) && word.length < 20).slice(0, WORDS)
 const unit = chosen.map((word) => {
   const vector = (vectors[word] ?? []).slice(0, dimensions)

@@ -1,6 +1,6 @@
 // Fits data/sense-choice.json: how much order and tags count, and how probable an answer must be to be shown as sure.
 // The models are trained on one half of the natural text and judged on the other, both ways.
-// Usage: node packages/dictionary/scripts/calibrate-senses.ts natural.jsonl … [--cache folder]
+// Usage: node packages/dictionary/scripts/calibrate-senses.ts natural.txt … [--cache folder]
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -26,18 +26,25 @@ const natural = positionals.flatMap((file) => readNatural(file, ambiguous, parts
 const { samples } = await prepareSamples([...own, ...natural], parts.vectors, values.cache)
 const isNatural = (index: number): boolean => index >= own.length
 /** Whole documents go to one half. */
-const halfOf = (index: number): number => [...(natural[index - own.length]?.source ?? '')].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 2
+const halfOf = (index: number): number =>
+  [...(natural[index - own.length]?.source ?? '')].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 2
 
 function itemsOf(half: number): Item[] {
   const training = samples.filter((_, index) => !isNatural(index) || halfOf(index) !== half)
-  const models = new Map(trainAll(parts.index, training).flatMap((group) => group.ids.map((id) => [id, group] as const)))
+  const models = new Map(
+    trainAll(parts.index, training).flatMap((group) => group.ids.map((id) => [id, group] as const)),
+  )
   return samples.flatMap((sample, index): Item[] => {
     if (!isNatural(index) || halfOf(index) !== half) return []
     const group = models.get(sample.id)
     const { tokens, at } = sample.sample.place
     const token = tokens[at[0] ?? 0]
     if (!group || !token) return []
-    const candidates = parts.index.ofForm(token.lower).flatMap((entry) => entry.senses.map((sense, order) => ({ id: senseId(entry, sense), order, fits: tagFits(entry.pos, token.tag) })))
+    const candidates = parts.index
+      .ofForm(token.lower)
+      .flatMap((entry) =>
+        entry.senses.map((sense, order) => ({ id: senseId(entry, sense), order, fits: tagFits(entry.pos, token.tag) })),
+      )
     const gold = candidates.findIndex(({ id }) => id === sample.id)
     if (gold < 0 || candidates.length < 2) return []
     const scores = scoreTrained(group, sample)
@@ -88,8 +95,15 @@ for (const [i, answer] of ranked.entries()) {
   }
 }
 const share = (list: readonly unknown[]): string => `${((100 * list.length) / answers.length).toFixed(1)} %`
-console.log(`${items.length} natural uses: right ${share(answers.filter(({ isRight }) => isRight))}, right or second ${share(answers.filter(({ isRight, isSecond }) => isRight || isSecond))}`)
-console.log(`first sense ${share(items.filter(({ orders, gold }) => orders.indexOf(0) === gold))}; sure from ${sure.toFixed(2)} on: ${((100 * sureCount) / answers.length).toFixed(1)} %`)
+console.log(
+  `${items.length} natural uses: right ${share(answers.filter(({ isRight }) => isRight))}, right or second ${share(answers.filter(({ isRight, isSecond }) => isRight || isSecond))}`,
+)
+console.log(
+  `first sense ${share(items.filter(({ orders, gold }) => orders.indexOf(0) === gold))}; sure from ${sure.toFixed(2)} on: ${((100 * sureCount) / answers.length).toFixed(1)} %`,
+)
 console.log(best)
 const { order, tag, temperature } = best
-await writeFile(join(import.meta.dirname, '../data/sense-choice.json'), `${JSON.stringify({ temperature, order, tag, askEncoder: Math.min(0.97, sure + 0.03), sure: Math.round(sure * 100) / 100 }, null, 2)}\n`)
+await writeFile(
+  join(import.meta.dirname, '../data/sense-choice.json'),
+  `${JSON.stringify({ temperature, order, tag, askEncoder: Math.min(0.97, sure + 0.03), sure: Math.round(sure * 100) / 100 }, null, 2)}\n`,
+)

@@ -10,7 +10,8 @@ const MOST_LINES = 700
 
 type Block = { key: string; headword: string; text: string }
 
-const POS = / (?:noun|adjective|adverb|preposition|conjunction|determiner|pronoun|number|auxiliary|interjection|phrasal verb|verb|phrase)$/
+const POS =
+  / (?:noun|adjective|adverb|preposition|conjunction|determiner|pronoun|number|auxiliary|interjection|phrasal verb|verb|phrase)$/
 
 function toBlocks(text: string): Block[] {
   return `\n${text}`
@@ -25,10 +26,14 @@ function toBlocks(text: string): Block[] {
 }
 
 function lettersOf(headword: string): string {
-  return headword.toLowerCase().normalize('NFD').replace(/[^a-z]/g, '')
+  return headword
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z]/g, '')
 }
 
-const linesOf = (blocks: readonly Block[]): number => blocks.reduce((sum, { text }) => sum + text.split('\n').length + 1, 0)
+const linesOf = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, { text }) => sum + text.split('\n').length + 1, 0)
 
 /** The shortest names under which no file has more than {@link MOST_LINES} lines. */
 function toFiles(blocks: readonly Block[], prefix: string): Map<string, Block[]> {

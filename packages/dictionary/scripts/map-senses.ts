@@ -49,7 +49,13 @@ function offerFor(headword: string, own: Own[], wordnet: Wordnet): Offer {
   const all = [...new Set(spellings.flatMap(lemmasOf))].flatMap((lemma) => wordnet.sensesOf(lemma))
   const offered = all.filter((sense) => wanted.has(sense.pos) && (sense.count > 0 || sense.rank <= 2))
   const unique = [...new Map(offered.map((sense) => [`${sense.pos}${sense.offset}`, sense])).values()]
-  return { headword, own, offered: unique.toSorted((a, b) => b.count - a.count).slice(0, MOST_OFFERED * new Set(unique.map(({ pos }) => pos)).size) }
+  return {
+    headword,
+    own,
+    offered: unique
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, MOST_OFFERED * new Set(unique.map(({ pos }) => pos)).size),
+  }
 }
 
 async function offersOf(files: readonly string[]): Promise<Offer[]> {
@@ -87,7 +93,10 @@ function readAnswers(text: string, offers: readonly Offer[]): Map<string, string
     const offer = byHeadword.get(line.slice(0, colon).replace(/^## /, '').trim())
     if (!offer) continue
     for (const { entry, sense } of offer.own) keys.set(senseId(entry, sense), [])
-    for (const answer of line.slice(colon + 1).trim().split(/\s+/)) {
+    for (const answer of line
+      .slice(colon + 1)
+      .trim()
+      .split(/\s+/)) {
       const [, number, letters = ''] = /^(\d+)([a-zA-Z]+|-)$/.exec(answer) ?? []
       const chosen = offer.offered[Number(number) - 1]
       for (const letter of letters === '-' ? [] : letters) {

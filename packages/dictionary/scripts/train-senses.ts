@@ -1,6 +1,7 @@
 // Trains sense choice and writes data/sense-models.bin. Run after entries or sentences have changed.
-// Usage: node packages/dictionary/scripts/train-senses.ts [natural.jsonl …] [--cache folder]
-// Natural text (SemCor and others, not shipped) is a JSON object a line: tokens `t`, and for the index of a token its sense keys `k`.
+// Usage: node packages/dictionary/scripts/train-senses.ts [natural.txt …] [--cache folder]
+// Natural text (SemCor and others, not shipped) has lines of `source<tab>token token …<tab>index=key,key index=key`:
+// a multiword token has underscores, the index of a token counts from 0, its keys are WordNet's.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -20,8 +21,14 @@ const own = samplesOf(ambiguous, parts)
 const sentences = await readLabelledSentences(ambiguous, parts)
 for (const problem of sentences.problems) console.log(problem)
 const natural = positionals.flatMap((file) => readNatural(file, ambiguous, parts.lexicon, parts.reader))
-console.log(`${parts.entries.length} entries, ${parts.entries.filter(isPhrase).length} phrases, ${own.length} samples of entries, ${sentences.samples.length} sentences, ${natural.length} natural uses`)
-const { samples, projection } = await prepareSamples([...own, ...sentences.samples, ...natural], parts.vectors, values.cache)
+console.log(
+  `${parts.entries.length} entries, ${parts.entries.filter(isPhrase).length} phrases, ${own.length} samples of entries, ${sentences.samples.length} sentences, ${natural.length} natural uses`,
+)
+const { samples, projection } = await prepareSamples(
+  [...own, ...sentences.samples, ...natural],
+  parts.vectors,
+  values.cache,
+)
 const groups = trainAll(parts.index, samples)
 const file = packModels(groups, projection)
 await writeFile(join(import.meta.dirname, '../data/sense-models.bin'), file)

@@ -12,8 +12,3 @@ export async function readDataBytes(name: string): Promise<Int8Array> {
   const bytes = await readFile(join(DATA_FOLDER, name))
   return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)
 }
-
-/** The file is the package's own; its shape is the caller's word. */
-export async function readDataJson<T>(name: string): Promise<T> {
-  return JSON.parse(await readDataFile(name)) as T
-}

@@ -38,7 +38,10 @@ const OWN_POS: Record<WordnetPos, string> = { n: 'noun', v: 'verb', a: 'adjectiv
 const WORDNET_POS: Partial<Record<PartOfSpeech, WordnetPos>> = { noun: 'n', verb: 'v', adjective: 'a', adverb: 'r' }
 /** How WordNet explains a word that means just what its parts say: `trailer` is no thing that trails. */
 const PLAIN: readonly (readonly [RegExp, RegExp])[] = [
-  [/(?:er|or)$/, /^(?:a|an|the)? ?(?:person|someone|somebody|one|thing|device|machine|.*worker) (?:who|that|which|whose)\b/],
+  [
+    /(?:er|or)$/,
+    /^(?:a|an|the)? ?(?:person|someone|somebody|one|thing|device|machine|.*worker) (?:who|that|which|whose)\b/,
+  ],
   [/able$/, /\b(?:can|able|capable|possible)\b/],
   [/less$/, /\b(?:without|lacking|no|not|free)\b/],
 ]
@@ -46,7 +49,10 @@ const PLAIN: readonly (readonly [RegExp, RegExp])[] = [
 /** From a base with an entry of ours. */
 function deriveFromOwn(engine: Engine, lower: string): Derivation | undefined {
   const { index } = engine.own
-  const found = findDerivation(lower, (form, pos) => index.ofForm(form).find((entry) => entry.pos === OWN_POS[pos] && entry.headword === form)?.headword)
+  const found = findDerivation(
+    lower,
+    (form, pos) => index.ofForm(form).find((entry) => entry.pos === OWN_POS[pos] && entry.headword === form)?.headword,
+  )
   if (!found) return undefined
   const pos = WORDNET_POS[found.partOfSpeech]
   const listed = pos === undefined ? [] : engine.meanings.of(lower, pos)
@@ -65,13 +71,17 @@ function planSingle(engine: Engine, word: string, asked: AskedWord, text: ReadTe
   const contraction = asked.lower.includes("'") ? fromEntries(engine, engine.ownEntries.grammar.get(asked.lower)) : []
   if (contraction.length > 0) return { kind: 'answer', answer: answer(engine, word, contraction, reading) }
   const question = askSingle(engine.own, reading, text)
-  const isNamed = reading.casing === 'capital' && !question?.candidates.some(({ entry }) => isCapitalised(entry.headword))
+  const isNamed =
+    reading.casing === 'capital' && !question?.candidates.some(({ entry }) => isCapitalised(entry.headword))
   if (question && (!isNamed || question.phrase !== undefined)) return { kind: 'own', word, question, reading }
   const ranked = rankAll(engine, lookUpWord(engine, asked.lower), reading)
   const name = explainName(engine, ranked, reading)
   if (name !== undefined) {
     const lemma = withoutPossessive(asked.text)
-    return { kind: 'answer', answer: answer(engine, word, [toMeaning(engine, lemma, 'name', name), ...ranked], reading) }
+    return {
+      kind: 'answer',
+      answer: answer(engine, word, [toMeaning(engine, lemma, 'name', name), ...ranked], reading),
+    }
   }
   if (question) return { kind: 'own', word, question, reading }
   const derivation = deriveFromOwn(engine, asked.lower) ?? (ranked.length > 0 ? undefined : derive(engine, asked.lower))

@@ -39,16 +39,70 @@ const RULES: readonly Rule[] = [
     partOfSpeech: 'noun',
     explain: (base) => `the state or quality of being ${base}`,
   },
-  { pattern: /^(?:un|non-?)(.{3,})$/, bases: same, basePos: 'a', partOfSpeech: 'adjective', explain: (base) => `not ${base}` },
+  {
+    pattern: /^(?:un|non-?)(.{3,})$/,
+    bases: same,
+    basePos: 'a',
+    partOfSpeech: 'adjective',
+    explain: (base) => `not ${base}`,
+  },
   { pattern: /^re-?(.{3,})$/, bases: same, basePos: 'v', partOfSpeech: 'verb', explain: (base) => `to ${base} again` },
-  { pattern: /^mis(.{4,})$/, bases: same, basePos: 'v', partOfSpeech: 'verb', explain: (base) => `to ${base} badly or in the wrong way` },
-  { pattern: /^over-?(.{4,})$/, bases: same, basePos: 'v', partOfSpeech: 'verb', explain: (base) => `to ${base} too much` },
-  { pattern: /^over-?(.{4,})$/, bases: same, basePos: 'a', partOfSpeech: 'adjective', explain: (base) => `too ${base}` },
-  { pattern: /^ex-(.{3,})$/, bases: same, basePos: 'n', partOfSpeech: 'noun', explain: (base) => `somebody who was ${article(base)} ${base} before` },
-  { pattern: /^(.{3,})-free$/, bases: same, basePos: 'n', partOfSpeech: 'adjective', explain: (base) => `without any ${base}` },
-  { pattern: /^(.{3,})-like$/, bases: same, basePos: 'n', partOfSpeech: 'adjective', explain: (base) => `like ${article(base)} ${base}` },
-  { pattern: /^(.{3,})less$/, bases: same, basePos: 'n', partOfSpeech: 'adjective', explain: (base) => `without any ${base}` },
-  { pattern: /^(.{3,})able$/, bases: withE, basePos: 'v', partOfSpeech: 'adjective', explain: (base) => `that you can ${base}` },
+  {
+    pattern: /^mis(.{4,})$/,
+    bases: same,
+    basePos: 'v',
+    partOfSpeech: 'verb',
+    explain: (base) => `to ${base} badly or in the wrong way`,
+  },
+  {
+    pattern: /^over-?(.{4,})$/,
+    bases: same,
+    basePos: 'v',
+    partOfSpeech: 'verb',
+    explain: (base) => `to ${base} too much`,
+  },
+  {
+    pattern: /^over-?(.{4,})$/,
+    bases: same,
+    basePos: 'a',
+    partOfSpeech: 'adjective',
+    explain: (base) => `too ${base}`,
+  },
+  {
+    pattern: /^ex-(.{3,})$/,
+    bases: same,
+    basePos: 'n',
+    partOfSpeech: 'noun',
+    explain: (base) => `somebody who was ${article(base)} ${base} before`,
+  },
+  {
+    pattern: /^(.{3,})-free$/,
+    bases: same,
+    basePos: 'n',
+    partOfSpeech: 'adjective',
+    explain: (base) => `without any ${base}`,
+  },
+  {
+    pattern: /^(.{3,})-like$/,
+    bases: same,
+    basePos: 'n',
+    partOfSpeech: 'adjective',
+    explain: (base) => `like ${article(base)} ${base}`,
+  },
+  {
+    pattern: /^(.{3,})less$/,
+    bases: same,
+    basePos: 'n',
+    partOfSpeech: 'adjective',
+    explain: (base) => `without any ${base}`,
+  },
+  {
+    pattern: /^(.{3,})able$/,
+    bases: withE,
+    basePos: 'v',
+    partOfSpeech: 'adjective',
+    explain: (base) => `that you can ${base}`,
+  },
   {
     pattern: /^(.{3,})(?:er|or)$/,
     bases: withE,
@@ -59,7 +113,10 @@ const RULES: readonly Rule[] = [
 ]
 
 /** `findBase` knows which base form, if any, a written form has in a part of speech. */
-export function findDerivation(word: string, findBase: (form: string, pos: WordnetPos) => string | undefined): Derivation | undefined {
+export function findDerivation(
+  word: string,
+  findBase: (form: string, pos: WordnetPos) => string | undefined,
+): Derivation | undefined {
   for (const { pattern, bases, basePos, partOfSpeech, explain } of RULES) {
     const stem = pattern.exec(word)?.[1]
     if (stem === undefined) continue

@@ -64,7 +64,10 @@ describe('define', () => {
     ['off', 'They were tired, so they put it off until Monday.', 'at a later time'],
     ['capital', 'They set off for the capital early in the morning.', 'city'],
   ])('%s in "%s" means %s, and comes from an entry of ours', async (word, context, fragment) => {
-    expect(await define(word, context)).toMatchObject({ definition: expect.stringContaining(fragment), origin: 'Wordnest' })
+    expect(await define(word, context)).toMatchObject({
+      definition: expect.stringContaining(fragment),
+      origin: 'Wordnest',
+    })
   })
 
   it.each([
@@ -77,7 +80,7 @@ describe('define', () => {
 
   it.each([
     ['look forward to', 'look forward to sth'],
-    ['gave it up', 'give sth up'],
+    ['gave it up', 'give sb/sth up'],
     ['picked my old hat up', 'pick sth/sb up'],
     ['swimming pools', 'swimming pool'],
     ['made up her mind', "make up one's mind"],
@@ -139,12 +142,17 @@ describe('define', () => {
   })
 
   it('gives an unknown word the sentence in which it stands', async () => {
-    expect(await define('zzxqy', 'Then the zzxqy sang.')).toMatchObject({ found: false, sentence: 'Then the zzxqy sang.' })
+    expect(await define('zzxqy', 'Then the zzxqy sang.')).toMatchObject({
+      found: false,
+      sentence: 'Then the zzxqy sang.',
+    })
   })
 
   it('prefers its own example, then the learner’s sentence', async () => {
     expect((await define('bank', 'She put her money in the bank.')).sentence).not.toBe('She put her money in the bank.')
-    expect((await define('lighthouse', 'A lighthouse stood on the rock.')).sentence).toBe('A lighthouse stood on the rock.')
+    expect((await define('lighthouse', 'A lighthouse stood on the rock.')).sentence).toBe(
+      'A lighthouse stood on the rock.',
+    )
   })
 
   it('cuts a learner’s endless sentence around the word', async () => {
@@ -168,7 +176,11 @@ describe('define', () => {
   })
 
   it('keeps order and number of the words', async () => {
-    expect((await dictionary.define(['sea', 'sea', 'zzxqy'], '')).map(({ word }) => word)).toEqual(['sea', 'sea', 'zzxqy'])
+    expect((await dictionary.define(['sea', 'sea', 'zzxqy'], '')).map(({ word }) => word)).toEqual([
+      'sea',
+      'sea',
+      'zzxqy',
+    ])
   })
 
   it('stays quick with a text that has no spaces', async () => {

@@ -8,7 +8,13 @@ import { suggestSpellings } from './spelling.ts'
 import { findDictionaryExample } from './example-sentence.ts'
 import { lookUpTerm, lookUpWord } from './word-lookup.ts'
 
-export type FoundEntry = { headword: string; partOfSpeech: string; ipa?: string; forms: readonly string[]; meanings: WordMeaning[] }
+export type FoundEntry = {
+  headword: string
+  partOfSpeech: string
+  ipa?: string
+  forms: readonly string[]
+  meanings: WordMeaning[]
+}
 
 export type LookedUp = {
   /** Our own entries: of the word itself, of the word that it is a form of, then of phrases with it. */
@@ -41,7 +47,12 @@ function fromWordnet(engine: Engine, parts: readonly string[], lower: string): F
   const byLemma = new Map<string, FoundEntry>()
   for (const meaning of [...byPos.values()].flatMap((meanings) => meanings.slice(0, MOST_OF_WORDNET))) {
     const key = `${meaning.lemma} ${meaning.partOfSpeech}`
-    const found = byLemma.get(key) ?? { headword: meaning.lemma, partOfSpeech: meaning.partOfSpeech, forms: [], meanings: [] }
+    const found = byLemma.get(key) ?? {
+      headword: meaning.lemma,
+      partOfSpeech: meaning.partOfSpeech,
+      forms: [],
+      meanings: [],
+    }
     const terms = [lower, meaning.lemma.toLowerCase()].map((term) => term.split(' '))
     found.meanings.push({
       partOfSpeech: meaning.partOfSpeech,
@@ -62,7 +73,9 @@ export function createLookUp(engine: Engine): (word: string) => LookedUp {
     const { lower, parts } = readAskedWord(word)
     if (parts.length === 0) return { entries: [], suggestions: [] }
     const [sentence] = parts.length > 1 ? engine.reader.readSentences(lower) : []
-    const inflected = sentence ? engine.own.finder.candidatesIn(sentence.tokens).map(({ entry }) => entry) : index.ofForm(lower)
+    const inflected = sentence
+      ? engine.own.finder.candidatesIn(sentence.tokens).map(({ entry }) => entry)
+      : index.ofForm(lower)
     const direct = [...new Set([...index.ofHeadword(lower), ...inflected])]
     const phrases = parts.length === 1 ? phrasesWith(engine, lower) : []
     const own = [...new Set([...direct, ...phrases])].map((entry) => toFound(engine, entry))

@@ -27,6 +27,11 @@ describe('what a name is', () => {
     ['It was made by Zanok last year.', 'Zanok', undefined],
   ])('in "%s", %s: %s', (text, name, kind) => {
     const words = tokens(text)
-    expect(kindOfName(words, words.findIndex((word) => word.text === name))).toBe(kind)
+    expect(
+      kindOfName(
+        words,
+        words.findIndex((word) => word.text === name),
+      ),
+    ).toBe(kind)
   })
 })

@@ -34,7 +34,9 @@ export function explainName(engine: Engine, ranked: readonly Meaning[], reading:
   if (firstName !== undefined && (isWritten || isLonelyCapital)) return firstName
   if (casing === 'capital' && followsTitle(occurrences)) return "a person's family name"
   if (isWritten && isSharedFamilyName(engine, ranked, reading)) return 'a family name'
-  const isListed = ranked.length > 0 || findDerivation(asked.lower, (form, pos) => engine.lemmatiser.basesOf(form, pos)[0]) !== undefined
+  const isListed =
+    ranked.length > 0 ||
+    findDerivation(asked.lower, (form, pos) => engine.lemmatiser.basesOf(form, pos)[0]) !== undefined
   if (isListed || casing !== 'capital') return undefined
   return kindInText(occurrences) ?? (isTagged ? 'a name' : undefined)
 }

@@ -54,7 +54,9 @@ function toSighting(text: ReadText, sentenceIndex: number, at: readonly number[]
 function spellingsOf(lower: string): string[] {
   const bare = withoutPossessive(lower)
   const plain = bare.normalize('NFD').replace(/\p{M}/gu, '')
-  return [...new Set([lower, bare, plain, bare.replaceAll('-', ' '), bare.replaceAll('-', '')])].filter((form) => form !== '')
+  return [...new Set([lower, bare, plain, bare.replaceAll('-', ' '), bare.replaceAll('-', '')])].filter(
+    (form) => form !== '',
+  )
 }
 
 function entriesOfWord({ index }: OwnDictionary, lower: string): readonly Entry[] {
@@ -71,9 +73,7 @@ function competitorsOf({ index }: OwnDictionary, entry: Entry): readonly Entry[]
 }
 
 export function phraseAt(own: OwnDictionary, occurrence: Occurrence): FoundPhrase | undefined {
-  return own.finder
-    .findIn(occurrence.sentence.tokens)
-    .find((phrase) => phrase.at.includes(occurrence.tokenIndex))
+  return own.finder.findIn(occurrence.sentence.tokens).find((phrase) => phrase.at.includes(occurrence.tokenIndex))
 }
 
 function wordsOfText(sentence: Sentence, at: readonly number[]): string {
@@ -118,13 +118,19 @@ function findInText(own: OwnDictionary, entry: Entry, text: ReadText): Sighting[
   const fixed = fixedWordsOf(entry.headword)
   return text.sentences.flatMap((sentence, index) => {
     const found = own.finder.candidatesIn(sentence.tokens)
-    const phrase = found.find((one) => one.entry === entry) ?? found.find((one) => fixedWordsOf(one.entry.headword) === fixed)
+    const phrase =
+      found.find((one) => one.entry === entry) ?? found.find((one) => fixedWordsOf(one.entry.headword) === fixed)
     return (phrase && toSighting(text, index, phrase.at)) ?? []
   })
 }
 
 /** Undefined when we have no entry for the term. `askedSentence` is the term read as a sentence. */
-export function askTerm(own: OwnDictionary, asked: AskedWord, askedSentence: Sentence | undefined, text: ReadText): OwnQuestion | undefined {
+export function askTerm(
+  own: OwnDictionary,
+  asked: AskedWord,
+  askedSentence: Sentence | undefined,
+  text: ReadText,
+): OwnQuestion | undefined {
   const listed = [asked.lower, asked.lower.replace(/^to /, '')].flatMap((headword) => own.index.ofHeadword(headword))
   const found = phrasesOfAsked(own, askedSentence).map(({ entry }) => entry)
   const known = [...listed, ...found]
@@ -156,7 +162,12 @@ function certaintyOf(ranked: readonly RankedSense[], sure: number): Certainty {
 }
 
 /** Whether the words of a phrase stand together by accident; only phrases with sentences of that kind can. */
-export function standsByAccident(own: OwnDictionary, { entry, at }: FoundPhrase, text: ReadText, sentenceIndex: number): boolean {
+export function standsByAccident(
+  own: OwnDictionary,
+  { entry, at }: FoundPhrase,
+  text: ReadText,
+  sentenceIndex: number,
+): boolean {
   const candidates = candidatesOf(competitorsOf(own, entry))
   const sighting = toSighting(text, sentenceIndex, at)
   if (!sighting || !candidates.some(isAccident)) return false

@@ -6,13 +6,14 @@ import { buildEntryIndex } from './entries/entry-index.ts'
 import type { Inflector } from './entries/inflect.ts'
 import { createInflector } from './entries/inflect.ts'
 import type { IrregularForms } from './lemmas.ts'
-import { readDataBytes, readDataFile, readDataJson } from './data-files.ts'
+import calibration from '../data/sense-choice.json' with { type: 'json' }
+import { readDataBytes, readDataFile } from './data-files.ts'
 import type { PhraseFinder } from './phrases/phrase-finder.ts'
 import { createPhraseFinder } from './phrases/phrase-finder.ts'
 import type { Embedder } from './senses/embedder.ts'
 import { loadEmbedder } from './senses/embedder.ts'
 import { readModels } from './senses/model-file.ts'
-import type { Calibration, SenseChooser } from './senses/sense-chooser.ts'
+import type { SenseChooser } from './senses/sense-chooser.ts'
 import { createSenseChooser } from './senses/sense-chooser.ts'
 import { readWordVectors } from './senses/word-vectors.ts'
 
@@ -28,7 +29,11 @@ export type OwnDictionary = {
 }
 
 /** Finds phrases among the entries; a first word that is a verb is found in all its forms. */
-export function createFinder(index: EntryIndex, inflector: Inflector, isOtherVerb: (word: string) => boolean): PhraseFinder {
+export function createFinder(
+  index: EntryIndex,
+  inflector: Inflector,
+  isOtherVerb: (word: string) => boolean,
+): PhraseFinder {
   const isPosOf = (word: string, pos: string): boolean => index.ofHeadword(word).some((entry) => entry.pos === pos)
   const kinds = {
     isVerb: (word: string) => isPosOf(word, 'verb') || isOtherVerb(word),
@@ -49,12 +54,11 @@ function readPronunciations(table: string): Map<string, string> {
 
 export async function loadOwnDictionary(irregular: IrregularForms): Promise<OwnDictionary> {
   const inflector = createInflector(irregular)
-  const [compiled, words, vectorBytes, weights, calibration, pronunciationTable] = await Promise.all([
+  const [compiled, words, vectorBytes, weights, pronunciationTable] = await Promise.all([
     loadCompiledEntries(inflector),
     readDataFile('word-vectors.txt'),
     readDataBytes('word-vectors.bin'),
     readDataBytes('sense-models.bin'),
-    readDataJson<Calibration>('sense-choice.json'),
     readDataFile('pronunciations.txt'),
   ])
   const index = buildEntryIndex({

@@ -13,7 +13,8 @@ export function editDistance(a: string, b: string, limit: number): number {
     for (let j = 1; j <= b.length; j += 1) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1
       let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (before[j - 2] ?? 0) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, (before[j - 2] ?? 0) + 1)
       row.push(best)
     }
     if (Math.min(...row) > limit) return limit + 1
@@ -24,7 +25,11 @@ export function editDistance(a: string, b: string, limit: number): number {
 }
 
 /** The nearest first, and of those as near the most frequent. `rankOf` is 0 for the most frequent word. */
-export function suggestSpellings(word: string, headwords: readonly string[], rankOf: (word: string) => number): string[] {
+export function suggestSpellings(
+  word: string,
+  headwords: readonly string[],
+  rankOf: (word: string) => number,
+): string[] {
   if (word.length < SHORTEST) return []
   const limit = word.length < 6 ? 1 : 2
   return headwords

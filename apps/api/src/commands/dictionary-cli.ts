@@ -37,7 +37,8 @@ async function lookUpWords(words: readonly string[], say: Write): Promise<void> 
   const dictionary = await loadDictionary()
   for (const word of words) {
     const { entries, suggestions } = dictionary.lookUp(word)
-    if (entries.length === 0) say(`${word}: nothing found${suggestions.length > 0 ? `; did you mean ${suggestions.join(', ')}?` : ''}\n`)
+    if (entries.length === 0)
+      say(`${word}: nothing found${suggestions.length > 0 ? `; did you mean ${suggestions.join(', ')}?` : ''}\n`)
     for (const { headword, partOfSpeech, ipa, meanings } of entries) {
       say(`${headword} (${partOfSpeech})${ipa === undefined ? '' : ` /${ipa}/`}\n`)
       for (const { level, definition, sentence, origin } of meanings)

@@ -15,7 +15,11 @@ export type LabelledSentences = {
   problems: string[]
 }
 
-export async function readLabelledSentences(entries: readonly Entry[], reader: Reader, folder = FOLDER): Promise<LabelledSentences> {
+export async function readLabelledSentences(
+  entries: readonly Entry[],
+  reader: Reader,
+  folder = FOLDER,
+): Promise<LabelledSentences> {
   const byHeader = new Map<string, Entry[]>()
   for (const entry of entries) {
     const header = `${entry.headword} ${entry.pos}`
@@ -31,7 +35,8 @@ export async function readLabelledSentences(entries: readonly Entry[], reader: R
       if (number === undefined) continue
       const entry = blocks.find(({ senses }) => senses.some((sense) => sense.number === Number(number)))
       const found = entry ? fromText(entry, senseId(entry, { number: Number(number) }), 'sentence', text, reader) : []
-      if (found.length === 0) problems.push(`${name}:${index + 1} ${entry ? 'does not hold the word' : 'names no sense'}: ${line}`)
+      if (found.length === 0)
+        problems.push(`${name}:${index + 1} ${entry ? 'does not hold the word' : 'names no sense'}: ${line}`)
       samples.push(...found)
     }
   }

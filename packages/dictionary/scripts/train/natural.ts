@@ -4,14 +4,30 @@ import { readFileSync } from 'node:fs'
 import type { Entry } from '../../src/entries/entry.ts'
 import { isPhrase, senseId } from '../../src/entries/entry.ts'
 import type { Lexicon } from '../../src/entries/lexicon.ts'
-import type { TextReader } from '../../src/text-reader.ts'
+import type { Sentence, TextReader } from '../../src/text-reader.ts'
 import type { Sample } from './samples.ts'
 import { nearWords } from '../../src/senses/sighting.ts'
 
-type Line = { f: string; s: number; t: string[]; k: Record<string, string[]> }
+/** `source<tab>token token …<tab>index=key,key index=key`. */
+type Line = { source: string; tokens: string[]; keys: { index: number; keys: string[] }[] }
+
+function parseLine(line: string): Line {
+  const [source = '', tokens = '', keys = ''] = line.split('\t')
+  return {
+    source,
+    tokens: tokens.split(' '),
+    keys: keys
+      .split(' ')
+      .filter((part) => part !== '')
+      .map((part) => {
+        const mark = part.indexOf('=')
+        return { index: Number(part.slice(0, mark)), keys: part.slice(mark + 1).split(',') }
+      }),
+  }
+}
 
 /** Which senses of ours each WordNet sense key belongs to. */
-export function sensesByKey(entries: readonly Entry[]): Map<string, string[]> {
+function sensesByKey(entries: readonly Entry[]): Map<string, string[]> {
   const byKey = new Map<string, string[]>()
   for (const entry of entries)
     for (const sense of entry.senses)
@@ -30,32 +46,55 @@ function toText(tokens: readonly string[]): string {
   return text
 }
 
-/** `file` holds a JSON object a line: tokens `t`, and for the index of a token its sense keys `k`. */
-export function readNatural(file: string, entries: readonly Entry[], lexicon: Lexicon, reader: TextReader): (Sample & { source: string })[] {
+/** The place where a form stands for the nth time, counted from 0 over all sentences. */
+function findNth(
+  sentences: readonly Sentence[],
+  form: string,
+  nth: number,
+): { sentence: Sentence; at: number } | undefined {
+  const places = sentences.flatMap((sentence) =>
+    sentence.tokens.flatMap(({ lower }, at) => (lower === form ? [{ sentence, at }] : [])),
+  )
+  return places[nth]
+}
+
+/** Only single words with one sense of ours. */
+export function readNatural(
+  file: string,
+  entries: readonly Entry[],
+  lexicon: Lexicon,
+  reader: TextReader,
+): (Sample & { source: string })[] {
   const byKey = sensesByKey(entries)
-  const single = new Set(entries.filter((entry) => !isPhrase(entry)).flatMap((entry) => entry.senses.map((sense) => senseId(entry, sense))))
+  const single = new Set(
+    entries.filter((entry) => !isPhrase(entry)).flatMap((entry) => entry.senses.map((sense) => senseId(entry, sense))),
+  )
   const samples: (Sample & { source: string })[] = []
   for (const raw of readFileSync(file, 'utf8').split('\n')) {
     if (raw === '') continue
-    // The file is made by our own converter.
-    const line = JSON.parse(raw) as Line
-    const wanted = Object.entries(line.k).flatMap(([index, keys]) => {
+    const line = parseLine(raw)
+    const wanted = line.keys.flatMap(({ index, keys }) => {
       const ids = [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))].filter((id) => single.has(id))
-      return ids.length === 1 && !(line.t[Number(index)] ?? '').includes('_') ? [{ index: Number(index), id: ids[0] ?? '' }] : []
+      return ids.length === 1 && !(line.tokens[index] ?? '').includes('_') ? [{ index, id: ids[0] ?? '' }] : []
     })
     if (wanted.length === 0) continue
-    const sentences = reader.readSentences(toText(line.t))
+    const sentences = reader.readSentences(toText(line.tokens))
     for (const { index, id } of wanted) {
-      const form = (line.t[index] ?? '').toLowerCase()
+      const form = (line.tokens[index] ?? '').toLowerCase()
       if (lexicon.headwordsOf(form).length === 0) continue
-      let nth = line.t.slice(0, index).filter((token) => token.toLowerCase() === form).length
-      for (const sentence of sentences) {
-        const at = sentence.tokens.findIndex(({ lower }) => lower === form && nth-- === 0)
-        if (at < 0) continue
-        const { tokens, text } = sentence
-        samples.push({ id, kind: 'natural', weight: 1, sentence: text, near: nearWords(tokens, [at]), place: { tokens, at: [at], around: [] }, source: line.f })
-        break
-      }
+      const nth = line.tokens.slice(0, index).filter((token) => token.toLowerCase() === form).length
+      const place = findNth(sentences, form, nth)
+      if (!place) continue
+      const { tokens, text } = place.sentence
+      samples.push({
+        id,
+        kind: 'natural',
+        weight: 1,
+        sentence: text,
+        near: nearWords(tokens, [place.at]),
+        place: { tokens, at: [place.at], around: [] },
+        source: line.source,
+      })
     }
   }
   return samples

@@ -8,7 +8,8 @@ const ROUNDS = 12
 
 function meanOf(vectors: readonly Float32Array[], size: number): Float32Array {
   const mean = new Float32Array(size)
-  for (const vector of vectors) for (let i = 0; i < size; i += 1) mean[i] = (mean[i] ?? 0) + (vector[i] ?? 0) / vectors.length
+  for (const vector of vectors)
+    for (let i = 0; i < size; i += 1) mean[i] = (mean[i] ?? 0) + (vector[i] ?? 0) / vectors.length
   return mean
 }
 
@@ -44,8 +45,13 @@ function multiply(matrix: Float64Array, row: Float64Array): Float64Array<ArrayBu
 export function mainDirections(vectors: readonly Float32Array[], count: number): Float64Array[] {
   const size = vectors[0]?.length ?? 0
   const step = Math.max(1, Math.floor(vectors.length / MOST_VECTORS))
-  const covariance = covarianceOf(vectors.filter((_, i) => i % step === 0), size)
-  let rows = Array.from({ length: count }, (_, r) => Float64Array.from({ length: size }, (_, i) => Math.sin(1 + r * 7.3 + i * 1.7 + r * i * 0.37)))
+  const covariance = covarianceOf(
+    vectors.filter((_, i) => i % step === 0),
+    size,
+  )
+  let rows = Array.from({ length: count }, (_row, r) =>
+    Float64Array.from({ length: size }, (_column, i) => Math.sin(1 + r * 7.3 + i * 1.7 + r * i * 0.37)),
+  )
   for (let round = 0; round < ROUNDS; round += 1) {
     rows = rows.map((row) => multiply(covariance, row))
     orthonormalise(rows)

@@ -1,13 +1,14 @@
 /** Kernel ridge regression: few samples of many numbers, solved exactly. */
 
 /** Solves `matrix · x = right` for a positive definite matrix (rows of `size` numbers); `right` holds several columns. */
-export function solvePositive(matrix: Float64Array, size: number, right: readonly Float64Array[]): Float64Array[] {
+function solvePositive(matrix: Float64Array, size: number, right: readonly Float64Array[]): Float64Array[] {
   const lower = matrix.slice()
   for (let j = 0; j < size; j += 1) {
     for (let k = 0; k < j; k += 1) {
       const factor = lower[j * size + k] ?? 0
       if (factor === 0) continue
-      for (let i = j; i < size; i += 1) lower[i * size + j] = (lower[i * size + j] ?? 0) - (lower[i * size + k] ?? 0) * factor
+      for (let i = j; i < size; i += 1)
+        lower[i * size + j] = (lower[i * size + j] ?? 0) - (lower[i * size + k] ?? 0) * factor
     }
     const pivot = Math.sqrt(Math.max(lower[j * size + j] ?? 0, 1e-12))
     for (let i = j; i < size; i += 1) lower[i * size + j] = (lower[i * size + j] ?? 0) / pivot
@@ -49,7 +50,9 @@ export function ridgeWeights(
     const weight = (sampleWeights[i] ?? 1) / Math.sqrt(total / 3)
     system[i * size + i] = (system[i * size + i] ?? 0) + strength / weight
   }
-  const columns = Array.from({ length: classCount }, (_, name) => Float64Array.from(classes, (other) => (other === name ? 1 : -1)))
+  const columns = Array.from({ length: classCount }, (_, name) =>
+    Float64Array.from(classes, (other) => (other === name ? 1 : -1)),
+  )
   const ones = new Float64Array(size).fill(1)
   const solved = solvePositive(system, size, [...columns, ones])
   const plain = solved.at(-1) ?? ones

@@ -9,7 +9,14 @@ import type { Place } from '../../src/senses/features.ts'
 import { nearWords } from '../../src/senses/sighting.ts'
 import type { Sentence, TextReader } from '../../src/text-reader.ts'
 
-export type Sample = { id: string; place: Place; sentence: string; near: string; weight: number; kind: 'example' | 'sentence' | 'definition' | 'cues' | 'pattern' | 'natural' }
+export type Sample = {
+  id: string
+  place: Place
+  sentence: string
+  near: string
+  weight: number
+  kind: 'example' | 'sentence' | 'definition' | 'cues' | 'pattern' | 'natural'
+}
 
 const WEIGHTS = { example: 1, sentence: 1, definition: 0.5, cues: 0.6, pattern: 0.35, natural: 1 }
 const PLACEHOLDERS: Record<string, string> = {
@@ -25,11 +32,14 @@ const PLACEHOLDERS: Record<string, string> = {
 export type Reader = { reader: TextReader; inflector: Inflector; finder: PhraseFinder }
 
 /** Where the entry's headword stands in a sentence; undefined when it does not. */
-export function findPlace(entry: Entry, sentence: Sentence, { inflector, finder }: Reader): number[] | undefined {
+function findPlace(entry: Entry, sentence: Sentence, { inflector, finder }: Reader): number[] | undefined {
   if (isPhrase(entry)) {
     const fixed = fixedWordsOf(entry.headword)
     const found = finder.candidatesIn(sentence.tokens)
-    return (found.find((phrase) => phrase.entry === entry) ?? found.find((phrase) => fixedWordsOf(phrase.entry.headword) === fixed))?.at
+    return (
+      found.find((phrase) => phrase.entry === entry) ??
+      found.find((phrase) => fixedWordsOf(phrase.entry.headword) === fixed)
+    )?.at
   }
   const forms = new Set(formsOfEntry(inflector, entry))
   const index = sentence.tokens.findIndex(({ lower }) => forms.has(lower) || forms.has(lower.replace(/'s$|n't$/, '')))
@@ -38,7 +48,14 @@ export function findPlace(entry: Entry, sentence: Sentence, { inflector, finder 
 
 function toSample(id: string, kind: keyof typeof WEIGHTS, sentence: Sentence, at: number[]): Sample {
   const { tokens, text } = sentence
-  return { id, kind, weight: WEIGHTS[kind], sentence: text, near: nearWords(tokens, at), place: { tokens, at, around: [] } }
+  return {
+    id,
+    kind,
+    weight: WEIGHTS[kind],
+    sentence: text,
+    near: nearWords(tokens, at),
+    place: { tokens, at, around: [] },
+  }
 }
 
 export function fromText(entry: Entry, id: string, kind: keyof typeof WEIGHTS, text: string, reader: Reader): Sample[] {
@@ -73,7 +90,15 @@ function samplesOfSense(entry: Entry, sense: EntrySense, reader: Reader): Sample
   return [
     ...sense.examples.flatMap((text) => fromText(entry, id, 'example', text, reader)),
     ...fromText(entry, id, 'definition', `${head}: ${sense.definition}`, reader),
-    ...(sense.cues.length > 0 ? fromText(entry, id, 'cues', `${sense.cues.slice(0, 5).join(' ')} ${head} ${sense.cues.slice(5).join(' ')}`, reader) : []),
+    ...(sense.cues.length > 0
+      ? fromText(
+          entry,
+          id,
+          'cues',
+          `${sense.cues.slice(0, 5).join(' ')} ${head} ${sense.cues.slice(5).join(' ')}`,
+          reader,
+        )
+      : []),
     ...sense.patterns.flatMap((pattern) => fromText(entry, id, 'pattern', patternAsText(entry, pattern), reader)),
   ]
 }

@@ -4,7 +4,10 @@ import { DENSE_SIZE } from '../../src/senses/features.ts'
 import type { TrainingSample } from './train-group.ts'
 
 /** Scores of weights that are not packed yet, in the order of the group's ids. */
-export function scoreTrained(group: TrainedGroup, { features, embedded }: Pick<TrainingSample, 'features' | 'embedded'>): number[] {
+export function scoreTrained(
+  group: TrainedGroup,
+  { features, embedded }: Pick<TrainingSample, 'features' | 'embedded'>,
+): number[] {
   const dense = new Float32Array(DENSE_SIZE + EMBEDDED_SIZE)
   dense.set(features.dense)
   dense.set(embedded, DENSE_SIZE)

@@ -8,13 +8,16 @@ import { ridgeWeights } from './ridge.ts'
 export type TrainingSample = { id: string; features: SenseFeatures; embedded: Float32Array; weight: number }
 
 /** Fitted on SemCor through the map, with half of it for training. */
-export const SETTINGS = { strength: 3, sparse: 2, embedded: 1.4 }
+const SETTINGS = { strength: 3, sparse: 2, embedded: 1.4 }
 const MOST_NAMED = 40
 
 function denseOf(sample: TrainingSample): Float32Array {
   const all = new Float32Array(DENSE_SIZE + EMBEDDED_SIZE)
   all.set(sample.features.dense)
-  all.set(sample.embedded.map((value) => value * SETTINGS.embedded), DENSE_SIZE)
+  all.set(
+    sample.embedded.map((value) => value * SETTINGS.embedded),
+    DENSE_SIZE,
+  )
   return all
 }
 
@@ -43,7 +46,13 @@ export function trainGroup(samples: readonly TrainingSample[], ids: readonly str
     }
   }
   const classes = samples.map(({ id }) => ids.indexOf(id))
-  const { alphas, biases } = ridgeWeights(kernel, classes, samples.map(({ weight }) => weight), ids.length, SETTINGS.strength)
+  const { alphas, biases } = ridgeWeights(
+    kernel,
+    classes,
+    samples.map(({ weight }) => weight),
+    ids.length,
+    SETTINGS.strength,
+  )
   const senses = ids.map((_, index): TrainedSense => {
     const alpha = alphas[index] ?? new Float64Array(size)
     const sum = new Float32Array(DENSE_SIZE + EMBEDDED_SIZE)

@@ -10,12 +10,32 @@ export type CheckedCard = { word: string; level: Level; definition: string; sent
 const NOT_FOR_CARDS = new Set(['examples', 'example length', 'example level', 'cues', 'form', 'template'])
 
 export function checkCard({ word, level, definition, sentence, file }: CheckedCard, context: CheckContext): Problem[] {
-  const sense = { number: 1, level, labels: [], definition, examples: [sentence], patterns: [], cues: [], keys: [], isMapped: true }
-  const entry: Entry = { headword: word, pos: word.includes(' ') ? 'phrase' : 'verb', forms: [], variants: [], senses: [sense], accidents: [], file, line: 0 }
+  const sense = {
+    number: 1,
+    level,
+    labels: [],
+    definition,
+    examples: [sentence],
+    patterns: [],
+    cues: [],
+    keys: [],
+    isMapped: true,
+  }
+  const entry: Entry = {
+    headword: word,
+    pos: word.includes(' ') ? 'phrase' : 'verb',
+    forms: [],
+    variants: [],
+    senses: [sense],
+    accidents: [],
+    file,
+    line: 0,
+  }
   const problems: Problem[] = []
   const [found] = checkEntry(entry, context, (rule, text) => {
     if (!NOT_FOR_CARDS.has(rule)) problems.push(toProblem(entry, rule, text))
   })
-  if (found && found.outside.length > 0) problems.push(toProblem(entry, 'defining word', `${found.outside.join(', ')} in "${definition}"`))
+  if (found && found.outside.length > 0)
+    problems.push(toProblem(entry, 'defining word', `${found.outside.join(', ')} in "${definition}"`))
   return problems
 }

@@ -11,7 +11,11 @@ import { wordsOf } from './words.ts'
 const MOST_OUTSIDE = 0.05
 const SHARED_WORDS = 8
 const SHORT_DEFINITION = 2
-const GRAMMAR_WORDS = new Set('a an the to of or and in on at for with by not very be is are that which who you your it somebody something'.split(' '))
+const GRAMMAR_WORDS = new Set(
+  'a an the to of or and in on at for with by not very be is are that which who you your it somebody something'.split(
+    ' ',
+  ),
+)
 
 export type PlannedHeadword = { headword: string; pos: string; level: string }
 
@@ -34,16 +38,25 @@ function checkOutside(found: readonly Found[], context: CheckContext): Problem[]
   for (const { entry, sense, outside } of withOutside) {
     const unknown = outside.filter((word) => context.lexicon.levelOf(word) === undefined)
     if (outside.length > 1 || unknown.length > 0)
-      problems.push(toProblem(entry, 'defining word', `${sense.number}: ${outside.join(', ')} in "${sense.definition}"`))
+      problems.push(
+        toProblem(entry, 'defining word', `${sense.number}: ${outside.join(', ')} in "${sense.definition}"`),
+      )
   }
   if (withOutside.length > MOST_OUTSIDE * found.length)
-    problems.push({ file: 'entries', line: 0, rule: 'defining words', text: `${withOutside.length} of ${found.length} definitions have a word outside the vocabulary` })
+    problems.push({
+      file: 'entries',
+      line: 0,
+      rule: 'defining words',
+      text: `${withOutside.length} of ${found.length} definitions have a word outside the vocabulary`,
+    })
   return problems
 }
 
 /** Content words of a very short definition: `large` in "very large". */
 function synonymsIn(sense: EntrySense): string[] {
-  const content = wordsOf(sense.definition).map(({ lower }) => lower).filter((word) => !GRAMMAR_WORDS.has(word))
+  const content = wordsOf(sense.definition)
+    .map(({ lower }) => lower)
+    .filter((word) => !GRAMMAR_WORDS.has(word))
   return content.length <= SHORT_DEFINITION ? content : []
 }
 
@@ -56,17 +69,32 @@ function findCircles(entries: readonly Entry[], context: CheckContext): Problem[
     const all = synonyms.get(key) ?? new Set()
     // A word with an example and a fuller sense is explained; only the first sense must not turn in a circle.
     for (const word of synonymsIn(entry.senses[0] ?? EMPTY_SENSE))
-      for (const head of context.lexicon.headwordsOf(word)) if (head.pos === entry.pos) all.add(`${head.headword} ${head.pos}`)
+      for (const head of context.lexicon.headwordsOf(word))
+        if (head.pos === entry.pos) all.add(`${head.headword} ${head.pos}`)
     synonyms.set(key, all)
   }
   return entries.flatMap((entry) => {
     const key = `${entry.headword} ${entry.pos}`
-    const partner = [...(synonyms.get(key) ?? [])].find((other) => other !== key && synonyms.get(other)?.has(key) === true)
-    return partner !== undefined && key < partner ? [toProblem(entry, 'circle', `and ${partner} explain each other`)] : []
+    const partner = [...(synonyms.get(key) ?? [])].find(
+      (other) => other !== key && synonyms.get(other)?.has(key) === true,
+    )
+    return partner !== undefined && key < partner
+      ? [toProblem(entry, 'circle', `and ${partner} explain each other`)]
+      : []
   })
 }
 
-const EMPTY_SENSE: EntrySense = { number: 0, level: 'A1', labels: [], definition: '', examples: [], patterns: [], cues: [], keys: [], isMapped: true }
+const EMPTY_SENSE: EntrySense = {
+  number: 0,
+  level: 'A1',
+  labels: [],
+  definition: '',
+  examples: [],
+  patterns: [],
+  cues: [],
+  keys: [],
+  isMapped: true,
+}
 
 function findDoubles(entries: readonly Entry[]): Problem[] {
   const problems: Problem[] = []
@@ -107,8 +135,18 @@ function findShared(entries: readonly Entry[], glosses: readonly string[]): Prob
 function checkMap(entries: readonly Entry[], hasSenseKey: (key: string) => boolean): Problem[] {
   return entries.flatMap((entry) =>
     entry.senses.flatMap((sense) => [
-      ...(sense.isMapped ? [] : [toProblem(entry, 'map', `${sense.number} says neither which WordNet senses it covers nor that it covers none`)]),
-      ...sense.keys.filter((key) => !hasSenseKey(key)).map((key) => toProblem(entry, 'map', `${sense.number}: WordNet has no ${key}`)),
+      ...(sense.isMapped
+        ? []
+        : [
+            toProblem(
+              entry,
+              'map',
+              `${sense.number} says neither which WordNet senses it covers nor that it covers none`,
+            ),
+          ]),
+      ...sense.keys
+        .filter((key) => !hasSenseKey(key))
+        .map((key) => toProblem(entry, 'map', `${sense.number}: WordNet has no ${key}`)),
     ]),
   )
 }
@@ -117,7 +155,18 @@ function checkMap(entries: readonly Entry[], hasSenseKey: (key: string) => boole
 function toPlannedEntry({ headword, pos, level }: PlannedHeadword): Entry[] {
   const known = { pos: ENTRY_POS.find((one) => one === pos), level: LEVELS.find((one) => one === level) }
   if (!known.pos || !known.level) return []
-  return [{ headword, pos: known.pos, forms: [], variants: [], senses: [{ ...EMPTY_SENSE, level: known.level }], accidents: [], file: '', line: 0 }]
+  return [
+    {
+      headword,
+      pos: known.pos,
+      forms: [],
+      variants: [],
+      senses: [{ ...EMPTY_SENSE, level: known.level }],
+      accidents: [],
+      file: '',
+      line: 0,
+    },
+  ]
 }
 
 /** What the rules for one entry or card need to know. */
@@ -133,9 +182,16 @@ export function checkEntries(entries: readonly Entry[], options: CheckOptions): 
   const context = toCheckContext(entries, options)
   const problems: Problem[] = []
   const found = entries.flatMap((entry) =>
-    checkEntry(entry, context, (rule, text) => problems.push(toProblem(entry, rule, text))).map((one) => ({ entry, ...one })),
+    checkEntry(entry, context, (rule, text) => problems.push(toProblem(entry, rule, text))).map((one) => ({
+      entry,
+      ...one,
+    })),
   )
-  const headwords = new Set(entries.flatMap((entry) => [entry.headword, ...entry.variants.map(({ spelling }) => spelling)]).map((word) => word.toLowerCase()))
+  const headwords = new Set(
+    entries
+      .flatMap((entry) => [entry.headword, ...entry.variants.map(({ spelling }) => spelling)])
+      .map((word) => word.toLowerCase()),
+  )
   const written = options.planned.filter(({ headword }) => headwords.has(headword.toLowerCase()))
   return [
     ...problems,
@@ -144,7 +200,11 @@ export function checkEntries(entries: readonly Entry[], options: CheckOptions): 
     ...findDoubles(entries),
     ...findShared(entries, options.glosses),
     ...checkMap(entries, options.hasSenseKey),
-    ...written.map(({ headword }) => ({ file: 'planned-headwords.txt', line: 0, rule: 'planned', text: `${headword} has an entry: take it off the list` })),
+    ...written.map(({ headword }) => ({
+      file: 'planned-headwords.txt',
+      line: 0,
+      rule: 'planned',
+      text: `${headword} has an entry: take it off the list`,
+    })),
   ]
 }
-

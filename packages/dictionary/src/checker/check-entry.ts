@@ -48,7 +48,11 @@ function checkShape(entry: Entry, sense: EntrySense, report: Report): void {
   if (/^\p{Lu}/u.test(definition) && !/^I\b/.test(definition) && wordsOf(definition)[0]?.lower !== 'i')
     report('form', `a capital at the start: "${definition}"`)
   if (PLAIN_USE.test(definition)) return
-  if ((entry.pos === 'verb' || entry.pos === 'phrasal verb') && !definition.startsWith('to ') && !/^if |^when /.test(definition))
+  if (
+    (entry.pos === 'verb' || entry.pos === 'phrasal verb') &&
+    !definition.startsWith('to ') &&
+    !/^if |^when /.test(definition)
+  )
     report('form', `a verb is explained with "to …": "${definition}"`)
   if (entry.pos === 'noun' && (!NOUN_START.test(definition) || definition.startsWith('to ')))
     report('form', `a noun is explained with a noun: "${definition}"`)
@@ -75,7 +79,9 @@ export function holdsHeadword(entry: Entry, text: string, inflector: Inflector):
   const whole = text.toLowerCase().replace(/[’]/g, "'")
   if (!isPhrase(entry)) {
     const forms = formsOfEntry(inflector, entry)
-    return words.some((word) => forms.includes(word)) || forms.some((form) => /[^a-z]/.test(form) && whole.includes(form))
+    return (
+      words.some((word) => forms.includes(word)) || forms.some((form) => /[^a-z]/.test(form) && whole.includes(form))
+    )
   }
   const parts = entry.headword
     .toLowerCase()
@@ -84,11 +90,12 @@ export function holdsHeadword(entry: Entry, text: string, inflector: Inflector):
     .filter((part) => part !== '' && !/^(?:sth|sb|one's|sb's|oneself|sth\/sb|sb\/sth|doing|do|\.\.\.|…)$/.test(part))
   let at = 0
   for (const part of parts) {
+    const from = at
     const choices = part.split('/').flatMap((choice) => {
       const bare = choice.replace(/'.*$/, '').replace(/-/g, ' ').split(' ')[0] ?? choice
       return [choice, bare, ...inflectAll(bare, entry.forms, inflector)]
     })
-    const found = words.findIndex((word, index) => index >= at && choices.includes(word))
+    const found = words.findIndex((word, index) => index >= from && choices.includes(word))
     if (found < 0) return entry.variants.some(({ spelling }) => whole.includes(spelling.toLowerCase()))
     at = found + 1
   }
@@ -96,7 +103,11 @@ export function holdsHeadword(entry: Entry, text: string, inflector: Inflector):
 }
 
 function inflectAll(word: string, own: readonly string[], inflector: Inflector): string[] {
-  return [...inflector.formsOf(word, 'verb', own), ...inflector.formsOf(word, 'noun'), ...inflector.formsOf(word, 'adjective')]
+  return [
+    ...inflector.formsOf(word, 'verb', own),
+    ...inflector.formsOf(word, 'noun'),
+    ...inflector.formsOf(word, 'adjective'),
+  ]
 }
 
 function checkExample(entry: Entry, sense: EntrySense, example: string, context: CheckContext, report: Report): void {
@@ -106,8 +117,11 @@ function checkExample(entry: Entry, sense: EntrySense, example: string, context:
   if (!/^["'“‘]?[\p{Lu}\d£$]/u.test(example) || !/[.!?…]["'”’]?$/.test(example))
     report('example form', `no whole sentence: "${example}"`)
   if (TEMPLATES.some((template) => template.test(example))) report('template', `"${example}"`)
-  if (!holdsHeadword(entry, example, context.inflector)) report('example word', `"${entry.headword}" is not in "${example}"`)
-  const own = new Set(isPhrase(entry) ? wordsOf(entry.headword).map(({ lower }) => lower) : formsOfEntry(context.inflector, entry))
+  if (!holdsHeadword(entry, example, context.inflector))
+    report('example word', `"${entry.headword}" is not in "${example}"`)
+  const own = new Set(
+    isPhrase(entry) ? wordsOf(entry.headword).map(({ lower }) => lower) : formsOfEntry(context.inflector, entry),
+  )
   const highest = Math.max(levelRank(sense.level), B1 - 1) + 1
   for (const { lower, isName } of wordsOf(example)) {
     if (isName || own.has(lower)) continue
@@ -119,7 +133,11 @@ function checkExample(entry: Entry, sense: EntrySense, example: string, context:
 }
 
 /** Reports what one entry breaks by itself; answers the words outside the defining vocabulary for each sense. */
-export function checkEntry(entry: Entry, context: CheckContext, report: Report): { sense: EntrySense; outside: string[] }[] {
+export function checkEntry(
+  entry: Entry,
+  context: CheckContext,
+  report: Report,
+): { sense: EntrySense; outside: string[] }[] {
   if (entry.senses.length === 0) report('form', 'an entry without a sense')
   const numbers = entry.senses.map(({ number }) => number)
   if (new Set(numbers).size < numbers.length) report('form', 'two senses have the same number')
@@ -138,4 +156,3 @@ export function checkEntry(entry: Entry, context: CheckContext, report: Report):
 export function toProblem(entry: Entry, rule: string, text: string): Problem {
   return { file: entry.file, line: entry.line, rule, text: `${entry.headword} ${entry.pos} ${text}` }
 }
-

@@ -19,7 +19,8 @@ export function wordsOf(text: string): CheckedWord[] {
     const isFirst = before.trim() === '' || /[.!?:"'“‘]\s*["'“‘]?$/.test(before)
     const bare = match[0].replace(CONTRACTED, '')
     const lower = SHORTENED.get(bare.toLowerCase()) ?? bare.toLowerCase()
-    if (lower !== '' && !/^\d/.test(lower)) words.push({ text: match[0], lower, isName: !isFirst && /^\p{Lu}/u.test(match[0]) })
+    if (lower !== '' && !/^\d/.test(lower))
+      words.push({ text: match[0], lower, isName: !isFirst && /^\p{Lu}/u.test(match[0]) })
   }
   return words
 }

@@ -38,7 +38,9 @@ function toBlock(entry: Entry): string {
 }
 
 export function compileEntries(entries: readonly Entry[], inflector: Inflector): CompiledEntries {
-  const groups = new Map(groupEntries(entries, inflector).flatMap((group, number) => group.map((entry) => [entry, number] as const)))
+  const groups = new Map(
+    groupEntries(entries, inflector).flatMap((group, number) => group.map((entry) => [entry, number] as const)),
+  )
   const blocks = entries.map((entry) => Buffer.from(toBlock(entry)))
   let start = 0
   const index = entries.map((entry, i): IndexedEntry => {

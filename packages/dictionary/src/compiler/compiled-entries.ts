@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import type { Entry, EntrySense } from '../entries/entry.ts'
 import type { Inflector } from '../entries/inflect.ts'
+import { ENTRY_POS } from '../entries/entry.ts'
 import { ENTRIES_FOLDER, loadEntries } from '../entries/load-entries.ts'
 import { parseEntries } from '../entries/parse-entries.ts'
 import type { CompiledEntries, IndexedEntry } from './compile.ts'
@@ -12,7 +13,7 @@ import { compileEntries } from './compile.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
 /** Raised when the compiled form changes. */
-const FORM = 1
+const FORM = 2
 
 async function hashEntries(): Promise<string> {
   const names = (await readdir(ENTRIES_FOLDER, { recursive: true })).filter((name) => name.endsWith('.txt')).toSorted()
@@ -29,12 +30,43 @@ async function writeWhole(name: string, content: string | Buffer): Promise<void>
   await rename(draft, path)
 }
 
+/** A line of the index: fields by tab, what is a list by `|`. */
+function toLine({ headword, pos, irregular, forms, variants, group, start, end }: IndexedEntry): string {
+  const spellings = variants.map(({ spelling, variety }) => `${spelling}~${variety}`)
+  return [headword, pos, irregular.join('|'), forms.join('|'), spellings.join('|'), group, start, end].join('\t')
+}
+
+const splitList = (field: string): string[] => (field === '' ? [] : field.split('|'))
+
+function fromLine(line: string): IndexedEntry[] {
+  const [headword = '', written, irregular = '', forms = '', variants = '', group, start, end] = line.split('\t')
+  const pos = ENTRY_POS.find((known) => known === written)
+  if (!pos) return []
+  return [
+    {
+      headword,
+      pos,
+      irregular: splitList(irregular),
+      forms: splitList(forms),
+      variants: splitList(variants).map((variant) => {
+        const [spelling = '', variety = ''] = variant.split('~')
+        return { spelling, variety }
+      }),
+      group: Number(group),
+      start: Number(start),
+      end: Number(end),
+    },
+  ]
+}
+
 /** The stamp is part of each file's name, so that files of two versions never meet. */
 async function readCompiled(stamp: string): Promise<CompiledEntries | undefined> {
   try {
-    const [index, text] = await Promise.all([readFile(join(DIST, `index-${stamp}.json`), 'utf8'), readFile(join(DIST, `entries-${stamp}.txt`))])
-    // The file is written below and named by its content's hash.
-    return { index: JSON.parse(index) as IndexedEntry[], text }
+    const [index, text] = await Promise.all([
+      readFile(join(DIST, `index-${stamp}.txt`), 'utf8'),
+      readFile(join(DIST, `entries-${stamp}.txt`)),
+    ])
+    return { index: index.split('\n').flatMap(fromLine), text }
   } catch {
     return undefined
   }
@@ -49,7 +81,7 @@ export async function loadCompiledEntries(inflector: Inflector): Promise<Compile
   try {
     await mkdir(DIST, { recursive: true })
     await writeWhole(`entries-${stamp}.txt`, compiled.text)
-    await writeWhole(`index-${stamp}.json`, JSON.stringify(compiled.index))
+    await writeWhole(`index-${stamp}.txt`, compiled.index.map(toLine).join('\n'))
   } catch {
     return compiled
   }

@@ -57,7 +57,9 @@ export function buildEntryIndex({ entries, formsOf, groupNumberOf }: EntryIndexP
 }
 
 export function createEntryIndex(entries: readonly Entry[], inflector: Inflector): EntryIndex {
-  const groupOf = new Map(groupEntries(entries, inflector).flatMap((group, number) => group.map((entry) => [entry, number] as const)))
+  const groupOf = new Map(
+    groupEntries(entries, inflector).flatMap((group, number) => group.map((entry) => [entry, number] as const)),
+  )
   return buildEntryIndex({
     entries,
     formsOf: (entry) => formsOfEntry(inflector, entry),

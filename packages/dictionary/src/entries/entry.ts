@@ -20,7 +20,16 @@ export const ENTRY_POS = [
 ] as const
 export type EntryPos = (typeof ENTRY_POS)[number]
 
-export const LABELS = ['informal', 'formal', 'spoken', 'British', 'American', 'old-fashioned', 'rude', 'literary'] as const
+export const LABELS = [
+  'informal',
+  'formal',
+  'spoken',
+  'British',
+  'American',
+  'old-fashioned',
+  'rude',
+  'literary',
+] as const
 export type Label = (typeof LABELS)[number]
 
 export type EntrySense = {

@@ -6,7 +6,7 @@ import { parseIrregularForms } from '../lemmas.ts'
 import { createInflector } from './inflect.ts'
 
 const table = readFileSync(join(import.meta.dirname, '../../data/irregular-forms.txt'), 'utf8')
-const { formsOf } = createInflector(parseIrregularForms(table))
+const inflector = createInflector(parseIrregularForms(table))
 
 describe('the forms of a word', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('the forms of a word', () => {
     ['good', 'adjective', ['better', 'best']],
     ['fast', 'adverb', ['faster', 'fastest']],
   ])('of %s (%s) hold %j', (word, pos, forms) => {
-    expect(formsOf(word, pos)).toEqual(expect.arrayContaining([word, ...forms]))
+    expect(inflector.formsOf(word, pos)).toEqual(expect.arrayContaining([word, ...forms]))
   })
 
   it.each([
@@ -50,10 +50,10 @@ describe('the forms of a word', () => {
     ['visit', 'verb', 'visitted'],
     ['beautiful', 'adjective', 'beautifuler'],
   ])('of %s (%s) do not hold %s', (word, pos, form) => {
-    expect(formsOf(word, pos)).not.toContain(form)
+    expect(inflector.formsOf(word, pos)).not.toContain(form)
   })
 
   it('takes irregular forms of the entry in place of the known ones', () => {
-    expect(formsOf('lie', 'verb', ['lied', 'lying'])).not.toContain('lay')
+    expect(inflector.formsOf('lie', 'verb', ['lied', 'lying'])).not.toContain('lay')
   })
 })

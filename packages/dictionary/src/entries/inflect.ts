@@ -72,7 +72,9 @@ export function createInflector(irregular: IrregularForms): Inflector {
   function verbForms(word: string, listed: readonly string[]): string[] {
     const pasts = listed.filter((form) => !form.endsWith('ing') && !form.endsWith('s'))
     // `benefitted` beside `benefited`, `travelled`: two spellings of the regular form, not an irregular one.
-    const isIrregular = pasts.some((form) => !form.startsWith(word) || form.length < word.length + 2 || !form.endsWith('ed'))
+    const isIrregular = pasts.some(
+      (form) => !form.startsWith(word) || form.length < word.length + 2 || !form.endsWith('ed'),
+    )
     const hasRegularPast = !isIrregular || BOTH_PASTS.has(word)
     const third = /[^aeiou]o$/.test(word) ? `${word}es` : withS(word)
     return [third, ...(hasRegularPast ? withEd(word) : []), ...withIng(word), ...listed]
@@ -92,7 +94,10 @@ export function createInflector(irregular: IrregularForms): Inflector {
 }
 
 /** The forms of an entry's headword and of its other spellings. */
-export function formsOfEntry(inflector: Inflector, entry: Pick<Entry, 'headword' | 'pos' | 'forms' | 'variants'>): string[] {
+export function formsOfEntry(
+  inflector: Inflector,
+  entry: Pick<Entry, 'headword' | 'pos' | 'forms' | 'variants'>,
+): string[] {
   const spellings = [entry.headword, ...entry.variants.map(({ spelling }) => spelling)]
   return [...new Set(spellings.flatMap((word) => inflector.formsOf(word.toLowerCase(), entry.pos, entry.forms)))]
 }

@@ -19,36 +19,48 @@ function isOneOf<T extends string>(known: readonly T[], text: string | undefined
   return known.some((one) => one === text)
 }
 
-/** Lines that cannot be read are reported and passed over; the rest of the file is still read. */
-export function parseEntries(text: string, file: string): ParsedEntries {
-  const entries: Entry[] = []
-  const problems: Problem[] = []
-  let entry: Entry | undefined
-  let sense: EntrySense | undefined
+/** Reads line by line; what cannot be read is reported and passed over. */
+class EntryReader {
+  readonly entries: Entry[] = []
+  readonly problems: Problem[] = []
+  private readonly file: string
+  private entry: Entry | undefined
+  private sense: EntrySense | undefined
 
-  function readHeader(rest: string, line: number): void {
-    const pos = POS_AT_END.exec(rest)?.[1]
-    sense = undefined
-    if (!isOneOf<EntryPos>(ENTRY_POS, pos)) {
-      entry = undefined
-      problems.push({ file, line, rule: 'form', text: `"@${rest}" does not end with a part of speech` })
-      return
-    }
-    const headword = rest.slice(0, -pos.length).trim()
-    entry = { headword, pos, forms: [], variants: [], senses: [], accidents: [], file, line }
-    entries.push(entry)
+  constructor(file: string) {
+    this.file = file
   }
 
-  function readSense(match: RegExpExecArray, line: number): void {
+  readLine(text: string, line: number): void {
+    const mark = text[0] ?? '#'
+    if (mark === '#') return
+    if (mark === '@') return this.readHeader(text.slice(1).trim(), line)
+    const match = SENSE_LINE.exec(text)
+    if (match && this.entry) return this.readSense(this.entry, match, line)
+    if (!this.readDetail(mark, text.slice(1).trim())) this.report(line, `"${text}" cannot be read here`)
+  }
+
+  private report(line: number, text: string): void {
+    this.problems.push({ file: this.file, line, rule: 'form', text })
+  }
+
+  private readHeader(rest: string, line: number): void {
+    const pos = POS_AT_END.exec(rest)?.[1]
+    this.sense = undefined
+    this.entry = undefined
+    if (!isOneOf<EntryPos>(ENTRY_POS, pos)) return this.report(line, `"@${rest}" does not end with a part of speech`)
+    const headword = rest.slice(0, -pos.length).trim()
+    this.entry = { headword, pos, forms: [], variants: [], senses: [], accidents: [], file: this.file, line }
+    this.entries.push(this.entry)
+  }
+
+  private readSense(entry: Entry, match: RegExpExecArray, line: number): void {
     const [, number = '', level, labelText = '', definition = ''] = match
     const labels = splitList(labelText, /,\s*/)
-    if (!isOneOf<Level>(LEVELS, level)) {
-      problems.push({ file, line, rule: 'form', text: `"${level}" is no level` })
-      return
-    }
+    if (!isOneOf<Level>(LEVELS, level)) return this.report(line, `"${level}" is no level`)
     const unknown = labels.find((label) => !isOneOf<Label>(LABELS, label))
-    if (unknown !== undefined) problems.push({ file, line, rule: 'form', text: `"${unknown}" is no label` })
-    sense = {
+    if (unknown !== undefined) this.report(line, `"${unknown}" is no label`)
+    this.sense = {
       number: Number(number),
       level,
       labels: labels.filter((label) => isOneOf<Label>(LABELS, label)),
@@ -59,15 +71,15 @@ export function parseEntries(text: string, file: string): ParsedEntries {
       keys: [],
       isMapped: false,
     }
-    entry?.senses.push(sense)
+    entry.senses.push(this.sense)
   }
 
-  function readDetail(mark: string, rest: string): boolean {
-    if (entry && mark === '&') entry.forms.push(...splitList(rest, /\s+/))
-    else if (entry && mark === '/') {
-      const parts = /^(.*?)(?: (AmE|BrE))?$/.exec(rest)
-      entry.variants.push({ spelling: parts?.[1] ?? rest, variety: parts?.[2] ?? '' })
-    } else if (entry && mark === '-') entry.accidents.push(rest)
+  private readDetail(mark: string, rest: string): boolean {
+    const { entry, sense } = this
+    if (!entry) return false
+    if (mark === '&') entry.forms.push(...splitList(rest, /\s+/))
+    else if (mark === '/') entry.variants.push(toVariant(rest))
+    else if (mark === '-') entry.accidents.push(rest)
     else if (!sense) return false
     else if (mark === '>') sense.examples.push(rest)
     else if (mark === '~') sense.patterns.push(...splitList(rest, /;/))
@@ -78,19 +90,16 @@ export function parseEntries(text: string, file: string): ParsedEntries {
     } else return false
     return true
   }
+}
 
-  for (const [index, raw] of text.split('\n').entries()) {
-    const line = raw.trim()
-    const mark = line[0] ?? '#'
-    if (mark === '#') continue
-    if (mark === '@') {
-      readHeader(line.slice(1).trim(), index + 1)
-      continue
-    }
-    const match = SENSE_LINE.exec(line)
-    if (match && entry) readSense(match, index + 1)
-    else if (!readDetail(mark, line.slice(1).trim()))
-      problems.push({ file, line: index + 1, rule: 'form', text: `"${line}" cannot be read here` })
-  }
-  return { entries, problems }
+function toVariant(text: string): { spelling: string; variety: string } {
+  const parts = /^(.*?)(?: (AmE|BrE))?$/.exec(text)
+  return { spelling: parts?.[1] ?? text, variety: parts?.[2] ?? '' }
+}
+
+/** Lines that cannot be read are reported and passed over; the rest of the file is still read. */
+export function parseEntries(text: string, file: string): ParsedEntries {
+  const reader = new EntryReader(file)
+  for (const [index, line] of text.split('\n').entries()) reader.readLine(line.trim(), index + 1)
+  return { entries: reader.entries, problems: reader.problems }
 }

@@ -25,14 +25,22 @@ const WIDEST_OBJECT = 5
 const POSSESSIVES = new Set('my your his her its our their one’s whose'.split(' '))
 const REFLEXIVES = new Set('myself yourself himself herself itself ourselves yourselves themselves oneself'.split(' '))
 const OBJECT_PRONOUNS = new Set(
-  'it him her them me us you this that these those something anything everything nothing someone somebody anyone anybody everyone everybody one what which who'.split(' '),
+  'it him her them me us you this that these those something anything everything nothing someone somebody anyone anybody everyone everybody one what which who'.split(
+    ' ',
+  ),
 )
 const INSIDE_ADVERBS = new Set(
-  'just right straight back so very too quite really always never still only even almost not well all completely fully slowly quickly suddenly already also soon finally again n’t'.split(' '),
+  'just right straight back so very too quite really always never still only even almost not well all completely fully slowly quickly suddenly already also soon finally again n’t'.split(
+    ' ',
+  ),
 )
-const NOUN_SIGNS = new Set('a an the my your his her its our their this that these those no every each some any'.split(' '))
+const NOUN_SIGNS = new Set(
+  'a an the my your his her its our their this that these those no every each some any'.split(' '),
+)
 const VERB_TAGS = new Set(['VERB', 'AUX'])
-const OBJECT_STOPS = new Set('and but or because if when while although though that which who where as than then'.split(' '))
+const OBJECT_STOPS = new Set(
+  'and but or because if when while although though that which who where as than then'.split(' '),
+)
 
 const CONTRACTION = /'(?:m|re|s)$/
 
@@ -64,7 +72,13 @@ function slotWidths(slot: Slot, tokens: readonly Token[], at: number): number[] 
     if (!last || (width > 1 && last.isAfterMark) || OBJECT_STOPS.has(last.lower)) break
     if (last.tag === 'AUX') break
     widths.push(width)
-    if (width === 1 && OBJECT_PRONOUNS.has(last.lower) && last.lower !== 'her' && !/^(?:this|that|these|those|what|which)$/.test(last.lower)) break
+    if (
+      width === 1 &&
+      OBJECT_PRONOUNS.has(last.lower) &&
+      last.lower !== 'her' &&
+      !/^(?:this|that|these|those|what|which)$/.test(last.lower)
+    )
+      break
   }
   return widths
 }
@@ -77,7 +91,13 @@ function isFormOf(token: Token, forms: ReadonlySet<string>): boolean {
 
 type Match = { at: number[]; end: number }
 
-function matchParts(parts: readonly PatternPart[], index: number, tokens: readonly Token[], at: number, mayInsert: boolean): Match | undefined {
+function matchParts(
+  parts: readonly PatternPart[],
+  index: number,
+  tokens: readonly Token[],
+  at: number,
+  mayInsert: boolean,
+): Match | undefined {
   const part = parts[index]
   if (!part) return { at: [], end: at }
   if (part.kind === 'slot') {
@@ -97,28 +117,40 @@ function matchParts(parts: readonly PatternPart[], index: number, tokens: readon
     if (rest) return { at: [at, ...rest.at], end: rest.end }
   }
   if (part.isOptional) return matchParts(parts, index + 1, tokens, at, mayInsert)
-  if (mayInsert && index > 0 && token && !isCut && (INSIDE_ADVERBS.has(token.lower) || /ly$/.test(token.lower)))
+  if (mayInsert && index > 0 && token && !isCut && (INSIDE_ADVERBS.has(token.lower) || token.lower.endsWith('ly')))
     return matchParts(parts, index, tokens, at + 1, false)
   return undefined
 }
 
 // Particles that are prepositions as well.
-const PREPOSITIONS = new Set('in on off over through by about across around round down up to under along past'.split(' '))
+const PREPOSITIONS = new Set(
+  'in on off over through by about across around round down up to under along past'.split(' '),
+)
 const TIMES = new Set(
-  'next last this that every each one yesterday today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday now then'.split(' '),
+  'next last this that every each one yesterday today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday now then'.split(
+    ' ',
+  ),
 )
 const NOUN_PHRASE_TAGS = new Set(['DET', 'NOUN', 'PROPN', 'NUM', 'ADJ'])
 
 function opensNounPhrase(token: Token | undefined): boolean {
   if (!token || token.isAfterMark || TIMES.has(token.lower)) return false
-  return NOUN_PHRASE_TAGS.has(token.tag) || NOUN_SIGNS.has(token.lower) || (token.tag === 'PRON' && OBJECT_PRONOUNS.has(token.lower))
+  return (
+    NOUN_PHRASE_TAGS.has(token.tag) ||
+    NOUN_SIGNS.has(token.lower) ||
+    (token.tag === 'PRON' && OBJECT_PRONOUNS.has(token.lower))
+  )
 }
 
 /**
  * Whether the last word is a preposition with a noun of its own: `booked four players in the first half` is no `book sb in`,
  * `get on the bus` no `get on`.
  */
-function endsInPreposition({ takesObject, endsFixed }: PhrasePattern, tokens: readonly Token[], at: readonly number[]): boolean {
+function endsInPreposition(
+  { takesObject, endsFixed }: PhrasePattern,
+  tokens: readonly Token[],
+  at: readonly number[],
+): boolean {
   if (!endsFixed) return false
   const last = at.at(-1) ?? 0
   if (!PREPOSITIONS.has(tokens[last]?.lower ?? '') || !opensNounPhrase(tokens[last + 1])) return false
@@ -134,34 +166,41 @@ function canBeVerb(tokens: readonly Token[], at: number): boolean {
   return !(NOUN_SIGNS.has(before.lower) && !token.isAfterMark)
 }
 
+/** One pattern for the headword and one for each other spelling. */
+function compileEntry(entry: Entry, kinds: WordKinds, inflector: Inflector): Compiled[] {
+  return [entry.headword, ...entry.variants.map(({ spelling }) => spelling)].map((headword) => ({
+    entry,
+    pattern: toPhrasePattern(entry, headword, kinds, inflector),
+  }))
+}
+
+/** Forms of the words that the phrase may begin with. */
+function firstForms({ parts }: PhrasePattern): Set<string> {
+  const needed = parts.findIndex((part) => part.kind === 'slot' || !part.isOptional)
+  return new Set(parts.slice(0, needed + 1).flatMap((part) => (part.kind === 'word' ? [...part.forms] : [])))
+}
+
 export function createPhraseFinder(entries: readonly Entry[], kinds: WordKinds, inflector: Inflector): PhraseFinder {
   const byFirst = new Map<string, Compiled[]>()
-  for (const entry of entries) {
-    for (const headword of [entry.headword, ...entry.variants.map(({ spelling }) => spelling)]) {
-      const pattern = toPhrasePattern(entry, headword, kinds, inflector)
-      const firsts = new Set<string>()
-      for (const part of pattern.parts) {
-        if (part.kind === 'word') for (const form of part.forms) firsts.add(form)
-        if (part.kind === 'slot' || !part.isOptional) break
-      }
-      for (const form of firsts) byFirst.set(form, [...(byFirst.get(form) ?? []), { entry, pattern }])
-    }
+  for (const compiled of entries.flatMap((entry) => compileEntry(entry, kinds, inflector)))
+    for (const form of firstForms(compiled.pattern)) byFirst.set(form, [...(byFirst.get(form) ?? []), compiled])
+
+  function startingWith(token: Token): readonly Compiled[] {
+    const contracted = CONTRACTION.exec(token.lower)?.[0]
+    const whole = byFirst.get(token.lower) ?? []
+    return contracted === undefined ? whole : [...whole, ...(byFirst.get(contracted) ?? [])]
   }
 
   function candidatesIn(tokens: readonly Token[]): FoundPhrase[] {
-    const found: FoundPhrase[] = []
-    for (const [start, token] of tokens.entries()) {
-      const contracted = CONTRACTION.exec(token.lower)?.[0]
-      const starting = [...(byFirst.get(token.lower) ?? []), ...(contracted === undefined ? [] : (byFirst.get(contracted) ?? []))]
-      for (const { entry, pattern } of starting) {
-        if (entry.pos === 'phrasal verb' && !canBeVerb(tokens, start)) continue
+    return tokens.flatMap((token, start) =>
+      startingWith(token).flatMap(({ entry, pattern }): FoundPhrase[] => {
+        const isVerb = entry.pos === 'phrasal verb'
+        if (isVerb && !canBeVerb(tokens, start)) return []
         const match = matchParts(pattern.parts, 0, tokens, start, entry.pos !== 'noun')
-        if (!match || match.at.length === 0) continue
-        if (entry.pos === 'phrasal verb' && endsInPreposition(pattern, tokens, match.at)) continue
-        found.push({ entry, at: match.at, start: match.at[0] ?? start, end: (match.at.at(-1) ?? start) + 1 })
-      }
-    }
-    return found
+        if (!match || match.at.length === 0 || (isVerb && endsInPreposition(pattern, tokens, match.at))) return []
+        return [{ entry, at: match.at, start: match.at[0] ?? start, end: (match.at.at(-1) ?? start) + 1 }]
+      }),
+    )
   }
 
   return {

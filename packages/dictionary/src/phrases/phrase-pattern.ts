@@ -39,7 +39,14 @@ const LIGHT_VERBS = new Set('be have do go get take make give come keep put let 
 
 export type WordKinds = { isVerb(word: string): boolean; isNoun(word: string): boolean }
 
-function formsOfPart(word: string, index: number, count: number, entry: Entry, kinds: WordKinds, inflector: Inflector): string[] {
+function formsOfPart(
+  word: string,
+  index: number,
+  count: number,
+  entry: Entry,
+  kinds: WordKinds,
+  inflector: Inflector,
+): string[] {
   const lower = word.toLowerCase()
   const isVerb =
     entry.pos === 'phrasal verb'
@@ -69,7 +76,10 @@ export function toPhrasePattern(entry: Entry, headword: string, kinds: WordKinds
   const written = headword.match(/\([^)]*\)|\S+/g) ?? []
   const texts = written.flatMap((part) =>
     part.startsWith('(')
-      ? part.slice(1, -1).split(/\s+/).map((text) => ({ text, isOptional: true }))
+      ? part
+          .slice(1, -1)
+          .split(/\s+/)
+          .map((text) => ({ text, isOptional: true }))
       : [{ text: part, isOptional: false }],
   )
   const parts = texts.flatMap(({ text, isOptional }, index): PatternPart[] => {
@@ -87,7 +97,9 @@ export function toPhrasePattern(entry: Entry, headword: string, kinds: WordKinds
       .flatMap((form) => (isOwned ? inflector.formsOf(form, 'noun') : [form]))
       // A hyphen or full stop inside a headword is one word or several in a text.
       .flatMap((form) => [form, form.replace(/\.$/, '')])
-    return [{ kind: 'word', forms: new Set(forms), isOptional, isAfterMark: texts[index - 1]?.text.endsWith(',') === true }]
+    return [
+      { kind: 'word', forms: new Set(forms), isOptional, isAfterMark: texts[index - 1]?.text.endsWith(',') === true },
+    ]
   })
   const takesObject = parts.some((part) => part.kind === 'slot' && part.slot === 'object')
   const endsFixed = parts.at(-1)?.kind === 'word'

@@ -29,7 +29,8 @@ export function project(vector: Float32Array, matrix: Float32Array, mean: Float3
   const projected = new Float32Array(EMBEDDING_SIZE)
   for (let row = 0; row < EMBEDDING_SIZE; row += 1) {
     let sum = 0
-    for (let i = 0; i < FULL_SIZE; i += 1) sum += (matrix[row * FULL_SIZE + i] ?? 0) * ((vector[i] ?? 0) - (mean[i] ?? 0))
+    for (let i = 0; i < FULL_SIZE; i += 1)
+      sum += (matrix[row * FULL_SIZE + i] ?? 0) * ((vector[i] ?? 0) - (mean[i] ?? 0))
     projected[row] = sum
   }
   const length = Math.hypot(...projected) || 1

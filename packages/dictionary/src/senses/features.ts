@@ -27,10 +27,16 @@ const FUNCTION_WORDS = new Set(
     ' ',
   ),
 )
-const PARTICLES = new Set('up down out off over in on into onto to for from by with at about of away back through after against along around across under without between upon as'.split(' '))
+const PARTICLES = new Set(
+  'up down out off over in on into onto to for from by with at about of away back through after against along around across under without between upon as'.split(
+    ' ',
+  ),
+)
 const NEAR = 5
 const CUE_REACH = 8
-const OBJECT_SIGNS = new Set('a an the my your his her its our their this that these those it him them me us you some any no'.split(' '))
+const OBJECT_SIGNS = new Set(
+  'a an the my your his her its our their this that these those it him them me us you some any no'.split(' '),
+)
 
 export function isFunctionWord(word: string): boolean {
   return FUNCTION_WORDS.has(word)
@@ -112,7 +118,8 @@ export function featuresOf(place: Place, vectors: WordVectors): SenseFeatures {
     if (distance <= NEAR) addWord(near, token.lower, 1 / Math.sqrt(distance), vectors)
   }
   for (const { word, weight } of around) addWord(text, word, weight, vectors)
-  for (let i = first - 1; i >= Math.max(0, first - 4); i -= 1) if (addWord(before, tokens[i]?.lower ?? '', 1, vectors)) break
+  for (let i = first - 1; i >= Math.max(0, first - 4); i -= 1)
+    if (addWord(before, tokens[i]?.lower ?? '', 1, vectors)) break
   for (let i = last + 1; i <= last + 4; i += 1) if (addWord(after, tokens[i]?.lower ?? '', 1, vectors)) break
   for (const [i, block] of [text, near, before, after].entries()) scaleTo(block, BLOCK_WEIGHTS[i] ?? 1)
   return { dense, sparse: sparseOf(place) }

@@ -76,7 +76,9 @@ export function readModels(file: Buffer): SenseModels {
   const lines = file.toString('utf8', 4, 4 + indexLength).split('\n')
   const floats = FULL_SIZE + EMBEDDING_SIZE * FULL_SIZE
   const projectionAt = 4 + indexLength
-  const all = new Float32Array(file.buffer.slice(file.byteOffset + projectionAt, file.byteOffset + projectionAt + floats * 4))
+  const all = new Float32Array(
+    file.buffer.slice(file.byteOffset + projectionAt, file.byteOffset + projectionAt + floats * 4),
+  )
   const mean = all.subarray(0, FULL_SIZE)
   const matrix = all.subarray(FULL_SIZE)
   const sensesAt = projectionAt + floats * 4

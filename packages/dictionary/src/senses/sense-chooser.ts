@@ -72,24 +72,49 @@ function softmax(logits: readonly number[]): number[] {
   return powers.map((power) => power / sum)
 }
 
+/** What order and tag say of a sense, whatever stands around the word. */
+function priorOf(
+  { entry, sense }: Candidate,
+  features: readonly SenseFeatures[],
+  { order, tag: gain }: Calibration,
+): number {
+  const tags = features.flatMap(({ sparse }) =>
+    sparse.filter((name) => name.startsWith('t=')).map((name) => name.slice(2)),
+  )
+  const fitting = tags.filter((tag) => tagFits(entry.pos, tag)).length / Math.max(1, tags.length)
+  return gain * fitting - order * Math.log(1 + entry.senses.indexOf(sense))
+}
+
+/** Projected embeddings of every text that the readings show, each once. */
+async function embedAll(
+  readings: readonly Reading[],
+  models: SenseModels,
+  embedder: Embedder,
+): Promise<Map<string, Float32Array>> {
+  const texts = new Set(
+    readings.flatMap(({ question }) => question.sightings.flatMap(({ sentence, near }) => [sentence, near])),
+  )
+  const list = [...texts]
+  const embedded = new Map<string, Float32Array>()
+  for (let from = 0; from < list.length; from += EMBEDDED_AT_ONCE) {
+    const batch = list.slice(from, from + EMBEDDED_AT_ONCE)
+    const vectorsOfTexts = await embedder.embed(batch)
+    for (const [i, text] of batch.entries()) embedded.set(text, models.project(vectorsOfTexts[i] ?? new Float32Array()))
+  }
+  return embedded
+}
+
 export function createSenseChooser(
   models: SenseModels,
   vectors: WordVectors,
   calibration: Calibration,
   getEmbedder: () => Promise<Embedder>,
 ): SenseChooser {
-  /** The place of a sense among those of its own entry: 0 for the most frequent. */
-  function orderOf({ entry, sense }: Candidate): number {
-    return entry.senses.indexOf(sense)
-  }
-
-  function priorOf(candidate: Candidate, features: readonly SenseFeatures[]): number {
-    const tags = features.flatMap(({ sparse }) => sparse.filter((name) => name.startsWith('t=')).map((name) => name.slice(2)))
-    const fitting = tags.filter((tag) => tagFits(candidate.entry.pos, tag)).length / Math.max(1, tags.length)
-    return calibration.tag * fitting - calibration.order * Math.log(1 + orderOf(candidate))
-  }
-
-  function rankWith(question: Question, features: readonly SenseFeatures[], embedded?: readonly Float32Array[]): RankedSense[] {
+  function rankWith(
+    question: Question,
+    features: readonly SenseFeatures[],
+    embedded?: readonly Float32Array[],
+  ): RankedSense[] {
     const { candidates } = question
     const model = models.find(candidates.map(({ entry, sense }) => senseId(entry, sense)))
     const learned =
@@ -97,25 +122,12 @@ export function createSenseChooser(
         ? candidates.map(() => 0)
         : average(features.map((one, i) => scoreSenses(model, one, embedded?.[i])))
     const logits = candidates.map(
-      (candidate, i) => ((learned[i] ?? 0) + priorOf(candidate, features)) / calibration.temperature,
+      (candidate, i) => ((learned[i] ?? 0) + priorOf(candidate, features, calibration)) / calibration.temperature,
     )
     const probabilities = softmax(logits)
     return candidates
       .map((candidate, i) => ({ ...candidate, probability: probabilities[i] ?? 0 }))
       .toSorted((a, b) => b.probability - a.probability)
-  }
-
-  async function embedAll(readings: readonly Reading[]): Promise<Map<string, Float32Array>> {
-    const texts = new Set(readings.flatMap(({ question }) => question.sightings.flatMap(({ sentence, near }) => [sentence, near])))
-    const list = [...texts]
-    const embedder = await getEmbedder()
-    const embedded = new Map<string, Float32Array>()
-    for (let from = 0; from < list.length; from += EMBEDDED_AT_ONCE) {
-      const batch = list.slice(from, from + EMBEDDED_AT_ONCE)
-      const vectorsOfTexts = await embedder.embed(batch)
-      for (const [i, text] of batch.entries()) embedded.set(text, models.project(vectorsOfTexts[i] ?? new Float32Array()))
-    }
-    return embedded
   }
 
   function readFirst({ candidates, sightings }: Question): Reading {
@@ -130,10 +142,11 @@ export function createSenseChooser(
     async rank(questions) {
       const readings = questions.map(readFirst)
       const unsure = readings.filter(
-        ({ ranked, features }) => ranked.length > 1 && features.length > 0 && (ranked[0]?.probability ?? 1) < calibration.askEncoder,
+        ({ ranked, features }) =>
+          ranked.length > 1 && features.length > 0 && (ranked[0]?.probability ?? 1) < calibration.askEncoder,
       )
       if (unsure.length > 0) {
-        const embedded = await embedAll(unsure)
+        const embedded = await embedAll(unsure, models, await getEmbedder())
         for (const reading of unsure) {
           const pairs = reading.question.sightings.map(({ sentence, near }) =>
             models.join(embedded.get(sentence), embedded.get(near)),

@@ -15,16 +15,36 @@ const DAY_MS = 86_400_000
 
 describe('phrases of a text', () => {
   it('are marked for everybody, with where their words stand', async () => {
-    test.tutor.phrases = [{ headword: 'put sth off', partOfSpeech: 'phrasal verb', words: [{ start: 5, end: 8 }, { start: 12, end: 15 }] }]
+    test.tutor.phrases = [
+      {
+        headword: 'put sth off',
+        partOfSpeech: 'phrasal verb',
+        words: [
+          { start: 5, end: 8 },
+          { start: 12, end: 15 },
+        ],
+      },
+    ]
     const { body, status } = await test.buildClient().post('/api/phrases', { text: 'They put it off.' })
     expect(status).toBe(200)
     expect(body).toEqual({
-      phrases: [{ headword: 'put sth off', partOfSpeech: 'phrasal verb', words: [{ start: 5, end: 8 }, { start: 12, end: 15 }] }],
+      phrases: [
+        {
+          headword: 'put sth off',
+          partOfSpeech: 'phrasal verb',
+          words: [
+            { start: 5, end: 8 },
+            { start: 12, end: 15 },
+          ],
+        },
+      ],
     })
   })
 
   it('are not marked for another site', async () => {
-    const { code } = await test.buildClient().post('/api/phrases', { text: 'A text.' }, { headers: { origin: 'https://evil.example' } })
+    const { code } = await test
+      .buildClient()
+      .post('/api/phrases', { text: 'A text.' }, { headers: { origin: 'https://evil.example' } })
     expect(code).toBe('foreign-origin')
   })
 })
@@ -39,7 +59,14 @@ describe('a look-up', () => {
           ipa: 'aʊl',
           forms: [],
           meanings: [
-            { partOfSpeech: 'noun', definition: 'a bird that hunts at night', sentence: 'An owl called.', origin: 'Wordnest', senseId: 'owl-noun-1', level: 'B1' },
+            {
+              partOfSpeech: 'noun',
+              definition: 'a bird that hunts at night',
+              sentence: 'An owl called.',
+              origin: 'Wordnest',
+              senseId: 'owl-noun-1',
+              level: 'B1',
+            },
           ],
         },
       ],
@@ -74,11 +101,16 @@ describe('words that the dictionary lacks', () => {
   it('are listed after five learners asked for them on different days, and name nobody', async () => {
     const repository = buildMissingWordsRepository(test.database.db)
     test.tutor.answer = (words) =>
-      Promise.resolve(words.map((word) => ({ word, definition: word === 'known' ? 'a known thing' : '', sentence: '' })))
+      Promise.resolve(
+        words.map((word) => ({ word, definition: word === 'known' ? 'a known thing' : '', sentence: '' })),
+      )
     const learners = await Promise.all(Array.from({ length: 5 }, () => test.buildLearner()))
     const askAll = async () => {
       for (const learner of learners) {
-        await learner.post('/api/def-and-sent', { synArray: ['flumph', 'known', 'Kowal'], context: 'A flumph saw Kowal.' })
+        await learner.post('/api/def-and-sent', {
+          synArray: ['flumph', 'known', 'Kowal'],
+          context: 'A flumph saw Kowal.',
+        })
         test.clock.nowMs += DAY_MS
       }
     }

@@ -23,16 +23,15 @@ export const buildMissingWordsRepository = (db: Kysely<Database>): MissingWordsR
       .execute()
   },
   async list(fewestLearners) {
-    const { count, max } = db.fn
     const rows = await db
       .selectFrom('missing_words')
-      .select(['word', count<number>('asker').as('learners'), max('day').as('last_day')])
+      .select(['word', db.fn.count<number>('asker').as('learners'), db.fn.max('day').as('last_day')])
       .groupBy('word')
-      .having(count('asker'), '>=', fewestLearners)
+      .having(db.fn.count('asker'), '>=', fewestLearners)
       .orderBy('learners', 'desc')
       .orderBy('word')
       .execute()
-    return rows.map((row) => ({ word: row.word, learners: Number(row.learners), lastDay: row.last_day ?? '' }))
+    return rows.map((row) => ({ word: row.word, learners: row.learners, lastDay: row.last_day ?? '' }))
   },
   async purge(beforeDay) {
     await db.deleteFrom('missing_words').where('day', '<', beforeDay).execute()

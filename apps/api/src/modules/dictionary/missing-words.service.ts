@@ -36,7 +36,9 @@ export function isCountable(word: string, context: string): boolean {
 function isCapitalInside(word: string, context: string): boolean {
   const capital = word.charAt(0).toUpperCase() + word.slice(1)
   return [...context.matchAll(/[\p{L}\p{N}]+/gu)].some(
-    (match) => match[0] === capital && !/(?:^|[.!?:\n])\s*["'“‘(]*$/.test(context.slice(Math.max(0, match.index - 10), match.index)),
+    (match) =>
+      match[0] === capital &&
+      !/(?:^|[.!?:\n])\s*["'“‘(]*$/.test(context.slice(Math.max(0, match.index - 10), match.index)),
   )
 }
 

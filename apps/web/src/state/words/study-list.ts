@@ -1,5 +1,10 @@
 import { readStudyList, saveStudyList, StudyWordSchema } from '@wordnest/contracts/words'
-import { type MeaningDetails, STUDY_LIST_STORAGE_KEY, type StudyWord, toStudyList } from '@wordnest/vocabulary/study-list'
+import {
+  type MeaningDetails,
+  STUDY_LIST_STORAGE_KEY,
+  type StudyWord,
+  toStudyList,
+} from '@wordnest/vocabulary/study-list'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 
