@@ -110,17 +110,43 @@ export function toCard(word: string, answer: TutorAnswer | undefined, known: Stu
     return { ...known, word, source: 'dictionary' }
   }
   const { definition, partOfSpeech } = answer
-  const others = known
-    ? [
-        { definition: known.definition, sentence: known.sentence, partOfSpeech: known.partOfSpeech },
-        ...(known.otherMeanings ?? []),
-      ].filter((meaning) => meaning.definition !== '' && meaning.definition !== definition)
-    : []
+  const others = known ? [toOtherMeaning(known), ...(known.otherMeanings ?? [])] : []
+  const different = others.filter((meaning) => meaning.definition !== '' && meaning.definition !== definition)
   return {
     word,
     definition,
     sentence: answer.sentence === '' ? (known?.sentence ?? '') : answer.sentence,
     ...(partOfSpeech !== undefined && { partOfSpeech }),
-    ...(others.length > 0 && { otherMeanings: others.slice(0, MAX_OTHER_MEANINGS) }),
+    ...(known && toDetails(known)),
+    ...(different.length > 0 && { otherMeanings: different.slice(0, MAX_OTHER_MEANINGS) }),
   }
 }
+
+const toOtherMeaning = ({
+  definition,
+  sentence,
+  partOfSpeech,
+  senseId,
+  level,
+  patterns,
+  labels,
+  origin,
+}: StudyWord) => ({
+  definition,
+  sentence,
+  partOfSpeech,
+  senseId,
+  level,
+  patterns,
+  labels,
+  origin,
+})
+
+/** What an AI does not say: how early the word is met, how it is used and spoken, and the phrase that it belongs to. */
+const toDetails = ({ level, patterns, headword, phrase, ipa }: StudyWord): Partial<StudyWord> => ({
+  ...(level !== undefined && { level }),
+  ...(patterns !== undefined && { patterns }),
+  ...(headword !== undefined && { headword }),
+  ...(phrase !== undefined && { phrase }),
+  ...(ipa !== undefined && { ipa }),
+})
