@@ -80,6 +80,12 @@ function wordsOfText(sentence: Sentence, at: readonly number[]): string {
   return at.map((index) => sentence.tokens[index]?.text ?? '').join(' ')
 }
 
+/** The entries that the same words of the sentence can be: of `put sth off` and `put sb off sth` those whose objects are there. */
+function fittingEntries(own: OwnDictionary, { at }: FoundPhrase, sentence: Sentence): Entry[] {
+  const same = own.finder.candidatesIn(sentence.tokens).filter((other) => other.at.join(' ') === at.join(' '))
+  return [...new Set(same.map(({ entry }) => entry))]
+}
+
 /** Undefined when we have no entry for the word. */
 export function askSingle(own: OwnDictionary, reading: Reading, text: ReadText): OwnQuestion | undefined {
   const entries = entriesOfWord(own, reading.asked.lower)
@@ -97,7 +103,7 @@ export function askSingle(own: OwnDictionary, reading: Reading, text: ReadText):
   if (!phrase || !first) return single
   const sighting = toSighting(text, first.sentenceIndex, phrase.at)
   return {
-    candidates: candidatesOf(competitorsOf(own, phrase.entry)),
+    candidates: candidatesOf(fittingEntries(own, phrase, first.sentence)),
     sightings: sighting ? [sighting] : [],
     phrase: wordsOfText(first.sentence, phrase.at),
     ...(single && { otherwise: single }),
@@ -133,9 +139,7 @@ export function askTerm(
 ): OwnQuestion | undefined {
   const listed = [asked.lower, asked.lower.replace(/^to /, '')].flatMap((headword) => own.index.ofHeadword(headword))
   const found = phrasesOfAsked(own, askedSentence).map(({ entry }) => entry)
-  const known = [...listed, ...found]
-  // Those that fit as they are come first: `gave it up` is rather `give sth up` than `give up`.
-  const entries = [...new Set([...known, ...known.flatMap((entry) => competitorsOf(own, entry))])].filter(isPhrase)
+  const entries = [...new Set([...listed, ...found])].filter(isPhrase)
   const [first] = entries
   if (!first) return undefined
   return { candidates: candidatesOf(entries), sightings: findInText(own, first, text) }

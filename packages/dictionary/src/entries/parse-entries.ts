@@ -86,7 +86,7 @@ class EntryReader {
     else if (mark === ':') sense.cues.push(...splitList(rest.toLowerCase(), /[\s,;]+/))
     else if (mark === '=') {
       sense.isMapped = true
-      sense.keys.push(...splitList(rest, /\s+/).filter((key) => key !== '-'))
+      sense.keys.push(...splitList(rest, /\s+/).filter((key) => key !== '-' && key !== '?'))
     } else return false
     return true
   }

@@ -142,6 +142,10 @@ function opensNounPhrase(token: Token | undefined): boolean {
   )
 }
 
+function opensObject(token: Token | undefined): boolean {
+  return token !== undefined && !token.isAfterMark && (opensNounPhrase(token) || token.lower.endsWith('ing'))
+}
+
 /**
  * Whether the last word is a preposition with a noun of its own: `booked four players in the first half` is no `book sb in`,
  * `get on the bus` no `get on`.
@@ -198,6 +202,7 @@ export function createPhraseFinder(entries: readonly Entry[], kinds: WordKinds, 
         if (isVerb && !canBeVerb(tokens, start)) return []
         const match = matchParts(pattern.parts, 0, tokens, start, entry.pos !== 'noun')
         if (!match || match.at.length === 0 || (isVerb && endsInPreposition(pattern, tokens, match.at))) return []
+        if (pattern.needsObjectAfter && !opensObject(tokens[(match.at.at(-1) ?? start) + 1])) return []
         return [{ entry, at: match.at, start: match.at[0] ?? start, end: (match.at.at(-1) ?? start) + 1 }]
       }),
     )

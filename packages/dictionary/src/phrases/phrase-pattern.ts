@@ -14,6 +14,8 @@ export type PhrasePattern = {
   takesObject: boolean
   /** Its last word is fixed: what follows in a text does not belong to it. */
   endsFixed: boolean
+  /** It has a second object, which must follow: `put sb off sth`. */
+  needsObjectAfter: boolean
 }
 
 const SLOTS: Record<string, Slot> = {
@@ -102,8 +104,11 @@ export function toPhrasePattern(entry: Entry, headword: string, kinds: WordKinds
     ]
   })
   const takesObject = parts.some((part) => part.kind === 'slot' && part.slot === 'object')
-  const endsFixed = parts.at(-1)?.kind === 'word'
+  const last = parts.at(-1)
+  const endsFixed = last?.kind === 'word'
+  const objects = parts.filter((part) => part.kind === 'slot' && part.slot === 'object')
+  const needsObjectAfter = objects.length > 1 && last?.kind === 'slot' && last.slot === 'object' && !last.isOptional
   while (isOpen(parts.at(-1))) parts.pop()
   while (isOpen(parts[0])) parts.shift()
-  return { parts, takesObject, endsFixed }
+  return { parts, takesObject, endsFixed, needsObjectAfter }
 }
