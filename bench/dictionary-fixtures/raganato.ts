@@ -142,7 +142,7 @@ function toQuestion(engine: Engine, { sentence, at, form, pos }: Asked): Questio
   const entries = pos === undefined ? listed : listed.filter((entry) => OWN_POS[pos].includes(entry.pos))
   const { tokens, text } = sentence
   return {
-    candidates: entries.flatMap((entry) => entry.senses.map((sense) => ({ entry, sense }))),
+    candidates: entries.flatMap((entry) => entry.senses.map((sense, order) => ({ entry, sense, order }))),
     sightings: [{ place: { tokens, at: [at], around: [] }, sentence: text, near: nearWords(tokens, [at]) }],
   }
 }

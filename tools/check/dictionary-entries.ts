@@ -57,12 +57,14 @@ async function loadMaterial(): Promise<Material> {
 }
 
 function isFormOfKnown(word: string, wordnet: Wordnet): boolean {
-  const bases = [
-    word.replace(/(?:ed|ing|er|est|ly|s)$/, ''),
-    word.replace(/(?:d|ing|r|st)$/, ''),
-    `${word.replace(/ing$/, '')}e`,
-    word.replace(/ie[ds]$|ier$|iest$|ily$/, 'y'),
+  const endings: [RegExp, string][] = [
+    [/(?:ed|ing|er|est|ly|s)$/, ''],
+    [/(?:d|r|st)$/, ''],
+    [/ing$/, 'e'],
+    [/(?:ied|ies|ier|iest|ily)$/, 'y'],
+    [/(.)\1(?:ed|ing|er|est)$/, '$1'],
   ]
+  const bases = endings.filter(([ending]) => ending.test(word)).map(([ending, rest]) => word.replace(ending, rest))
   return bases.some((base) => base.length > 2 && wordnet.sensesOf(base).length > 0)
 }
 

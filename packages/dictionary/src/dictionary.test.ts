@@ -81,10 +81,10 @@ describe('define', () => {
   it.each([
     ['look forward to', 'look forward to sth'],
     ['gave it up', 'give sb/sth up'],
-    ['picked my old hat up', 'pick sth/sb up'],
+    ['picked my old hat up', 'pick sb/sth up'],
     ['swimming pools', 'swimming pool'],
     ['made up her mind', "make up one's mind"],
-    ['take part in', 'take part'],
+    ['take part in', 'take part in sth'],
     ['well-known', 'well-known'],
     ['New York', 'New York'],
     ['purple carrots', 'carrot'],

@@ -28,7 +28,9 @@ const MOST_OTHERS = 12
 const AROUND = [0.3, 0.15]
 
 function candidatesOf(entries: readonly Entry[]): Candidate[] {
-  return entries.flatMap((entry) => competingSenses(entry).map((sense) => ({ entry, sense })))
+  return entries.flatMap((entry) =>
+    competingSenses(entry).map((sense, order) => ({ entry, sense, order: sense === ACCIDENT ? 0 : order })),
+  )
 }
 
 /** Words of the sentences near, for the topic. */
@@ -145,7 +147,7 @@ export function askTerm(
   return { candidates: candidatesOf(entries), sightings: findInText(own, first, text) }
 }
 
-export function toMeaning({ entry, sense }: Candidate): WordMeaning {
+export function toMeaning({ entry, sense }: Pick<Candidate, 'entry' | 'sense'>): WordMeaning {
   return {
     partOfSpeech: entry.pos,
     definition: sense.definition,

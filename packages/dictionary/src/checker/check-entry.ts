@@ -92,7 +92,8 @@ export function holdsHeadword(entry: Entry, text: string, inflector: Inflector):
   for (const part of parts) {
     const from = at
     const choices = part.split('/').flatMap((choice) => {
-      const bare = choice.replace(/'.*$/, '').replace(/-/g, ' ').split(' ')[0] ?? choice
+      // `don't` is read as `do` in the example, too.
+      const bare = wordsOf(choice)[0]?.lower ?? choice
       return [choice, bare, ...inflectAll(bare, entry.forms, inflector)]
     })
     const found = words.findIndex((word, index) => index >= from && choices.includes(word))

@@ -127,7 +127,7 @@ const PREPOSITIONS = new Set(
   'in on off over through by about across around round down up to under along past'.split(' '),
 )
 const TIMES = new Set(
-  'next last this that every each one yesterday today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday now then'.split(
+  'all next last this that every each one yesterday today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday now then'.split(
     ' ',
   ),
 )

@@ -8,7 +8,12 @@ import type { SenseModels } from './model-file.ts'
 import { scoreSenses } from './sense-model.ts'
 import type { WordVectors } from './word-vectors.ts'
 
-export type Candidate = { entry: Entry; sense: EntrySense }
+export type Candidate = {
+  entry: Entry
+  sense: EntrySense
+  /** The place of the sense in its entry: 0 for the most frequent. */
+  order: number
+}
 /** A place with the texts that the sentence encoder reads. */
 export type Sighting = { place: Place; sentence: string; near: string }
 export type RankedSense = Candidate & { probability: number }
@@ -74,7 +79,7 @@ function softmax(logits: readonly number[]): number[] {
 
 /** What order and tag say of a sense, whatever stands around the word. */
 function priorOf(
-  { entry, sense }: Candidate,
+  { entry, order: place }: Candidate,
   features: readonly SenseFeatures[],
   { order, tag: gain }: Calibration,
 ): number {
@@ -82,7 +87,7 @@ function priorOf(
     sparse.filter((name) => name.startsWith('t=')).map((name) => name.slice(2)),
   )
   const fitting = tags.filter((tag) => tagFits(entry.pos, tag)).length / Math.max(1, tags.length)
-  return gain * fitting - order * Math.log(1 + entry.senses.indexOf(sense))
+  return gain * fitting - order * Math.log(1 + place)
 }
 
 /** Projected embeddings of every text that the readings show, each once. */

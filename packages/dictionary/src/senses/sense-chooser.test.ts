@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+
+import { ACCIDENT } from '../entries/entry.ts'
+import { parseEntries } from '../entries/parse-entries.ts'
+import type { Token } from '../token.ts'
+import { DENSE_SIZE } from './features.ts'
+import type { SenseModels } from './model-file.ts'
+import { hashName } from './sense-model.ts'
+import type { Calibration, Candidate, Sighting } from './sense-chooser.ts'
+import { createSenseChooser } from './sense-chooser.ts'
+import { EMBEDDED_SIZE } from './sense-model.ts'
+import { readWordVectors } from './word-vectors.ts'
+
+const TEXT = `@bank noun
+1 A1 a place that keeps money
+> x
+2 B1 the land along a river
+> x
+
+@sit down phrasal verb
+1 A1 to move to a seat
+> x
+- x`
+const [bank, sit] = parseEntries(TEXT, 't.txt').entries
+if (!bank || !sit) throw new Error('no entries')
+
+const calibration: Calibration = { temperature: 0.25, order: 0.2, tag: 0.5, askEncoder: 0.9, sure: 0.95 }
+const vectors = readWordVectors('money\nriver', new Int8Array(64).fill(10))
+
+/** A sense is worth what the named features are worth. */
+function buildModels(worth: Record<string, Record<string, number>>): SenseModels {
+  return {
+    find: (ids) => ({
+      ids: [...ids],
+      weights: ids.map((id) => ({
+        dense: new Int8Array(DENSE_SIZE + EMBEDDED_SIZE),
+        denseScale: 0,
+        sparse: new Map(Object.entries(worth[id] ?? {}).map(([name, weight]) => [hashName(name), weight])),
+        bias: 0,
+      })),
+    }),
+    project: () => new Float32Array(EMBEDDED_SIZE / 2),
+    join: () => new Float32Array(EMBEDDED_SIZE),
+  }
+}
+
+function sight(text: string, word: string): Sighting {
+  const tokens: Token[] = text
+    .split(' ')
+    .map((part) => ({ text: part, lower: part, tag: 'NOUN', isCapital: false, isAfterMark: false }))
+  const at = tokens.findIndex(({ text: part }) => part === word)
+  return { place: { tokens, at: [at], around: [] }, sentence: text, near: text }
+}
+
+const candidates: Candidate[] = bank.senses.map((sense, order) => ({ entry: bank, sense, order }))
+let asked = 0
+const build = (worth: Record<string, Record<string, number>>) =>
+  createSenseChooser(buildModels(worth), vectors, calibration, async () => {
+    asked += 1
+    return { embed: async (texts) => texts.map(() => new Float32Array(512)) }
+  })
+
+describe('the choice of a sense', () => {
+  it('follows what stands beside the word', async () => {
+    const chooser = build({ 'bank-noun-2': { 'c=river': 9 }, 'bank-noun-1': { 'c=money': 9 } })
+    const [ranked] = await chooser.rank([{ candidates, sightings: [sight('the river bank was green', 'bank')] }])
+    expect(ranked?.[0]?.sense.number).toBe(2)
+  })
+
+  it('takes the more frequent sense where nothing tells', async () => {
+    const [ranked] = await build({}).rank([{ candidates, sightings: [] }])
+    expect(ranked?.map(({ sense }) => sense.number)).toEqual([1, 2])
+  })
+
+  it('gives probabilities that add up, by accident or read anew', async () => {
+    const readAnew =
+      parseEntries(TEXT, 't.txt').entries[0]?.senses.map((sense, order) => ({ entry: bank, sense, order })) ?? []
+    const byAccident = [...sit.senses, ACCIDENT].map((sense) => ({ entry: sit, sense, order: 0 }))
+    for (const list of [readAnew, byAccident]) {
+      const [ranked = []] = await build({}).rank([{ candidates: list, sightings: [sight('we sit down here', 'sit')] }])
+      expect(ranked.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1)
+    }
+  })
+
+  it('asks the encoder only where it is not sure', async () => {
+    const sure = build({ 'bank-noun-2': { 'c=river': 60 } })
+    asked = 0
+    await sure.rank([{ candidates, sightings: [sight('the river bank was green', 'bank')] }])
+    expect(asked).toBe(0)
+    await sure.rank([{ candidates, sightings: [sight('the other bank was green', 'bank')] }])
+    expect(asked).toBe(1)
+  })
+})
