@@ -6,6 +6,7 @@ import { isPhrase, senseId } from '../../src/entries/entry.ts'
 import type { Lexicon } from '../../src/entries/lexicon.ts'
 import type { Sentence, TextReader } from '../../src/text-reader.ts'
 import type { Sample } from './samples.ts'
+import { WEIGHTS } from './samples.ts'
 import { nearWords } from '../../src/senses/sighting.ts'
 
 /** `source<tab>token token …<tab>index=key,key index=key`. */
@@ -89,7 +90,7 @@ export function readNatural(
       samples.push({
         id,
         kind: 'natural',
-        weight: 1,
+        weight: WEIGHTS.natural,
         sentence: text,
         near: nearWords(tokens, [place.at]),
         place: { tokens, at: [place.at], around: [] },

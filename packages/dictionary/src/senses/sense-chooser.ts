@@ -43,7 +43,7 @@ export type SenseChooser = {
 
 const MOST_SIGHTINGS = 2
 /** Memory grows with every text beside another. */
-const EMBEDDED_AT_ONCE = 8
+const EMBEDDED_AT_ONCE = 4
 const TAGS: Record<string, ReadonlySet<string>> = {
   noun: new Set(['NOUN', 'PROPN']),
   verb: new Set(['VERB', 'AUX']),
