@@ -136,6 +136,7 @@ export const en = {
     definition: 'Definition',
     noDefinition: 'No definition',
     fromDictionary: 'From the dictionary: the AI left this word out.',
+    fromWordnet: 'From WordNet',
     turnedToWord: (word: string) => `Word: ${word}`,
     turnedToDefinition: (definition: string) => `Definition: ${definition}`,
     nextCard: (done: string, definition: string) => `${done} Next card: ${definition}`,

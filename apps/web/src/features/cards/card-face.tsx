@@ -40,6 +40,7 @@ export const DefinitionFace = memo(function DefinitionFace({ card, entry, shown 
       <p className={styles.definition}>{card.definition || cards.noDefinition}</p>
       {example ? <p className={styles.sentence}>{example}</p> : null}
       {entry?.source === 'dictionary' ? <p className={styles.part}>{cards.fromDictionary}</p> : null}
+      {entry?.origin === 'WordNet' ? <p className={styles.part}>{cards.fromWordnet}</p> : null}
     </div>
   )
 })

@@ -63,6 +63,12 @@ describe('a card', () => {
     expect(card()).toHaveAccessibleName('Definition side, first of 3 cards')
   })
 
+  it('says of a word that has no entry of ours that WordNet explains it', () => {
+    open({ words: [buildStudyWord('moss', { origin: 'WordNet' }), buildStudyWord('owl', { origin: 'Wordnest' })] })
+    expect(within(card()).getByText('From WordNet')).toBeVisible()
+    expect(screen.getAllByText('From WordNet')).toHaveLength(1)
+  })
+
   it('says of a word that the AI left out that the dictionary explains it', async () => {
     open({ words: [buildStudyWord('one', { source: 'dictionary' }), buildStudyWord('two')] })
     const note = 'From the dictionary: the AI left this word out.'
