@@ -85,7 +85,7 @@ export function holdsHeadword(entry: Entry, text: string, inflector: Inflector):
   }
   const parts = entry.headword
     .toLowerCase()
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .split(/\s+/)
     .filter((part) => part !== '' && !/^(?:sth|sb|one's|sb's|oneself|sth\/sb|sb\/sth|doing|do|\.\.\.|…)$/.test(part))
   let at = 0

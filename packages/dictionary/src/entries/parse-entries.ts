@@ -5,7 +5,8 @@ import { ENTRY_POS, LABELS, LEVELS } from './entry.ts'
 export type Problem = { file: string; line: number; rule: string; text: string }
 export type ParsedEntries = { entries: Entry[]; problems: Problem[] }
 
-const POS_AT_END = new RegExp(` (${[...ENTRY_POS].toSorted((a, b) => b.length - a.length).join('|')})$`)
+/** The longest first: `phrasal verb` ends in `verb`. */
+const POS_BY_LENGTH = ENTRY_POS.toSorted((a, b) => b.length - a.length)
 const SENSE_LINE = /^(\d+) (\S+) (?:\[([^\]]*)\] )?(.+)$/
 
 function splitList(text: string, separator: RegExp): string[] {
@@ -45,10 +46,10 @@ class EntryReader {
   }
 
   private readHeader(rest: string, line: number): void {
-    const pos = POS_AT_END.exec(rest)?.[1]
+    const pos = POS_BY_LENGTH.find((known) => rest.endsWith(` ${known}`))
     this.sense = undefined
     this.entry = undefined
-    if (!isOneOf<EntryPos>(ENTRY_POS, pos)) return this.report(line, `"@${rest}" does not end with a part of speech`)
+    if (pos === undefined) return this.report(line, `"@${rest}" does not end with a part of speech`)
     const headword = rest.slice(0, -pos.length).trim()
     this.entry = { headword, pos, forms: [], variants: [], senses: [], accidents: [], file: this.file, line }
     this.entries.push(this.entry)

@@ -75,7 +75,7 @@ function isOpen(part: PatternPart | undefined): boolean {
 
 /** A headword such as `put sth off`, `make up one's mind`, `in spite of sth`, `(all) at once`. A slot at the end is dropped. */
 export function toPhrasePattern(entry: Entry, headword: string, kinds: WordKinds, inflector: Inflector): PhrasePattern {
-  const written = headword.match(/\([^)]*\)|\S+/g) ?? []
+  const written = headword.match(/\([^()]*\)|\S+/g) ?? []
   const texts = written.flatMap((part) =>
     part.startsWith('(')
       ? part
