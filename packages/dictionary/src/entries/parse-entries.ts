@@ -1,5 +1,5 @@
 /** Reads the line format of `docs/guides/write-an-entry.md`. */
-import type { Entry, EntryPos, EntrySense, Label, Level } from './entry.ts'
+import type { Entry, EntrySense, Label, Level } from './entry.ts'
 import { ENTRY_POS, LABELS, LEVELS } from './entry.ts'
 
 export type Problem = { file: string; line: number; rule: string; text: string }
