@@ -1,6 +1,6 @@
 /** The rules that need all entries: circles, doubles, the list of headwords, the share of words outside the vocabulary. */
 import type { Entry, EntrySense } from '../entries/entry.ts'
-import { ENTRY_POS, isPhrase, LEVELS, senseId } from '../entries/entry.ts'
+import { EMPTY_SENSE, ENTRY_POS, isPhrase, LEVELS, senseId } from '../entries/entry.ts'
 import type { Inflector } from '../entries/inflect.ts'
 import { createLexicon } from '../entries/lexicon.ts'
 import type { Problem } from '../entries/parse-entries.ts'
@@ -82,18 +82,6 @@ function findCircles(entries: readonly Entry[], context: CheckContext): Problem[
       ? [toProblem(entry, 'circle', `and ${partner} explain each other`)]
       : []
   })
-}
-
-const EMPTY_SENSE: EntrySense = {
-  number: 0,
-  level: 'A1',
-  labels: [],
-  definition: '',
-  examples: [],
-  patterns: [],
-  cues: [],
-  keys: [],
-  isMapped: true,
 }
 
 function findDoubles(entries: readonly Entry[]): Problem[] {

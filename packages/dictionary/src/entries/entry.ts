@@ -68,8 +68,8 @@ export function senseId(entry: Pick<Entry, 'headword' | 'pos'>, sense: Pick<Entr
   return `${entry.headword.replaceAll(' ', '_')}-${entry.pos.replace(' ', '_')}-${sense.number}`
 }
 
-/** Competes with the senses of a phrase: its words stand together, but not as the phrase. */
-export const ACCIDENT: EntrySense = {
+/** A sense that says nothing yet. */
+export const EMPTY_SENSE: EntrySense = {
   number: 0,
   level: 'A1',
   labels: [],
@@ -80,6 +80,9 @@ export const ACCIDENT: EntrySense = {
   keys: [],
   isMapped: true,
 }
+
+/** Competes with the senses of a phrase: its words stand together, but not as the phrase. */
+export const ACCIDENT: EntrySense = { ...EMPTY_SENSE }
 
 /** The senses that compete for the entry's written form. */
 export function competingSenses(entry: Entry): readonly EntrySense[] {

@@ -7,7 +7,7 @@ import { AppError } from '#api/errors.ts'
 import type { Learner } from '#api/learner.ts'
 import type { MissingWordsService } from '#api/modules/dictionary/missing-words.service.ts'
 import { toCounted, type UsageService } from '#api/modules/usage/usage.service.ts'
-import { rejectOnAbort } from '#api/upstream/reject-on-abort.ts'
+import { askInTime } from '#api/upstream/ask-in-time.ts'
 
 import type { Tutor } from './tutor.ts'
 
@@ -43,17 +43,8 @@ export function toAskedWords(words: readonly string[]): readonly string[] {
 }
 
 export function buildTutorService({ tutor, usage, missingWords, timeoutMs }: TutorOptions): TutorService {
-  async function ask<T>(callerSignal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const signal = AbortSignal.any([callerSignal, AbortSignal.timeout(timeoutMs)])
-    try {
-      const answer = await rejectOnAbort(signal, work(signal))
-      signal.throwIfAborted()
-      return answer
-    } catch (cause) {
-      if (callerSignal.aborted) throw callerSignal.reason
-      throw new AppError('upstream-failed', {}, { cause })
-    }
-  }
+  const ask = <T>(callerSignal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+    askInTime({ callerSignal, timeoutMs }, work)
 
   return {
     summarise: (paragraph, signal) => {
