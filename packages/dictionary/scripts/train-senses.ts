@@ -1,7 +1,8 @@
 // Trains sense choice and writes data/sense-models.bin. Run after entries or sentences have changed.
 // Usage: node packages/dictionary/scripts/train-senses.ts [natural.txt …] [--cache folder]
 // Natural text (SemCor and others, not shipped) has lines of `source<tab>token token …<tab>index=key,key index=key`:
-// a multiword token has underscores, the index of a token counts from 0, its keys are WordNet's.
+// a multiword token has underscores, the index of a token counts from 0, its keys are WordNet's. In files named `.labels` lines
+// are `source<tab>sentence<tab>0+2=sense id …`, with the places of the words as our reader counts them.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

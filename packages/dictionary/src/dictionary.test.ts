@@ -46,10 +46,10 @@ describe('define', () => {
     ['bank', 'She sat on the bank and put her feet in the cool river.', 'land along the side of a river'],
     ['bank', 'He paid his salary into the bank every month.', "people's money"],
     ['current', 'The boat was carried away by a strong current in the river.', 'moves in one direction'],
-    ['tablet', 'The children watched a film on the screen of the tablet.', 'touching its screen'],
+    ['tablet', 'The children watched a film on the screen of the tablet.', 'touching the screen'],
     ['lockdown', 'During the lockdown the virus spread more slowly and schools were closed.', 'stay at home'],
     ['May', 'We will come back in May.', 'month'],
-    ['soaked', 'It rained all day and every T-shirt was soaked.', 'very wet'],
+    ['soaked', 'It rained all day and every T-shirt was soaked.', 'wet'],
     ['mean', 'He was mean to his brother.', 'not kind'],
     ['mean', 'The mean temperature of the year is ten degrees.', 'divided by'],
   ])('%s in "%s" means %s', async (word, context, fragment) => {

@@ -2,12 +2,11 @@
 import { readFileSync } from 'node:fs'
 
 import type { Entry } from '../../src/entries/entry.ts'
-import { isPhrase, senseId } from '../../src/entries/entry.ts'
+import { competingSenses, isPhrase, senseId } from '../../src/entries/entry.ts'
 import type { Lexicon } from '../../src/entries/lexicon.ts'
 import type { Sentence, TextReader } from '../../src/text-reader.ts'
 import type { Sample } from './samples.ts'
-import { WEIGHTS } from './samples.ts'
-import { nearWords } from '../../src/senses/sighting.ts'
+import { toSample } from './samples.ts'
 
 /** `source<tab>token token …<tab>index=key,key index=key`. */
 type Line = { source: string; tokens: string[]; keys: { index: number; keys: string[] }[] }
@@ -59,20 +58,65 @@ function findNth(
   return places[nth]
 }
 
-/** Only single words with one sense of ours. */
+const MOST_OF_A_SENSE = 40
+
+export type NaturalSample = Sample & { source: string }
+
+/** Lines of `source<tab>sentence<tab>0+2=sense id,…`: the places of the words, as our reader counts them, with senses of ours. */
+function readLabels(lines: readonly string[], entries: readonly Entry[], reader: TextReader): NaturalSample[] {
+  const known = new Set(entries.flatMap((entry) => competingSenses(entry).map((sense) => senseId(entry, sense))))
+  return lines.flatMap((line) => {
+    const [source = '', text = '', labels = ''] = line.split('\t')
+    const [sentence] = reader.readSentences(text)
+    if (!sentence) return []
+    return labels.split(' ').flatMap((label): NaturalSample[] => {
+      const mark = label.indexOf('=')
+      const at = label.slice(0, mark).split('+').map(Number)
+      const id = label.slice(mark + 1)
+      if (!known.has(id) || at.some((index) => sentence.tokens[index] === undefined)) return []
+      return [{ ...toSample(id, 'labelled', sentence, at), source }]
+    })
+  })
+}
+
+/** Files whose name ends with `.labels` hold senses of ours; all others WordNet's keys. */
 export function readNatural(
   file: string,
   entries: readonly Entry[],
   lexicon: Lexicon,
   reader: TextReader,
-): (Sample & { source: string })[] {
+): NaturalSample[] {
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+  return file.endsWith('.labels')
+    ? readLabels(lines, entries, reader)
+    : firstOfEach(readKeys(lines, entries, lexicon, reader))
+}
+
+/** Old text has thousands of uses of the commonest senses; more of them teach nothing and cost an hour of embedding. */
+function firstOfEach(samples: readonly NaturalSample[]): NaturalSample[] {
+  const counts = new Map<string, number>()
+  return samples.filter(({ id }) => {
+    const count = (counts.get(id) ?? 0) + 1
+    counts.set(id, count)
+    return count <= MOST_OF_A_SENSE
+  })
+}
+
+/** Only single words with one sense of ours. */
+function readKeys(
+  lines: readonly string[],
+  entries: readonly Entry[],
+  lexicon: Lexicon,
+  reader: TextReader,
+): NaturalSample[] {
   const byKey = sensesByKey(entries)
   const single = new Set(
     entries.filter((entry) => !isPhrase(entry)).flatMap((entry) => entry.senses.map((sense) => senseId(entry, sense))),
   )
-  const samples: (Sample & { source: string })[] = []
-  for (const raw of readFileSync(file, 'utf8').split('\n')) {
-    if (raw === '') continue
+  const samples: NaturalSample[] = []
+  for (const raw of lines) {
     const line = parseLine(raw)
     const wanted = line.keys.flatMap(({ index, keys }) => {
       const ids = [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))].filter((id) => single.has(id))
@@ -86,16 +130,7 @@ export function readNatural(
       const nth = line.tokens.slice(0, index).filter((token) => token.toLowerCase() === form).length
       const place = findNth(sentences, form, nth)
       if (!place) continue
-      const { tokens, text } = place.sentence
-      samples.push({
-        id,
-        kind: 'natural',
-        weight: WEIGHTS.natural,
-        sentence: text,
-        near: nearWords(tokens, [place.at]),
-        place: { tokens, at: [place.at], around: [] },
-        source: line.source,
-      })
+      samples.push({ ...toSample(id, 'natural', place.sentence, [place.at]), source: line.source })
     }
   }
   return samples

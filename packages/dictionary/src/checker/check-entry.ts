@@ -121,7 +121,9 @@ function checkExample(entry: Entry, sense: EntrySense, example: string, context:
   if (!holdsHeadword(entry, example, context.inflector))
     report('example word', `"${entry.headword}" is not in "${example}"`)
   const own = new Set(
-    isPhrase(entry) ? wordsOf(entry.headword).map(({ lower }) => lower) : formsOfEntry(context.inflector, entry),
+    isPhrase(entry) || entry.headword.includes('-')
+      ? wordsOf(entry.headword).flatMap(({ lower }) => [lower, ...inflectAll(lower, entry.forms, context.inflector)])
+      : formsOfEntry(context.inflector, entry),
   )
   const highest = Math.max(levelRank(sense.level), B1 - 1) + 1
   for (const { lower, isName } of wordsOf(example)) {
