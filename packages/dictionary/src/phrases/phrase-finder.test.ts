@@ -28,19 +28,28 @@ const HEADWORDS = [
   'day in, day out phrase',
   'be about to do sth phrase',
   'enjoy oneself phrase',
+  'lead sb on phrasal verb',
+  'while sth away phrasal verb',
+  'take sth back to sb phrasal verb',
+  'be out of sth phrase',
+  'out of order phrase',
 ]
 const entries = parseEntries(HEADWORDS.map((headword) => `@${headword}\n1 A1 x`).join('\n'), 't.txt').entries
-const VERBS = new Set('put look book get make take be impose help enjoy'.split(' '))
+const VERBS = new Set('put look book get make take be impose help enjoy lead while'.split(' '))
 const finder = createPhraseFinder(entries, { isVerb: (word) => VERBS.has(word), isNoun: () => true }, inflector)
 
 const DETERMINERS = new Set('the a an this that'.split(' '))
-const NOUNS = new Set('bus players half match meeting monday'.split(' '))
+const NOUNS = new Set('bus players half match meeting monday lead'.split(' '))
+const TAGS = new Map([
+  ['two-goal', 'ADJ'],
+  ['while', 'SCONJ'],
+])
 
 /** Words with the few tags that the rules ask for. */
 function tokens(text: string): Token[] {
-  return [...text.matchAll(/([^\w']*)([\w']+)/g)].map(([, before = '', word = '']) => {
+  return [...text.matchAll(/([^\w'-]*)([\w'-]+)/g)].map(([, before = '', word = '']) => {
     const lower = word.toLowerCase()
-    const tag = DETERMINERS.has(lower) ? 'DET' : NOUNS.has(lower) ? 'NOUN' : 'X'
+    const tag = TAGS.get(lower) ?? (DETERMINERS.has(lower) ? 'DET' : NOUNS.has(lower) ? 'NOUN' : 'X')
     return { text: word, lower, tag, isCapital: /^[A-Z]/.test(word), isAfterMark: /[,.;:]/.test(before) }
   })
 }
@@ -73,6 +82,9 @@ describe('phrases in a sentence', () => {
     ['We were about to leave.', 'be about to do sth: were about to'],
     ['They really enjoyed themselves.', 'enjoy oneself: enjoyed'],
     ['Help yourself to the food.', 'help oneself to sth: Help to'],
+    ['The lift was out of order.', 'out of order: out of order'],
+    ['We were out of milk.', 'be out of sth: were out of'],
+    ['They took the books back to her.', 'take sth back to sb: took back to'],
   ])('%s: %s', (text, phrase) => {
     expect(found(text)).toEqual([phrase])
   })
@@ -83,6 +95,9 @@ describe('phrases in a sentence', () => {
     'She got on the bus.',
     'Look, after dinner we can play.',
     'The row in a garden.',
+    'City threw away a two-goal lead on Saturday.',
+    'They work while away.',
+    'They take until Monday to get it back to us.',
   ])('none in "%s"', (text) => {
     expect(found(text)).toEqual([])
   })

@@ -1,6 +1,7 @@
 /** Finds the phrases of a sentence: inflected, split, with their slots filled. */
 import type { Entry } from '../entries/entry.ts'
 import type { Inflector } from '../entries/inflect.ts'
+import { isFunctionWord } from '../senses/features.ts'
 import type { Token } from '../token.ts'
 import type { PatternPart, PhrasePattern, Slot, WordKinds } from './phrase-pattern.ts'
 import { toPhrasePattern } from './phrase-pattern.ts'
@@ -162,12 +163,21 @@ function endsInPreposition(
   return takesObject ? hasObjectInside : true
 }
 
-/** `the break up` and `a look after` are no phrasal verbs. */
+const NEVER_VERB_TAGS = new Set(['SCONJ', 'CCONJ', 'DET', 'PRON'])
+
+/** `the break up`, `a two-goal lead on` and `while away` are no phrasal verbs. */
 function canBeVerb(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]
   const token = tokens[at]
-  if (!before || !token || VERB_TAGS.has(token.tag)) return true
-  return !(NOUN_SIGNS.has(before.lower) && !token.isAfterMark)
+  if (!token || VERB_TAGS.has(token.tag)) return true
+  if (NEVER_VERB_TAGS.has(token.tag)) return false
+  if (!before || token.isAfterMark) return true
+  return !NOUN_SIGNS.has(before.lower) && !(token.tag === 'NOUN' && (before.tag === 'ADJ' || before.tag === 'NUM'))
+}
+
+/** How many of its fixed words say something by themselves: `out of order` tells more than `be out of`. */
+function contentWords({ at }: FoundPhrase, tokens: readonly Token[]): number {
+  return at.filter((index) => !isFunctionWord(tokens[index]?.lower ?? '')).length
 }
 
 /** One pattern for the headword and one for each other spelling. */
@@ -214,7 +224,11 @@ export function createPhraseFinder(entries: readonly Entry[], kinds: WordKinds, 
       const taken = new Set<number>()
       const chosen: FoundPhrase[] = []
       const ranked = candidatesIn(tokens).toSorted(
-        (a, b) => b.at.length - a.at.length || a.end - a.start - (b.end - b.start) || a.start - b.start,
+        (a, b) =>
+          b.at.length - a.at.length ||
+          contentWords(b, tokens) - contentWords(a, tokens) ||
+          a.end - a.start - (b.end - b.start) ||
+          a.start - b.start,
       )
       for (const phrase of ranked) {
         if (phrase.at.some((at) => taken.has(at))) continue
