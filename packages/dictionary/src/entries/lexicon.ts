@@ -9,7 +9,10 @@ export type Headword = { headword: string; pos: EntryPos; level: Level }
 export type Lexicon = {
   /** Headwords of which the word, in lower case, is a form. */
   headwordsOf(form: string): readonly Headword[]
-  /** The earliest level of any headword with that form. */
+  /**
+   * The earliest level of any headword with that form. A form that a phrase fixes and that is no headword itself
+   * (`according` to, pros and `cons`) is as early as that phrase.
+   */
   levelOf(form: string): Level | undefined
 }
 
@@ -18,7 +21,7 @@ function levelOfEntry(entry: Entry): Level {
   return LEVELS[lowest] ?? 'C2'
 }
 
-/** Only headwords of one word: phrases are found another way. */
+/** Headwords are of one word: phrases are found another way. */
 export function createLexicon(entries: readonly Entry[], inflector: Inflector): Lexicon {
   const byForm = new Map<string, Headword[]>()
   for (const entry of entries) {
@@ -27,10 +30,21 @@ export function createLexicon(entries: readonly Entry[], inflector: Inflector): 
     for (const form of formsOfEntry(inflector, entry)) byForm.set(form, [...(byForm.get(form) ?? []), head])
   }
   const headwordsOf = (form: string): readonly Headword[] => byForm.get(form) ?? []
+  const fixedForms = new Map<string, number>()
+  for (const entry of entries) {
+    if (!isPhrase(entry) || entry.senses.length === 0) continue
+    const rank = levelRank(levelOfEntry(entry))
+    for (const word of entry.headword.toLowerCase().split(' ')) {
+      if (headwordsOf(word).some(({ headword }) => headword.toLowerCase() === word)) continue
+      fixedForms.set(word, Math.min(rank, fixedForms.get(word) ?? rank))
+    }
+  }
   return {
     headwordsOf,
     levelOf(form) {
       const ranks = headwordsOf(form).map((head) => levelRank(head.level))
+      const fixed = fixedForms.get(form)
+      if (fixed !== undefined) ranks.push(fixed)
       return ranks.length === 0 ? undefined : LEVELS[Math.min(...ranks)]
     },
   }
