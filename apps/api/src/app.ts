@@ -33,7 +33,7 @@ import { buildOutgoingMailsRepository } from '#api/modules/mail/outgoing-mails.r
 import { buildMailSeal } from '#api/modules/mail/sealed-mail.ts'
 import { buildUnsubscribeTokens } from '#api/modules/mail/unsubscribe-token.ts'
 import { buildLearnersRepository } from '#api/modules/learners/learners.repository.ts'
-import { mountLearners, PROFILE_READ } from '#api/modules/learners/learners.routes.ts'
+import { mountLearners } from '#api/modules/learners/learners.routes.ts'
 import { buildLearnersService } from '#api/modules/learners/learners.service.ts'
 import { buildTrophiesRepository } from '#api/modules/trophies/trophies.repository.ts'
 import { mountTrophies } from '#api/modules/trophies/trophies.routes.ts'
@@ -58,7 +58,7 @@ import { mountUsage } from '#api/modules/usage/usage.routes.ts'
 import { buildUsageService } from '#api/modules/usage/usage.service.ts'
 import { buildLessonMedia, toImportedDir } from '#api/modules/videos/lesson-media.ts'
 import { buildVideosRepository } from '#api/modules/videos/videos.repository.ts'
-import { mountLessonMedia, mountVideos, toVideosRead } from '#api/modules/videos/videos.routes.ts'
+import { mountLessonMedia, mountVideos } from '#api/modules/videos/videos.routes.ts'
 import { buildVideosService } from '#api/modules/videos/videos.service.ts'
 import { mountVision } from '#api/modules/vision/vision.routes.ts'
 import { buildVisionService } from '#api/modules/vision/vision.service.ts'
@@ -80,7 +80,6 @@ import { mountWordFiles } from '#api/modules/words/word-files.routes.ts'
 import { buildWordFiles } from '#api/modules/words/word-files.service.ts'
 import { buildEndpoints, type Mount } from '#api/plugins/endpoint.ts'
 import { mountHealth } from '#api/plugins/health.ts'
-import { mountHotReads } from '#api/plugins/hot-reads.ts'
 import { buildOpenApi, mountOpenApi } from '#api/plugins/open-api.ts'
 import { mountPages } from '#api/plugins/pages.ts'
 import { mountPaymentHost } from '#api/plugins/payment-host.ts'
@@ -178,7 +177,7 @@ function buildServices(parts: AppParts, billing: BillingModule) {
   const { env, sessionSecret, speech, logger, clock } = parts
   const { db } = parts.database
   const mail = buildMail(parts)
-  const learners = buildLearnersService(buildLearnersRepository(db), clock)
+  const learners = buildLearnersService(buildLearnersRepository(parts.database), clock)
   const accounts = buildAccounts({
     database: parts.database,
     publicOrigin: env.publicOrigin,
@@ -268,10 +267,7 @@ function mountModules(mount: Mount, parts: AppParts, services: Services, analyti
   })
   mountVision(mount, buildVisionService(parts.vision))
   mountStudyLists(mount, buildStudyListsService(buildStudyListsRepository(db), clock))
-  mountPersonalLists(
-    mount,
-    buildPersonalListsService(buildPersonalListsRepository(db, parts.database.prepareWrite), clock),
-  )
+  mountPersonalLists(mount, buildPersonalListsService(buildPersonalListsRepository(db), clock))
   mountVideos(mount, videos)
   const trophies = { repository: buildTrophiesRepository(db), findVideo: videos.find, clock }
   mountTrophies(mount, buildTrophiesService(trophies))
@@ -324,19 +320,6 @@ const toGateTimes = ({ env, database, clock }: AppParts) => ({
   clock,
 })
 
-const toHotReads = (
-  { env, logger }: AppParts,
-  { headers, draining, onAnswered }: ReturnType<typeof buildFrame>,
-  { videos }: Services,
-) => ({
-  reads: [PROFILE_READ, toVideosRead(videos)],
-  headers: headers.data,
-  trustedProxies: env.trustedProxies,
-  isStopping: draining.hasStarted,
-  onAnswered,
-  logger,
-})
-
 export async function buildApp(parts: AppParts): Promise<App> {
   const { env, database, clock } = parts
   const { db } = database
@@ -373,7 +356,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   mountWebhooks(server, { webhooks: services.billing.webhooks, ...door })
   await mountFiles(frame, parts, services)
   checkPolicies()
-  mountHotReads(server, { ...gate, ...toHotReads(parts, frame, services) })
 
   return {
     server,

@@ -3,7 +3,7 @@ import { ENDPOINTS } from '@wordnest/contracts/endpoints'
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { Env } from '#api/env.ts'
-import { type Answered, mountAnswered } from '#api/plugins/answered.ts'
+import { mountAnswered } from '#api/plugins/answered.ts'
 import { mountDraining } from '#api/plugins/draining.ts'
 import { buildUnknownRoute, mountErrorAnswers, sendError } from '#api/plugins/error-answers.ts'
 import { buildHttpServer } from '#api/plugins/http-server.ts'
@@ -40,15 +40,14 @@ export function buildFrame(parts: FrameParts) {
           countSlowQueries: parts.countSlowQueries ?? (() => 0),
           collect: parts.collectMetrics,
         })
-  const onAnswered = (answered: Answered) => {
+  mountAnswered(server, (answered) => {
     log.observe(answered)
     count?.(answered)
-  }
-  mountAnswered(server, onAnswered)
+  })
   const unknownRoute = buildUnknownRoute(ENDPOINTS, isPagePath)
   server.setNotFoundHandler((request, reply) => {
     const { pathname } = toRequestAddress(request.url)
     sendError(unknownRoute(pathname, request.method, reply), request, reply)
   })
-  return { server, headers, draining, checkPolicies, onAnswered }
+  return { server, headers, draining, checkPolicies }
 }

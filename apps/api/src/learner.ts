@@ -23,13 +23,3 @@ export type Progress = {
 }
 
 export type Profile = Learner & Progress
-
-/**
- * A session that this process has found before and has not read now. Whoever does something for it has the database do so only
- * where a session of this token and learner ends after that moment: there it stands, and need not be renewed yet.
- */
-export type TrustedSession = {
-  readonly userId: string
-  readonly token: string
-  readonly endsAfterMs: number
-}

@@ -5,11 +5,10 @@ import type pg from 'pg'
 import { buildAlarms, type RaceAlarm } from '#api/alarms.ts'
 
 import { spendDatabaseTime } from './database-time.ts'
-import { keepClients, type KeptClients } from './kept-clients.ts'
 
 /** Their beginnings are pg's own words, by which such errors are known. */
 const toConnectError = () => new Error('timeout exceeded when trying to connect: the time of the call is up')
-export const toQueryError = () => new Error('Query read timeout: the time of the call is up')
+const toQueryError = () => new Error('Query read timeout: the time of the call is up')
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.startsWith('Query read timeout')
 
@@ -20,7 +19,7 @@ export type BoundedClient = {
 }
 
 /** After a statement that was not waited for, its answer may still come: the connection serves nobody else. */
-function toBoundedClient(client: pg.PoolClient, kept: KeptClients, inTime: RaceAlarm | undefined): BoundedClient {
+function toBoundedClient(client: pg.PoolClient, inTime: RaceAlarm | undefined): BoundedClient {
   let broken: Error | undefined
   async function run<T>(ask: (client: pg.ClientBase) => Promise<T>): Promise<T> {
     if (broken) throw broken
@@ -33,7 +32,7 @@ function toBoundedClient(client: pg.PoolClient, kept: KeptClients, inTime: RaceA
       throw error
     }
   }
-  return { run, release: (isDiscarded = false) => kept.give(client, isDiscarded || broken !== undefined) }
+  return { run, release: (isDiscarded = false) => client.release(isDiscarded || broken !== undefined) }
 }
 
 export type BoundedPool = { readonly connect: () => Promise<BoundedClient>; readonly end: () => Promise<void> }
@@ -41,14 +40,11 @@ export type BoundedPool = { readonly connect: () => Promise<BoundedClient>; read
 /** Nobody waits longer than `timeoutMs` for a statement; undefined where statements may take as long as they take. */
 export function boundPool(pool: pg.Pool, timeoutMs: number | undefined): BoundedPool {
   const inTime = timeoutMs === undefined ? undefined : buildAlarms(timeoutMs)
-  const kept = keepClients(pool)
   return {
     async connect() {
-      const known = kept.take()
-      if (known) return toBoundedClient(known, kept, inTime)
       const connecting = pool.connect()
       try {
-        return toBoundedClient(await spendDatabaseTime(() => connecting, toConnectError), kept, inTime)
+        return toBoundedClient(await spendDatabaseTime(() => connecting, toConnectError), inTime)
       } catch (error) {
         // One that comes when nobody waits for it any more goes back.
         connecting.then(
@@ -58,10 +54,7 @@ export function boundPool(pool: pg.Pool, timeoutMs: number | undefined): Bounded
         throw error
       }
     },
-    end() {
-      kept.end()
-      return pool.end()
-    },
+    end: () => pool.end(),
   }
 }
 

@@ -4,7 +4,7 @@ import { chmodSync } from 'node:fs'
 import { type Dialect, Kysely } from 'kysely'
 
 import { buildPostgresDialect } from './postgres-dialect.ts'
-import type { PrepareRead, PrepareWrite, WatchStatement } from './prepared-read.ts'
+import type { PrepareRead, WatchStatement } from './prepared-read.ts'
 import type { Database } from './schema.ts'
 import { buildSqliteDialect, buildSqliteReads, openSqliteFile } from './sqlite-dialect.ts'
 
@@ -16,8 +16,6 @@ export type OpenDatabase = {
   readonly kind: DatabaseSettings['kind']
   readonly db: Kysely<Database>
   readonly prepareRead: PrepareRead
-  /** Undefined on SQLite, where writes share a commit. */
-  readonly prepareWrite: PrepareWrite | undefined
   readonly close: () => Promise<void>
 }
 
@@ -67,7 +65,7 @@ export function openDatabase(
 ): OpenDatabase {
   if (settings.kind === 'postgres') {
     const { isPatient = false, timeoutMs = DATABASE_TIMEOUT_MS, connections = DATABASE_CONNECTIONS } = options
-    const { dialect, prepareRead, prepareWrite } = buildPostgresDialect({
+    const { dialect, prepareRead } = buildPostgresDialect({
       url: settings.url,
       onIdleError,
       timeoutMs,
@@ -80,7 +78,6 @@ export function openDatabase(
       kind: 'postgres',
       db,
       prepareRead,
-      prepareWrite,
       close: () => db.destroy(),
     }
   }
@@ -92,7 +89,6 @@ export function openDatabase(
     kind: 'sqlite',
     db,
     prepareRead: reads.prepareRead,
-    prepareWrite: undefined,
     async close() {
       reads.close()
       await db.destroy()

@@ -1,10 +1,11 @@
 /** PostgreSQL for Kysely through `pg`. */
+import { createHash } from 'node:crypto'
+
 import { type CompiledQuery, type Dialect, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 import { boundPool, toKyselyPool } from './bounded-pool.ts'
-import { prepareStatement } from './prepared-statement.ts'
-import type { PrepareRead, PrepareWrite, WatchStatement } from './prepared-read.ts'
+import type { PreparedRead, PrepareRead, WatchStatement } from './prepared-read.ts'
 
 /** The database gives up a little earlier than who asks: a server that answers says why. */
 const STATEMENT_SHARE = 0.9
@@ -31,6 +32,9 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
+/** The same for everybody: sessions that share a connection mean the same by it. */
+const toStatementName = (sql: string): string => `wordnest_${createHash('sha256').update(sql).digest('base64url')}`
+
 export type PostgresOptions = {
   readonly url: string
   /** A connection broke; the pool opens another. */
@@ -47,7 +51,6 @@ export type PostgresOptions = {
 export type Postgres = {
   readonly dialect: Dialect
   readonly prepareRead: PrepareRead
-  readonly prepareWrite: PrepareWrite
 }
 
 export function buildPostgresDialect({
@@ -74,32 +77,21 @@ export function buildPostgresDialect({
   // The pool listens to idle connections alone: one that breaks between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError))
   const bounded = boundPool(pool, isPatient ? undefined : timeoutMs)
-  const prepare = <Row>({ sql }: CompiledQuery<Row>) => {
-    const statement = prepareStatement(sql, types)
-    return async (values: readonly unknown[]): Promise<readonly Row[]> => {
-      const client = await bounded.connect()
-      const startedAtMs = performance.now()
-      try {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query builder made the statement for such rows
-        return (await client.run((own) => statement(own, values))) as readonly Row[]
-      } finally {
-        client.release()
-        watch(sql, startedAtMs)
-      }
-    }
-  }
   return {
     dialect: new PooledDialect({ pool: toKyselyPool(pool, bounded) }),
-    prepareRead: (query) => {
-      const all = prepare(query)
-      return {
-        all,
-        first: async (parameters) => {
-          const [row] = await all(parameters)
-          return row
-        },
+    prepareRead: <Row>({ sql }: CompiledQuery<Row>): PreparedRead<Row> => {
+      const statement = { name: toStatementName(sql), text: sql }
+      return async (values) => {
+        const client = await bounded.connect()
+        const startedAtMs = performance.now()
+        try {
+          const { rows } = await client.run((own) => own.query({ ...statement, values: [...values] }))
+          return (rows as readonly Row[])[0]
+        } finally {
+          client.release()
+          watch(sql, startedAtMs)
+        }
       }
     },
-    prepareWrite: prepare,
   }
 }

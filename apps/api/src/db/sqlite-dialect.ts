@@ -152,25 +152,14 @@ export function buildSqliteReads(file: string, database: DatabaseSync, watch: Wa
     prepareRead: <Row>({ sql }: CompiledQuery<Row>) => {
       let statement: ReturnType<typeof toRowStatement> | undefined
       const prepare = () => (statement ??= toRowStatement(getReader().prepare(sql)))
-      return {
-        all(parameters) {
-          const startedAtMs = performance.now()
-          try {
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query builder made the statement for such rows
-            return prepare().all(parameters) as Row[]
-          } finally {
-            watch(sql, startedAtMs)
-          }
-        },
-        first(parameters) {
-          const startedAtMs = performance.now()
-          try {
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-            return prepare().first(parameters) as Row | undefined
-          } finally {
-            watch(sql, startedAtMs)
-          }
-        },
+      return (values) => {
+        const startedAtMs = performance.now()
+        try {
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the query builder made the statement for such rows
+          return prepare().first(values) as Row | undefined
+        } finally {
+          watch(sql, startedAtMs)
+        }
       }
     },
     close: () => {

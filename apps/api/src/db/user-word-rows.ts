@@ -44,8 +44,8 @@ const toValues = (row: UserWordRow) => [
   row.position,
 ]
 
-/** One value for all rows, each an array in the order of the columns, its owner first: for {@link POSTGRES_ENTRY}. */
-export const toPostgresRows = (rows: readonly UserWordRow[]): string => JSON.stringify(rows.map(toValues))
+/** One value for all rows, each an array in the order of the columns. */
+const toPostgresRows = (rows: readonly UserWordRow[]): string => JSON.stringify(rows.map(toValues))
 
 const POSTGRES_ENTRY = sql.join(
   COLUMNS.map((name, at) =>
@@ -53,12 +53,8 @@ const POSTGRES_ENTRY = sql.join(
   ),
 )
 
-/** `from` gives, of {@link toPostgresRows}, `entry`. */
-export const toPostgresInsert = (from: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`${INTO} select ${POSTGRES_ENTRY} from ${from} ${OR_CHANGE}`
-
 const postgresInsert: Statement<unknown> = compileOnce((db) =>
-  toPostgresInsert(sql`jsonb_array_elements(${''}::jsonb) as entry`).compile(db),
+  sql`${INTO} select ${POSTGRES_ENTRY} from jsonb_array_elements(${''}::jsonb) as entry ${OR_CHANGE}`.compile(db),
 )
 
 async function insertOnSqlite(tx: Transaction<Database>, rows: readonly UserWordRow[]): Promise<void> {

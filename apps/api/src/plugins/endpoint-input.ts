@@ -25,26 +25,11 @@ const toHeededQuery = ({ ignoredQuery = [] }: Endpoint, query: unknown): unknown
     ? Object.fromEntries(Object.entries(query).filter(([name]) => !ignoredQuery.includes(name)))
     : {}
 
-/** Whether a body is right as it stands. What is not for it to say is the contract's. */
-export type IsPlain = (body: unknown) => boolean
-
-/** A call whose input is its body, as it stands. */
-export const isPlainInput = (
-  endpoint: Endpoint,
-  { query, body }: Pick<FastifyRequest, 'query' | 'body'>,
-  isPlain: IsPlain,
-): boolean => !endpoint.query && isEmpty(toHeededQuery(endpoint, query)) && isPlain(body)
-
 /** Throws invalid-request with the problems. What the contract does not ask for is refused, not dropped. */
-export function parseInput(
-  endpoint: Endpoint,
-  request: Pick<FastifyRequest, 'query' | 'body'>,
-  isPlain?: IsPlain,
-): unknown {
+export function parseInput(endpoint: Endpoint, request: Pick<FastifyRequest, 'query' | 'body'>): unknown {
   if (!endpoint.query && !isEmpty(toHeededQuery(endpoint, request.query))) {
     throw new AppError('invalid-request', { problems: [{ path: '', problem: 'This address takes no query' }] })
   }
-  if (isPlain?.(request.body)) return request.body
   const schema = endpoint.body ?? endpoint.query
   if (!schema) return undefined
   const parsed = schema.safeParse(endpoint.body ? request.body : { ...Object(request.query) })

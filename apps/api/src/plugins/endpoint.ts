@@ -3,12 +3,11 @@ import type { Endpoint, EndpointInput, EndpointResponse } from '@wordnest/contra
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 
 import type { DatabaseTime } from '#api/db/database-time.ts'
-import type { TrustedSession } from '#api/learner.ts'
 import type { SignedIn } from '#api/modules/accounts/sessions.service.ts'
 
 import { buildDeadlines, type Deadline } from './deadline.ts'
-import { isPlainInput, type IsPlain, parseInput } from './endpoint-input.ts'
-import { buildGates, type Gate, type GateOptions } from './gate.ts'
+import { parseInput } from './endpoint-input.ts'
+import { buildGates, type GateOptions } from './gate.ts'
 import { toClientKey } from './rate-limit.ts'
 import { buildTurns } from './turns.ts'
 import { toUserAgent } from './user-agent.ts'
@@ -39,19 +38,7 @@ export type Call<E extends Endpoint> = {
 
 type Answer<E extends Endpoint> = EndpointResponse<E> | Serialised<E>
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
-/** Undefined where nothing was done: then the session is asked for, and the handler. */
-export type OnTrust<E extends Endpoint> = (
-  session: TrustedSession,
-  input: EndpointInput<E>,
-) => Promise<EndpointResponse<E> | undefined>
-/** Shorter ways for calls whose body is plain. */
-export type Shortcuts<E extends Endpoint> = {
-  /** What it says is right is not checked against the contract. */
-  readonly isPlain?: IsPlain
-  /** Answers before the session was read, if the database finds it while it does what is asked. */
-  readonly onTrust?: OnTrust<E>
-}
-export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>, shortcuts?: Shortcuts<E>) => void
+export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 /** `handlerTimeoutMs`: the longest time from the checked input to the answer. */
 export type EndpointOptions = GateOptions & {
@@ -78,13 +65,12 @@ function toCall<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
   deadline: Deadline,
-  isPlain: IsPlain | undefined,
 ): Call<E> {
   const cookieHeader = request.headers.cookie
   const setCookies = (cookies: readonly string[]) => void reply.header('set-cookie', [...cookies])
   return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schema has checked it, or who knows it
-    input: parseInput(endpoint, request, isPlain) as EndpointInput<E>,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schema has checked it
+    input: parseInput(endpoint, request) as EndpointInput<E>,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the gate lets nobody else in where it says `user`
     learner: request.signedIn?.learner as Call<E>['learner'],
     findLearner: async () => {
@@ -100,24 +86,6 @@ function toCall<E extends Endpoint>(
     // No getter: V8 makes a shape for each object whose literal has one, which keeps the request until the next full collection.
     signal: deadline.signal,
   }
-}
-
-/** For a call that was let in on trust. Undefined where the gate has to ask after all, which it then has done. */
-async function answerOnTrust<E extends Endpoint>(
-  endpoint: E,
-  gate: Gate,
-  { isPlain, onTrust }: Shortcuts<E>,
-  session: TrustedSession,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<EndpointResponse<E> | undefined> {
-  if (onTrust && isPlain && isPlainInput(endpoint, request, isPlain)) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- who knows the endpoint's schema has checked it
-    const answer = await onTrust(session, request.body as EndpointInput<E>)
-    if (answer) return answer
-  }
-  await gate.admitSession(request, reply)
-  return undefined
 }
 
 async function handleInTime<T>(databaseTime: DatabaseTime | undefined, work: () => Promise<T>): Promise<T> {
@@ -154,37 +122,25 @@ export function buildEndpoints(options: EndpointOptions): Endpoints {
   const takeTurn = buildTurns()
   app.decorateRequest('databaseTime', undefined)
   app.decorateRequest('signedIn', undefined)
-  app.decorateRequest('trusted', undefined)
   app.decorateRequest('measuredAs', undefined)
 
-  const mount: Mount = (endpoint, handler, shortcuts = {}) => {
+  const mount: Mount = (endpoint, handler) => {
     const name = `${endpoint.method} ${endpoint.path}`
     if (!Object.values(endpoints).includes(endpoint)) throw new Error(`${name} is not in the contract`)
     if (mounted.has(endpoint)) throw new Error(`${name} is mounted twice`)
     mounted.add(endpoint)
-    const gate = buildGate(endpoint, shortcuts.onTrust !== undefined)
-    const handle = (request: FastifyRequest, reply: FastifyReply, deadline: Deadline) =>
-      handler(toCall(endpoint, options, request, reply, deadline, shortcuts.isPlain))
-    const handleTrusted = async (
-      request: FastifyRequest,
-      reply: FastifyReply,
-      deadline: Deadline,
-      session: TrustedSession,
-    ) => (await answerOnTrust(endpoint, gate, shortcuts, session, request, reply)) ?? handle(request, reply, deadline)
     const route: RouteOptions = {
       method: endpoint.method,
       url: toRouterPath(endpoint.path),
       exposeHeadRoute: false,
       bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
       config: { policy: 'endpoint' },
-      onRequest: gate.onRequest,
+      onRequest: buildGate(endpoint),
       handler: async (request, reply) => {
         const deadline = toDeadline(reply.raw)
         if (Number(request.headers['content-length']) > LARGE_BODY_BYTES) await takeTurn()
-        const { trusted, databaseTime } = request
-        const work = () =>
-          trusted ? handleTrusted(request, reply, deadline, trusted) : handle(request, reply, deadline)
-        const answer = await deadline.race(handleInTime(databaseTime, work))
+        const work = () => handler(toCall(endpoint, options, request, reply, deadline))
+        const answer = await deadline.race(handleInTime(request.databaseTime, work))
         return isSerialised(endpoint, answer) ? sendSerialised(answer, request, reply) : toJson(endpoint, answer)
       },
     }

@@ -31,7 +31,7 @@ export const toEndpointHeaders = (handlerTimeoutMs: number): HeaderSet => ({
 type Refusal = { readonly status: number; readonly body: string; readonly headers: HeaderSet }
 
 /** What is our own fault goes to the log. */
-export function toRefusal(error: unknown, requestId: string, log: FastifyBaseLogger): Refusal {
+function toRefusal(error: unknown, requestId: string, log: FastifyBaseLogger): Refusal {
   const refusal = toAppError(error)
   const { status, body, headers } = toErrorAnswer(refusal, requestId)
   if (isOurFault(refusal))

@@ -6,7 +6,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { allowDatabaseTime, type DatabaseTime } from '#api/db/database-time.ts'
 import { AppError } from '#api/errors.ts'
-import type { TrustedSession } from '#api/learner.ts'
 import type { ApiTokens } from '#api/modules/accounts/api-tokens.service.ts'
 import type { Sessions, SignedIn } from '#api/modules/accounts/sessions.service.ts'
 
@@ -20,8 +19,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** By a session or by an API token, as far as the gate has asked. */
     signedIn: Pick<SignedIn, 'learner'> | undefined
-    /** Where the gate has not asked yet, as what is done will ask itself. */
-    trusted: TrustedSession | undefined
     /** What the call may still wait for the database. */
     databaseTime: DatabaseTime | undefined
   }
@@ -42,17 +39,6 @@ export type GateOptions = {
 type Pass = (request: FastifyRequest, reply: FastifyReply) => Promise<void> | undefined
 type Hook = (request: FastifyRequest, reply: FastifyReply, goOn: () => void) => Promise<void> | undefined
 
-export type Gate = {
-  readonly onRequest: Hook
-  /** For a call that was let in on trust, and then not answered so. Throws `sign-in-required`. */
-  readonly admitSession: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-}
-
-/** Of a body from whoever is let in on trust: what a session that has ended meanwhile can make the server read. */
-const MAX_TRUSTED_BYTES = 16 * 1024
-
-const isShort = ({ headers }: FastifyRequest): boolean => Number(headers['content-length']) <= MAX_TRUSTED_BYTES
-
 async function admitSession(sessions: Sessions, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const signedIn = await sessions.find(request.headers.cookie)
   if (!signedIn) throw new AppError('sign-in-required')
@@ -60,7 +46,7 @@ async function admitSession(sessions: Sessions, request: FastifyRequest, reply: 
   if (signedIn.renewedCookie !== undefined) reply.header('set-cookie', signedIn.renewedCookie)
 }
 
-function toPass(endpoint: Endpoint, takesTrust: boolean, options: GateOptions): Pass {
+function toPass(endpoint: Endpoint, options: GateOptions): Pass {
   const { rateLimits, sessions, apiTokens, ownOrigins, clock } = options
   const rate = toScaledRate(endpoint.rate, options.rateLimitScale)
   const name = `${endpoint.method} ${endpoint.path}`
@@ -75,9 +61,7 @@ function toPass(endpoint: Endpoint, takesTrust: boolean, options: GateOptions): 
     const apiToken = findApiToken(endpoint, request)
     if (apiToken !== undefined) return admitToken(request, apiToken)
     if (endpoint.origin === 'same' && !isSameOrigin(request.headers, ownOrigins)) throw new AppError('foreign-origin')
-    if (endpoint.access !== 'user') return undefined
-    if (takesTrust && isShort(request)) request.trusted = sessions.findTrusted(request.headers.cookie)
-    return request.trusted ? undefined : admitSession(sessions, request, reply)
+    return endpoint.access === 'user' ? admitSession(sessions, request, reply) : undefined
   }
   return (request, reply) => {
     request.measuredAs = name
@@ -117,19 +101,10 @@ const toHook =
     return passing
   }
 
-export type BuildGate = (endpoint: Endpoint, takesTrust: boolean) => Gate
-
-/** With `takesTrust` whoever has a session that this process has found before is let in with a short body: see {@link TrustedSession}. */
-export function buildGates(options: GateOptions): BuildGate {
-  const { databaseTimeoutMs, sessions } = options
-  const toDeadline = databaseTimeoutMs === undefined ? undefined : buildDeadlines(databaseTimeoutMs)
-  return (endpoint, takesTrust) => {
-    const pass = toPass(endpoint, takesTrust, options)
-    return {
-      onRequest: toHook(
-        databaseTimeoutMs !== undefined && toDeadline ? toBoundedPass(pass, databaseTimeoutMs, toDeadline) : pass,
-      ),
-      admitSession: (request, reply) => admitSession(sessions, request, reply),
-    }
-  }
+/** The hook of each endpoint. */
+export function buildGates(options: GateOptions): (endpoint: Endpoint) => Hook {
+  const { databaseTimeoutMs } = options
+  if (databaseTimeoutMs === undefined) return (endpoint) => toHook(toPass(endpoint, options))
+  const toDeadline = buildDeadlines(databaseTimeoutMs)
+  return (endpoint) => toHook(toBoundedPass(toPass(endpoint, options), databaseTimeoutMs, toDeadline))
 }

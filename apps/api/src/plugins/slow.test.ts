@@ -74,9 +74,8 @@ describe('a slow statement', () => {
     try {
       told.length = 0
       const bad = database.prepareRead({ ...database.db.selectFrom('users').select('id').compile(), sql: BROKEN })
-      await expect((async () => bad.first([]))()).rejects.toThrow(/nowhere/)
-      await expect((async () => bad.all([]))()).rejects.toThrow(/nowhere/)
-      expect(isAbout('nowhere')).toHaveLength(2)
+      await expect((async () => bad([]))()).rejects.toThrow(/nowhere/)
+      expect(isAbout('nowhere')).toHaveLength(1)
     } finally {
       await database.close()
     }

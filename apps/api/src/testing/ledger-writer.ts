@@ -49,7 +49,7 @@ await db
   .execute()
 say('ready 0')
 
-const learners = buildLearnersRepository(db)
+const learners = buildLearnersRepository(database)
 const lists = buildPersonalListsRepository(db)
 const studies = buildStudyListsRepository(db)
 

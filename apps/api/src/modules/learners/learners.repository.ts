@@ -1,11 +1,9 @@
 /** The learner's own row, and the operations that were counted. */
-import type { Kysely } from 'kysely'
-
-import type { Database } from '#api/db/schema.ts'
+import type { OpenDatabase } from '#api/db/dialects.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 
 import type { Learner, Profile, Progress } from '#api/learner.ts'
-import { LEARNER_COLUMNS, selectProgress, toProfile, toProgress } from '#api/db/learner-row.ts'
+import { LEARNER_COLUMNS, type ProgressRow, selectProgress, toProfile, toProgress } from '#api/db/learner-row.ts'
 
 export type ProfileChange = Partial<Pick<Learner, 'displayName' | 'preference' | 'receiveEmails' | 'timeZone'>>
 
@@ -20,10 +18,16 @@ export type LearnersRepository = {
   readonly purgeOperations: (beforeMs: number) => Promise<void>
 }
 
-export function buildLearnersRepository(db: Kysely<Database>): LearnersRepository {
+export function buildLearnersRepository({
+  db,
+  prepareRead,
+}: Pick<OpenDatabase, 'db' | 'prepareRead'>): LearnersRepository {
+  const readProgress = prepareRead<ProgressRow>(
+    db.selectFrom('users').select(selectProgress).where('id', '=', '').compile(),
+  )
   return {
     async findProgress(userId) {
-      const row = await db.selectFrom('users').select(selectProgress).where('id', '=', userId).executeTakeFirst()
+      const row = await readProgress([userId])
       return row && toProgress(row)
     },
     async update(userId, { displayName, preference, receiveEmails, timeZone }, nowMs) {

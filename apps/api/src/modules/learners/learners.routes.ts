@@ -1,12 +1,9 @@
 import { addSwipes, readProfile, updateProfile } from '@wordnest/contracts/learners'
 
 import type { Mount } from '#api/plugins/endpoint.ts'
-import { toHotRead } from '#api/plugins/hot-reads.ts'
 
 import { presentProfile } from './profile.presenter.ts'
 import type { LearnersService } from './learners.service.ts'
-
-export const PROFILE_READ = toHotRead(readProfile, presentProfile)
 
 export function mountLearners(mount: Mount, learners: LearnersService): void {
   mount(readProfile, async ({ learner }) => presentProfile(await learners.readProfile(learner)))

@@ -8,7 +8,6 @@ import type { FastifyInstance } from 'fastify'
 import { toByteRange } from '#api/byte-range.ts'
 import { AppError } from '#api/errors.ts'
 import type { Mount } from '#api/plugins/endpoint.ts'
-import { type HotRead, toHotAnswer } from '#api/plugins/hot-reads.ts'
 import type { HeaderSet } from '#api/plugins/security-headers.ts'
 
 import type { LessonMedia } from './lesson-media.ts'
@@ -17,8 +16,6 @@ import type { VideosService } from './videos.service.ts'
 export function mountVideos(mount: Mount, videos: VideosService): void {
   mount(listVideos, () => videos.list())
 }
-
-export const toVideosRead = ({ findReadyList }: VideosService): HotRead => toHotAnswer(listVideos, findReadyList)
 
 /** The address changes with the content. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'

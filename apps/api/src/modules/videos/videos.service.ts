@@ -11,8 +11,6 @@ const CHECK_MS = 1000
 
 export type VideosService = {
   readonly list: () => Promise<Serialised<typeof listVideos>>
-  /** Undefined where it must be asked for whether the lessons have changed. */
-  readonly findReadyList: () => Serialised<typeof listVideos> | undefined
   readonly find: (videoID: string, segment: string) => Promise<Video | undefined>
   /** Whether a film comes from the video host. */
   readonly hasHostFilms: () => Promise<boolean>
@@ -105,7 +103,6 @@ export function buildVideosService({ repository, clock, toAudioUrl, mediaOrigin 
 
   return {
     list: async () => (await keep()).list,
-    findReadyList: () => findReady()?.list,
     hasHostFilms: async () => (await keep()).hasHostFilms,
     findPagePicture: async (path) => (await keep()).pagePictures.get(path),
     async listWords() {

@@ -5,13 +5,8 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 
 import type { Database, UserWordsTable } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
-import type { PrepareWrite } from '#api/db/prepared-read.ts'
 import { compileOnce } from '#api/db/statement.ts'
 import { writeUserWords } from '#api/db/user-word-rows.ts'
-import type { TrustedSession } from '#api/learner.ts'
-
-import type { KnownWord, ListSave, RowChanges } from './list-save.ts'
-import { buildSaveAtOnce } from './save-at-once.ts'
 
 export type PersonalList = { readonly version: number; readonly words: readonly StudyWord[] }
 
@@ -23,14 +18,22 @@ export type PersonalListsRepository = {
   readonly find: (userId: string) => Promise<PersonalList | undefined>
   /** All of it or nothing. The same operation again changes nothing and counts as saved. */
   readonly save: (save: ListSave, nowMs: number) => Promise<SaveOutcome>
-  /** The new version where one statement could do it, for a session that it finds; else undefined, and nothing was done. */
-  readonly saveOnTrust: ((save: TrustedSave, nowMs: number) => Promise<number | undefined>) | undefined
 }
 
-export type TrustedSave = ListSave & { readonly session: TrustedSession }
+export type ListSave = {
+  readonly userId: string
+  readonly operationId: string
+  readonly baseVersion: number
+  /** The words by their keys, in their order. */
+  readonly words: ReadonlyMap<string, StudyWord>
+  readonly limitOf: (role: Role) => number
+}
 
 type WordRow = Selectable<UserWordsTable>
+type KnownWord = Omit<WordRow, 'user_id'>
 type KnownWords = ReadonlyMap<string, KnownWord>
+/** Keys that go, and rows that are new or other than before. */
+type RowChanges = { readonly gone: readonly string[]; readonly rows: readonly WordRow[] }
 
 /** Keys of one statement: far below what either database binds. */
 const KEYS_AT_ONCE = 100
@@ -150,13 +153,7 @@ async function applySave(tx: Transaction<Database>, save: ListSave, nowMs: numbe
   return { kind: 'saved', version: baseVersion + 1 }
 }
 
-/** `prepareWrite` where the database has it: most saves are then one statement, and no transaction. */
-export function buildPersonalListsRepository(
-  db: Kysely<Database>,
-  prepareWrite?: PrepareWrite,
-): PersonalListsRepository {
-  const saveAtOnce = prepareWrite && buildSaveAtOnce(db, prepareWrite, findChanges)
-
+export function buildPersonalListsRepository(db: Kysely<Database>): PersonalListsRepository {
   return {
     async find(userId) {
       // Words and version of one moment: a save between two statements would pair the words of one with the other's version.
@@ -185,10 +182,7 @@ export function buildPersonalListsRepository(
         ),
       }
     },
-    saveOnTrust: saveAtOnce,
     async save(save, nowMs) {
-      const version = await saveAtOnce?.(save, nowMs)
-      if (version !== undefined) return { kind: 'saved', version }
       try {
         return await inTransaction(db, (tx) => applySave(tx, save, nowMs))
       } catch (error) {

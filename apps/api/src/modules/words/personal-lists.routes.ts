@@ -3,7 +3,6 @@ import { readPersonalList, savePersonalList } from '@wordnest/contracts/personal
 import type { Mount } from '#api/plugins/endpoint.ts'
 
 import type { PersonalListsService } from './personal-lists.service.ts'
-import { isPlainSave } from './plain-save.ts'
 import { presentPersonalWord } from './personal-word.presenter.ts'
 
 export function mountPersonalLists(mount: Mount, lists: PersonalListsService): void {
@@ -12,14 +11,5 @@ export function mountPersonalLists(mount: Mount, lists: PersonalListsService): v
     return { version, words: words.map(presentPersonalWord) }
   })
 
-  const { saveOnTrust } = lists
-  mount(savePersonalList, async ({ learner, input }) => ({ version: await lists.save(learner.id, input) }), {
-    isPlain: isPlainSave,
-    ...(saveOnTrust && {
-      onTrust: async (session, input) => {
-        const version = await saveOnTrust(session, input)
-        return version === undefined ? undefined : { version }
-      },
-    }),
-  })
+  mount(savePersonalList, async ({ learner, input }) => ({ version: await lists.save(learner.id, input) }))
 }

@@ -5,10 +5,7 @@ import { byWordKey, toWordKey } from '@wordnest/vocabulary/word-key'
 
 import { AppError, type Problem } from '#api/errors.ts'
 
-import type { TrustedSession } from '#api/learner.ts'
-
-import type { ListSave } from './list-save.ts'
-import type { PersonalList, PersonalListsRepository } from './personal-lists.repository.ts'
+import type { ListSave, PersonalList, PersonalListsRepository } from './personal-lists.repository.ts'
 
 export type PersonalListInput = {
   readonly operationId: string
@@ -20,8 +17,6 @@ export type PersonalListsService = {
   readonly read: (userId: string) => Promise<PersonalList>
   /** The list's new version. Throws `conflict` when another save came first, `list-limit` for words beyond the plan. */
   readonly save: (userId: string, input: PersonalListInput) => Promise<number>
-  /** The same where all is as usual and the session stands; else undefined, and nothing was done. Not every database can. */
-  readonly saveOnTrust: ((session: TrustedSession, input: PersonalListInput) => Promise<number | undefined>) | undefined
 }
 
 /** A word with the key of an earlier one would take its place without a word said. */
@@ -54,14 +49,7 @@ export function buildPersonalListsService(
   repository: PersonalListsRepository,
   clock: () => number,
 ): PersonalListsService {
-  const { saveOnTrust } = repository
   return {
-    saveOnTrust:
-      saveOnTrust &&
-      (async (session, input) => {
-        const save = toListSave(session.userId, input)
-        return save && saveOnTrust({ ...save, session }, clock())
-      }),
     async read(userId) {
       const list = await repository.find(userId)
       if (!list) throw new AppError('sign-in-required')
