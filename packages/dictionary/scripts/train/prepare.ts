@@ -37,6 +37,8 @@ export type TrainingParts = {
 }
 
 const BATCH = 64
+/** An hour's work is kept every few minutes. */
+const BATCHES_A_SAVE = 400
 
 export async function loadTrainingParts(folder?: string): Promise<TrainingParts> {
   const [engine, { entries }, words, bytes] = await Promise.all([
@@ -81,7 +83,12 @@ class EmbeddingCache {
     for (let i = 0; i < missing.length; i += BATCH) {
       const batch = missing.slice(i, i + BATCH)
       for (const [j, vector] of (await embedder.embed(batch)).entries()) this.known.set(nameOf(batch[j] ?? ''), vector)
+      if ((i / BATCH) % BATCHES_A_SAVE === BATCHES_A_SAVE - 1) this.save()
     }
+    this.save()
+  }
+
+  private save(): void {
     if (this.folder === undefined) return
     mkdirSync(this.folder, { recursive: true })
     const all = new Float32Array(this.known.size * FULL_SIZE)

@@ -26,6 +26,8 @@ describe('the forms of a word', () => {
     ['panic', 'verb', ['panicked', 'panicking']],
     ['lie', 'verb', ['lying', 'lies']],
     ['burn', 'verb', ['burned', 'burnt']],
+    ['work', 'verb', ['worked', 'wrought']],
+    ['weed', 'verb', ['weeded']],
     ['go', 'verb', ['goes', 'went', 'gone', 'going']],
     ['try', 'verb', ['tries', 'tried', 'trying']],
     ['see', 'verb', ['sees', 'seeing', 'saw', 'seen']],

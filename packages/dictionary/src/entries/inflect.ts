@@ -6,7 +6,7 @@ const VOWELS = /[aeiouy]+/g
 const SHORT_END = /(?:^|[^aeiou]|qu)[aeiou]([bdfgklmnprtvz])$/
 // Verbs with both past forms, as burned and burnt.
 const BOTH_PASTS = new Set(
-  'burn learn dream spell smell lean leap spoil spill kneel speed light wed knit bet quit prove show sew sow mow saw swell shave hang dwell plead sneak dive strive thrive mistake'.split(
+  'burn learn dream spell smell lean leap spoil spill kneel speed light wed knit bet quit prove show sew sow mow saw swell shave hang dwell plead sneak dive strive thrive mistake work weed gnaw bypass transfix shine spotlight'.split(
     ' ',
   ),
 )
