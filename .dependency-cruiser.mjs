@@ -157,7 +157,7 @@ export default {
       name: 'service-below-routes',
       severity: 'error',
       from: { path: String.raw`\.(service|repository)\.ts$` },
-      to: { path: String.raw`\.routes\.ts$|^apps/api/src/plugins/` },
+      to: { path: String.raw`\.routes\.ts$|^apps/api/src/http/` },
     },
     {
       name: 'repository-at-the-bottom',
@@ -182,7 +182,7 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/api/src/',
-        pathNot: [API_MODULES, TEST_CODE, '^apps/api/src/((app|providers|server)\\.ts$|commands/)'],
+        pathNot: [API_MODULES, TEST_CODE, '^apps/api/src/((app|app-parts|providers|server)\\.ts$|commands/)'],
       },
       to: { path: API_MODULES, pathNot: String.raw`\.service\.ts$` },
     },
@@ -192,6 +192,12 @@ export default {
       // The process and the list of providers build what stands at the edge; how modules fit together is app.ts's.
       from: { path: '^apps/api/src/(providers|server)\\.ts$' },
       to: { path: String.raw`^apps/api/src/modules/.+\.(routes|service|repository)\.ts$` },
+    },
+    {
+      name: 'only-app-builds-modules',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/app\\.ts$', TEST_CODE] },
+      to: { path: `${API_MODULES}[^/]+/build-[^/]+\\.ts$` },
     },
     {
       name: 'only-server-starts-app',

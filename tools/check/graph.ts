@@ -36,10 +36,10 @@ const PICTURES: readonly Picture[] = [
       ['commands', 'commands/, backup/', /^apps\/api\/src\/(commands|backup)\//],
       [
         'app',
-        'app.ts, providers.ts, build-*.ts',
-        /^apps\/api\/src\/((app|providers)\.ts$|modules\/.*\/build-[^/]+\.ts$)/,
+        'app.ts, app-parts.ts, providers.ts, build-*.ts',
+        /^apps\/api\/src\/((app|app-parts|providers)\.ts$|modules\/.*\/build-[^/]+\.ts$)/,
       ],
-      ['plugins', 'plugins/', /^apps\/api\/src\/plugins\//],
+      ['http', 'http/', /^apps\/api\/src\/http\//],
       ['routes', '*.routes.ts', /^apps\/api\/src\/modules\/.*\.routes\.ts$/],
       ['service', '*.service.ts', /^apps\/api\/src\/modules\/.*\.service\.ts$/],
       ['repository', '*.repository.ts', /^apps\/api\/src\/modules\/.*\.repository\.ts$/],

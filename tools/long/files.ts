@@ -1,5 +1,5 @@
 /** What the long run runs when it is told no names. */
-const TRIALS = ['apps/api/src/trials/', 'apps/api/src/backup/', 'apps/api/src/plugins/hostile-input', 'tools/redos/']
+const TRIALS = ['apps/api/src/trials/', 'apps/api/src/backup/', 'apps/api/src/http/hostile-input', 'tools/redos/']
 /** What is judged by a time has the machine to itself. */
 const TIMED = ['trials/database-away', 'trials/ends', 'trials/slow-clients']
 

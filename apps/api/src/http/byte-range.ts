@@ -13,3 +13,9 @@ export function toByteRange(header: string | undefined, length: number): ByteRan
     ? 'none'
     : { from: Number(from), to: to === '' ? length - 1 : Math.min(Number(to), length - 1) }
 }
+
+const RANGES = /^bytes=\s*(?:\d+-\d*|-\d+)(?:\s*,\s*(?:\d+-\d*|-\d+))*\s*$/
+
+/** Whether a Range header may be heeded: what is written wrong, or ends before it begins, is as if it were not there (RFC 9110). */
+export const isByteRange = (header: string): boolean =>
+  RANGES.test(header) && [...header.matchAll(/(\d+)-(\d+)/g)].every(([, from, to]) => Number(from) <= Number(to))

@@ -39,7 +39,27 @@ function toRefusal(error: unknown, requestId: string, log: FastifyBaseLogger): R
   return { status, body: JSON.stringify(body), headers }
 }
 
+/** The answer to a file whose conditions or range cannot be met, which `@fastify/static` throws: nobody's fault, nothing to say. */
+function findUnmet(error: unknown): { readonly status: number; readonly headers: HeaderSet } | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined
+  const { statusCode: status } = error
+  if (status === 412) return { status, headers: {} }
+  if (status !== 416 || !('headers' in error)) return undefined
+  const headers = new Map(Object.entries(error.headers ?? {}))
+  const size: unknown = headers.get('Content-Range')
+  return { status, headers: typeof size === 'string' ? { 'content-range': size } : {} }
+}
+
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const unmet = findUnmet(error)
+  if (unmet) {
+    void reply
+      .code(unmet.status)
+      .removeHeader('content-type')
+      .headers({ 'cache-control': 'no-store', ...unmet.headers })
+      .send()
+    return
+  }
   const { status, body, headers } = toRefusal(error, request.id, request.log)
   void reply
     .code(status)

@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 
 import { toRequestAddress } from './request-address.ts'
 import { allowInline } from './security-headers.ts'
+import { sendFile } from './send-file.ts'
 
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3600
@@ -65,9 +66,8 @@ function cacheControlOf(path: string): string {
   return /\.(?:html|js|webmanifest|json)$/.test(path) ? REVALIDATE : `public, max-age=${HOUR_SECONDS}`
 }
 
-function sendFile(reply: FastifyReply, path: string, status = 200): FastifyReply {
-  return reply.code(status).header('cache-control', cacheControlOf(path)).sendFile(path.slice(1))
-}
+const sendPart = (reply: FastifyReply, path: string, status = 200): FastifyReply =>
+  sendFile(reply.code(status).header('cache-control', cacheControlOf(path)), path.slice(1))
 
 const sendNothing = (reply: FastifyReply, text: string) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
@@ -83,7 +83,7 @@ function sendPage(reply: FastifyReply, page: Page, { status, address }: { status
   if (typeof policy === 'string') reply.header('content-security-policy', allowInline(policy, page))
   // A header, since the address is not known when the pages are built.
   if (status === 200) reply.header('link', `<${address}>; rel="canonical"`)
-  return sendFile(reply, `/${page.file}`, status)
+  return sendPart(reply, `/${page.file}`, status)
 }
 
 /** So long what a new lesson changes may go unseen. */
@@ -125,7 +125,7 @@ export async function mountPages(
     handler: async (request, reply) => {
       const { pathname, search } = toRequestAddress(request.url)
       if (NO_PAGE.test(pathname)) return answerUnknownApi(pathname, reply)
-      if (files.has(pathname) && !pathname.endsWith('.html')) return sendFile(reply, pathname)
+      if (files.has(pathname) && !pathname.endsWith('.html')) return sendPart(reply, pathname)
       if (NEVER_A_PAGE.test(pathname) && !isPagePath(pathname)) return sendNothing(reply, 'Not found\n')
       if (search === PAGE_PICTURE) return sendPicture(reply, await findPicture(toPlainPath(pathname)))
       const page = findPage(pathname)

@@ -6,7 +6,7 @@ import type { Learner } from '#api/learner.ts'
 import type { LearnersService } from '#api/modules/learners/learners.service.ts'
 import { presentProfile } from '#api/modules/learners/profile.presenter.ts'
 import { type Counted, toCounted, type UsageService } from '#api/modules/usage/usage.service.ts'
-import type { Mount } from '#api/plugins/endpoint.ts'
+import type { Mount } from '#api/http/endpoint.ts'
 
 import { mountSecurity, type SecurityRoutes } from './security.routes.ts'
 

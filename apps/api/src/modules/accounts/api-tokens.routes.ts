@@ -1,7 +1,7 @@
 /** A learner's API tokens. */
 import { type ApiToken, createApiToken, listApiTokens, revokeApiToken } from '@wordnest/contracts/api-tokens'
 
-import type { Mount } from '#api/plugins/endpoint.ts'
+import type { Mount } from '#api/http/endpoint.ts'
 
 import type { ApiTokens, ListedApiToken } from './api-tokens.service.ts'
 

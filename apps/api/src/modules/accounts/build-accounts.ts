@@ -2,53 +2,45 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import type { OpenDatabase } from '#api/db/dialects.ts'
+import type { AppParts, Module } from '#api/app-parts.ts'
 import type { LearnersService } from '#api/modules/learners/learners.service.ts'
 import type { MailService } from '#api/modules/mail/mail.service.ts'
+import type { Callers } from '#api/modules/usage/callers.service.ts'
+import type { UsageService } from '#api/modules/usage/usage.service.ts'
 
-import { type AccountsRepository, buildAccountsRepository } from './accounts.repository.ts'
-import { type AccountsService, buildAccountsService } from './accounts.service.ts'
+import { buildAccountsRepository } from './accounts.repository.ts'
+import { mountAccounts } from './accounts.routes.ts'
+import { buildAccountsService } from './accounts.service.ts'
 import { buildApiTokensRepository } from './api-tokens.repository.ts'
+import { mountApiTokens } from './api-tokens.routes.ts'
 import { type ApiTokens, buildApiTokens } from './api-tokens.service.ts'
-import type { GoogleSettings } from './google-profile.ts'
-import { buildGoogleSignIn, type GoogleSignIn } from './google-sign-in.service.ts'
+import { mountGoogleReturn } from './google-sign-in.routes.ts'
+import { buildGoogleSignIn } from './google-sign-in.service.ts'
 import { buildGuessCounter } from './guess-counter.repository.ts'
 import { buildLazyAuthEngine } from './lazy-auth-engine.ts'
 import { buildLoginGuard } from './login-guard.ts'
 import { buildMailGuard } from './mail-guard.ts'
 import { buildMailLinksRepository } from './mail-links.repository.ts'
-import { buildMailLinksService, type MailLinksService } from './mail-links.service.ts'
+import { buildMailLinksService } from './mail-links.service.ts'
 import { buildOwnDataRepository } from './own-data.repository.ts'
-import { buildOwnDataService, type OwnBilling, type OwnDataService } from './own-data.service.ts'
+import { buildOwnDataService, type OwnBilling } from './own-data.service.ts'
 import { toSessionCookieName } from './session-cookie.ts'
 import { buildSecurityRepository } from './security.repository.ts'
-import { buildSecurityService, type SecurityService } from './security.service.ts'
+import { buildSecurityService } from './security.service.ts'
 import { buildSessionsRepository } from './sessions.repository.ts'
 import { buildSessions, type Sessions } from './sessions.service.ts'
-import { buildVisitors, type Visitors } from './visitors.ts'
 
-export type AccountsOptions = {
-  readonly database: OpenDatabase
-  readonly publicOrigin: string
-  readonly secret: string
-  readonly clock: () => number
+export type AccountsNeeds = {
   readonly mail: MailService
-  readonly learners: Pick<LearnersService, 'update'>
-  readonly google: GoogleSettings | undefined
+  readonly learners: LearnersService
   readonly billing: OwnBilling
-  readonly log: (level: 'warn' | 'error', message: string, error?: unknown) => void
+  readonly usage: UsageService
+  readonly callers: Callers
 }
 
-export type Accounts = {
-  readonly service: AccountsService
-  readonly links: MailLinksService
-  readonly security: SecurityService
-  readonly google: GoogleSignIn
-  readonly ownData: OwnDataService
-  readonly apiTokens: ApiTokens
+export type Accounts = Module & {
   readonly sessions: Sessions
-  readonly visitors: Visitors
-  readonly repository: AccountsRepository
+  readonly apiTokens: ApiTokens
   readonly cookieName: string
   /** Resolves when nothing goes on in the background. */
   readonly settle: () => Promise<void>
@@ -57,10 +49,13 @@ export type Accounts = {
 /** A mail is slower than that anyway. */
 const PAUSE_MS = { least: 500, most: 3000 } as const
 
-export function buildAccounts(options: AccountsOptions): Accounts {
-  const { database, publicOrigin, secret, clock, mail, learners, log } = options
+export function buildAccounts(parts: AppParts, needs: AccountsNeeds): Accounts {
+  const { env, database, sessionSecret: secret, tutor, logger, clock } = parts
+  const { publicOrigin } = env
+  const { mail, learners, billing, usage, callers } = needs
   const { db } = database
-  const loadEngine = buildLazyAuthEngine({ db, publicOrigin, secret, google: options.google, log })
+  const log = (level: 'warn' | 'error', message: string, error?: unknown) => logger[level]({ err: error }, message)
+  const loadEngine = buildLazyAuthEngine({ db, publicOrigin, secret, google: env.google, log })
   const secure = publicOrigin.startsWith('https:')
   const cookieName = toSessionCookieName(secure)
   const repository = buildAccountsRepository(db)
@@ -76,30 +71,39 @@ export function buildAccounts(options: AccountsOptions): Accounts {
     log,
   })
   const security = buildSecurityService({ repository: buildSecurityRepository(db), sessions, guard, mail, clock })
-  return {
-    service: buildAccountsService({ loadEngine, repository, sessions, guard, learners, links }),
-    links,
-    google: buildGoogleSignIn({
-      loadEngine: options.google && loadEngine,
-      publicOrigin,
-      sessions,
-      guard,
-      links,
-      log,
-    }),
-    security,
-    ownData: buildOwnDataService({
-      repository: buildOwnDataRepository(db),
-      security,
-      mail,
-      billing: options.billing,
-      clock,
-    }),
-    apiTokens: buildApiTokens({ repository: buildApiTokensRepository(db), clock }),
+  const apiTokens = buildApiTokens({ repository: buildApiTokensRepository(db), clock })
+  const google = buildGoogleSignIn({
+    loadEngine: env.google && loadEngine,
+    publicOrigin,
     sessions,
-    visitors: buildVisitors({ secret, secure }),
-    repository,
+    guard,
+    links,
+    log,
+  })
+  return {
+    sessions,
+    apiTokens,
     cookieName,
     settle: links.settle,
+    mount(mount) {
+      mountAccounts(mount, {
+        accounts: buildAccountsService({ loadEngine, repository, sessions, guard, learners, links }),
+        links,
+        security,
+        ownData: buildOwnDataService({ repository: buildOwnDataRepository(db), security, mail, billing, clock }),
+        google,
+        hasGoogle: env.google !== undefined,
+        mailGoes: env.smtpUrl === undefined ? 'outbox' : 'smtp',
+        usage,
+        learners,
+        toVisitor: callers.ofVisitor,
+        onLearner: () => tutor.warmUp(),
+      })
+      mountApiTokens(mount, apiTokens)
+    },
+    mountSite: ({ server, rateLimits }) =>
+      mountGoogleReturn(server, { google, rateLimits, rateLimitScale: env.rateLimitScale, clock }),
+    purge: () => repository.purgeExpired(clock()),
+    close: links.settle,
   }
 }

@@ -2,10 +2,10 @@
 import { startGoogleSignIn } from '@wordnest/contracts/account-security'
 import type { FastifyInstance } from 'fastify'
 
-import type { Mount } from '#api/plugins/endpoint.ts'
-import { findRetrySeconds, type RateLimitStore, toClientKey, toScaledRate } from '#api/plugins/rate-limit.ts'
+import type { Mount } from '#api/http/endpoint.ts'
+import { findRetrySeconds, type RateLimitStore, toClientKey, toScaledRate } from '#api/http/rate-limit.ts'
 
-import { toUserAgent } from '#api/plugins/user-agent.ts'
+import { toUserAgent } from '#api/http/user-agent.ts'
 
 import type { GoogleSignIn } from './google-sign-in.service.ts'
 

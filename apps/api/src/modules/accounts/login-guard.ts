@@ -6,9 +6,9 @@ import { createHmac } from 'node:crypto'
 
 import { AppError } from '#api/errors.ts'
 
-import { findCookie, toSetCookie } from './cookies.ts'
+import { findCookie, toSetCookie } from '#api/cookies.ts'
 import type { GuessCounter, GuessLimit } from './guess-counter.repository.ts'
-import { findSignedValue, toSignedValue } from './signed-value.ts'
+import { findSignedValue, toSignedValue } from '#api/signed-value.ts'
 
 const MINUTE_MS = 60_000
 /** 7 at once and 3 more within any quarter of an hour: 10. */

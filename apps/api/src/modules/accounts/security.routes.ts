@@ -14,7 +14,7 @@ import {
 } from '@wordnest/contracts/account-security'
 import type { Session } from '@wordnest/contracts/accounts'
 
-import type { Mount } from '#api/plugins/endpoint.ts'
+import type { Mount } from '#api/http/endpoint.ts'
 
 import type { AccountsService } from './accounts.service.ts'
 import { mountGoogleStart } from './google-sign-in.routes.ts'

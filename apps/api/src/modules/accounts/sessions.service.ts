@@ -1,10 +1,10 @@
 /** Who is signed in: the engine's cookie, read by us in one query, renewed as the engine would. */
 import type { Learner } from '#api/learner.ts'
 
-import { findCookie, toSetCookie } from './cookies.ts'
+import { findCookie, toSetCookie } from '#api/cookies.ts'
 import { SESSION_RENEWAL_SECONDS, SESSION_SECONDS } from './session-cookie.ts'
 import type { SessionsRepository, StoredSession } from './sessions.repository.ts'
-import { findSignedValue } from './signed-value.ts'
+import { findSignedValue } from '#api/signed-value.ts'
 
 export type SignedIn = {
   readonly learner: Learner

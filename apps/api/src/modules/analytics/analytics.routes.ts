@@ -1,6 +1,6 @@
 import { logScreenView, reportVitals } from '@wordnest/contracts/analytics'
 
-import type { Mount } from '#api/plugins/endpoint.ts'
+import type { Mount } from '#api/http/endpoint.ts'
 
 import type { AnalyticsService } from './analytics.service.ts'
 

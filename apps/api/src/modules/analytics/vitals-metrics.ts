@@ -1,5 +1,5 @@
 /** The speed of visits as Prometheus reads it. */
-import { toLabel } from '#api/plugins/metrics.ts'
+import { toLabel } from '#api/http/metrics.ts'
 
 import type { AnalyticsService } from './analytics.service.ts'
 

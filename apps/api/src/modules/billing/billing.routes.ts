@@ -11,14 +11,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 
 import { AppError } from '#api/errors.ts'
-import type { Mount } from '#api/plugins/endpoint.ts'
-import {
-  findRetrySeconds,
-  type RateLimitStore,
-  refuseBeyond,
-  toClientKey,
-  toScaledRate,
-} from '#api/plugins/rate-limit.ts'
+import type { Mount } from '#api/http/endpoint.ts'
+import { findRetrySeconds, type RateLimitStore, refuseBeyond, toClientKey, toScaledRate } from '#api/http/rate-limit.ts'
 
 import type { BillingService, Plan } from './billing.service.ts'
 import { mountSandbox } from './sandbox/sandbox.routes.ts'

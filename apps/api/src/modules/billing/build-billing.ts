@@ -1,43 +1,31 @@
 /** Puts the parts of billing together. */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
-import type { BillingSettings, SandboxSettings, StripeSettings } from '#api/billing-settings.ts'
-import type { OpenDatabase } from '#api/db/dialects.ts'
+import type { AppParts, Module } from '#api/app-parts.ts'
+import type { SandboxSettings, StripeSettings } from '#api/billing-settings.ts'
+import { mountPaymentHost } from '#api/http/payment-host.ts'
 import { buildUpstream } from '#api/upstream/upstream.ts'
 
 import { buildBillingEventsRepository } from './billing-events.repository.ts'
 import { buildBillingRepository } from './billing.repository.ts'
-import { type PaymentPage, WEBHOOK_PATH } from './billing.routes.ts'
+import { mountBilling, mountWebhooks, type PaymentPage, WEBHOOK_PATH } from './billing.routes.ts'
 import { type BillingService, buildBillingService } from './billing.service.ts'
 import { buildCheckoutService } from './checkout.service.ts'
 import { buildReconciliation } from './reconciliation.service.ts'
 import { buildLedger } from './sandbox/sandbox-ledger.ts'
 import { buildSandboxRepository } from './sandbox/sandbox.repository.ts'
-import { buildSandboxService, type SandboxService } from './sandbox/sandbox.service.ts'
+import { buildSandboxService } from './sandbox/sandbox.service.ts'
 import { buildStripeStandIn } from './sandbox/stripe-stand-in.ts'
 import { buildWebhookSender } from './sandbox/webhook-sender.service.ts'
 import { buildClientLoader } from './stripe-client.ts'
 import { buildStripePayments } from './stripe-payments.ts'
 import { buildSubscriptionSync } from './subscription-sync.service.ts'
-import { buildWebhooksService, type WebhooksService } from './webhooks.service.ts'
+import { buildWebhooksService } from './webhooks.service.ts'
 
-export type BillingParts = {
-  readonly env: BillingSettings & { readonly publicOrigin: string }
-  readonly database: Pick<OpenDatabase, 'db' | 'kind'>
-  /** From which the sandbox derives the secret of its webhooks. */
-  readonly sessionSecret: string
-  readonly logger: Pick<FastifyBaseLogger, 'warn'>
-  readonly clock: () => number
-}
-
-export type BillingModule = {
+export type BillingModule = Module & {
   readonly service: BillingService
-  readonly webhooks: WebhooksService
-  /** Undefined where Stripe is in use. */
-  readonly sandbox: SandboxService | undefined
-  readonly page: PaymentPage
   /** What time brings: renewals of the sandbox, and what webhooks have lost. To be called every minute or so. */
   readonly run: () => Promise<void>
 }
@@ -53,7 +41,7 @@ type Connection = Pick<StripeSettings, 'secretKey' | 'priceId' | 'webhookSecret'
 
 const newId = (): string => randomBytes(12).toString('hex')
 
-type Ties = BillingParts & {
+type Ties = AppParts & {
   readonly onFailure: (error: unknown) => void
   /** Brings an event of the sandbox to our own door; gives the HTTP status. */
   readonly send: (body: string, signature: string) => Promise<number>
@@ -111,9 +99,9 @@ function connect(parts: Ties) {
 }
 
 /** `server`: where the webhooks are mounted. */
-export function buildBilling(parts: BillingParts, server: Pick<FastifyInstance, 'inject'>): BillingModule {
-  const { database, logger, clock } = parts
-  const { publicOrigin } = parts.env
+export function buildBilling(parts: AppParts, server: Pick<FastifyInstance, 'inject'>): BillingModule {
+  const { env, database, logger, clock } = parts
+  const { publicOrigin } = env
   const onFailure = (error: unknown) =>
     logger.warn({ err: error }, 'A payment could not be followed; it will be tried again')
   const {
@@ -143,11 +131,15 @@ export function buildBilling(parts: BillingParts, server: Pick<FastifyInstance, 
   const sync = buildSubscriptionSync({ repository, payments, clock })
   const checkout = buildCheckoutService({ repository, payments, sync, newKey: randomUUID, clock })
   const reconciliation = buildReconciliation({ repository, events, sync, holder: randomUUID(), clock, onFailure })
+  const service = buildBillingService({ repository, payments, checkout, sync, clock })
+  const webhooks = buildWebhooksService({ payments, events, sync, clock })
   return {
-    service: buildBillingService({ repository, payments, checkout, sync, clock }),
-    webhooks: buildWebhooksService({ payments, events, sync, clock }),
-    sandbox,
-    page,
+    service,
+    mount: (mount) => mountBilling(mount, { service, sandbox, page, nextLessonAtMs: env.nextLessonAtMs, clock }),
+    mountSite({ server: site, headers, rateLimits }) {
+      mountWebhooks(site, { webhooks, rateLimits, rateLimitScale: env.rateLimitScale, clock })
+      if (env.payments.kind === 'stripe') mountPaymentHost(site, headers)
+    },
     async run() {
       await sandbox?.run()
       await reconciliation.run()

@@ -1,6 +1,6 @@
 import { readContact } from '@wordnest/contracts/contact'
 
-import type { Mount } from '#api/plugins/endpoint.ts'
+import type { Mount } from '#api/http/endpoint.ts'
 
 export function mountContact(mount: Mount, email: string | undefined): void {
   mount(readContact, async () => ({ email: email ?? null }))

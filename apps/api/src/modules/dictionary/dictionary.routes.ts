@@ -1,6 +1,6 @@
 import { findPhrases, lookUp } from '@wordnest/contracts/dictionary'
 
-import type { Mount } from '#api/plugins/endpoint.ts'
+import type { Mount } from '#api/http/endpoint.ts'
 
 import type { DictionaryService } from './dictionary.service.ts'
 import { presentFoundEntry, presentPhrase } from './dictionary.presenter.ts'

@@ -1,6 +1,6 @@
 import { addSwipes, readProfile, updateProfile } from '@wordnest/contracts/learners'
 
-import type { Mount } from '#api/plugins/endpoint.ts'
+import type { Mount } from '#api/http/endpoint.ts'
 
 import { presentProfile } from './profile.presenter.ts'
 import type { LearnersService } from './learners.service.ts'

@@ -1,6 +1,6 @@
 import { stopLessonMails } from '@wordnest/contracts/mails'
 
-import type { Mount } from '#api/plugins/endpoint.ts'
+import type { Mount } from '#api/http/endpoint.ts'
 
 import type { LessonMails } from './lesson-mails.service.ts'
 

@@ -2,11 +2,11 @@
 import { giveBackDevicePlay, NORMAL_RATE, startDevicePlay, synthesizeSpeech } from '@wordnest/contracts/speech'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-import { toByteRange } from '#api/byte-range.ts'
+import { toByteRange } from '#api/http/byte-range.ts'
 import { AppError } from '#api/errors.ts'
 import type { CallerParts, CountedCaller } from '#api/modules/usage/usage.service.ts'
-import type { Mount } from '#api/plugins/endpoint.ts'
-import type { HeaderSet } from '#api/plugins/security-headers.ts'
+import type { Mount } from '#api/http/endpoint.ts'
+import type { HeaderSet } from '#api/http/security-headers.ts'
 
 import type { DevicePlays } from './device-plays.service.ts'
 import { LESSON_AUDIO_PATH, type LessonAudio } from './lesson-audio.service.ts'

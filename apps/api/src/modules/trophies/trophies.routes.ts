@@ -1,6 +1,6 @@
 import { claimTrophy } from '@wordnest/contracts/trophies'
 
-import type { Mount } from '#api/plugins/endpoint.ts'
+import type { Mount } from '#api/http/endpoint.ts'
 
 import type { TrophiesService } from './trophies.service.ts'
 

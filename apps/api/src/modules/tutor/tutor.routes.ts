@@ -1,7 +1,7 @@
 import { defineWords, defineWordsByGet, summarise, summariseByGet } from '@wordnest/contracts/tutor'
 
 import type { Learner } from '#api/learner.ts'
-import type { Mount } from '#api/plugins/endpoint.ts'
+import type { Mount } from '#api/http/endpoint.ts'
 
 import { presentStudyWord } from '#api/modules/words/study-word.presenter.ts'
 import type { TutorService } from './tutor.service.ts'

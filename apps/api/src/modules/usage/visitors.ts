@@ -1,8 +1,8 @@
 /** Visitors: known by a signed cookie that says nothing of them, and by the address that they come from. */
 import { createHmac, randomUUID } from 'node:crypto'
 
-import { findCookie, toSetCookie } from './cookies.ts'
-import { findSignedValue, toSignedValue } from './signed-value.ts'
+import { findCookie, toSetCookie } from '#api/cookies.ts'
+import { findSignedValue, toSignedValue } from '#api/signed-value.ts'
 
 const VISITOR_COOKIE_SECONDS = 365 * 86_400
 /** Other values signed by us (sessions, devices) are no visitors. */

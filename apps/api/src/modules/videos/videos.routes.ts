@@ -5,10 +5,10 @@ import { listVideos } from '@wordnest/contracts/videos'
 import { MEDIA_PATH } from '@wordnest/lessons/lesson'
 import type { FastifyInstance } from 'fastify'
 
-import { toByteRange } from '#api/byte-range.ts'
 import { AppError } from '#api/errors.ts'
-import type { Mount } from '#api/plugins/endpoint.ts'
-import type { HeaderSet } from '#api/plugins/security-headers.ts'
+import type { Mount } from '#api/http/endpoint.ts'
+import type { HeaderSet } from '#api/http/security-headers.ts'
+import { sendFile } from '#api/http/send-file.ts'
 
 import type { LessonMedia } from './lesson-media.ts'
 import type { VideosService } from './videos.service.ts'
@@ -27,15 +27,11 @@ export function mountLessonMedia(server: FastifyInstance, media: LessonMedia, me
     url: `${MEDIA_PATH}:name`,
     config: { policy: 'open' },
     exposeHeadRoute: true,
-    handler: async ({ params: { name }, headers }, reply) => {
+    handler: async ({ params: { name } }, reply) => {
       const file = await media.find(name)
       if (!file) throw new AppError('not-found')
-      const { path, size } = file
-      if (toByteRange(headers.range, size) === 'none') {
-        return reply.code(416).header('content-range', `bytes */${size}`).send()
-      }
       reply.headers({ ...mediaHeaders, 'cache-control': CACHE_CONTROL })
-      return reply.sendFile(basename(path), dirname(path))
+      return sendFile(reply, basename(file.path), dirname(file.path))
     },
   })
 }

@@ -1,6 +1,6 @@
 import { annotateImage } from '@wordnest/contracts/vision'
 
-import type { Mount } from '#api/plugins/endpoint.ts'
+import type { Mount } from '#api/http/endpoint.ts'
 
 import type { VisionService } from './vision.service.ts'
 

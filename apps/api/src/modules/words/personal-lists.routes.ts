@@ -1,6 +1,6 @@
 import { readPersonalList, savePersonalList } from '@wordnest/contracts/personal-list'
 
-import type { Mount } from '#api/plugins/endpoint.ts'
+import type { Mount } from '#api/http/endpoint.ts'
 
 import type { PersonalListsService } from './personal-lists.service.ts'
 import { presentPersonalWord } from './personal-word.presenter.ts'

@@ -1,6 +1,6 @@
 import { readStudyList, saveStudyList } from '@wordnest/contracts/words'
 
-import type { Mount } from '#api/plugins/endpoint.ts'
+import type { Mount } from '#api/http/endpoint.ts'
 
 import type { StudyListsService } from './study-lists.service.ts'
 import { presentStudyWord } from './study-word.presenter.ts'

@@ -1,6 +1,6 @@
 import { buildDeck, readWordFile } from '@wordnest/contracts/word-files'
 
-import type { Mount } from '#api/plugins/endpoint.ts'
+import type { Mount } from '#api/http/endpoint.ts'
 
 import type { WordFiles } from './word-files.service.ts'
 

@@ -14,7 +14,7 @@ import {
 import { MONTHLY_PRICE_CENTS } from '@wordnest/vocabulary/plans'
 
 import { AppError } from '#api/errors.ts'
-import type { Mount } from '#api/plugins/endpoint.ts'
+import type { Mount } from '#api/http/endpoint.ts'
 
 import type { CheckoutView } from './sandbox-checkout.service.ts'
 import type { PortalView } from './sandbox-portal.service.ts'

@@ -1,2 +1,2 @@
 // breaks: service-below-routes
-export { plugin } from '../../plugins/fine.ts'
+export { plugin } from '../../http/fine.ts'

@@ -1,0 +1,49 @@
+/** What a server is made of, chosen by who starts it: every module takes from it what it needs. */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+
+import type { OpenDatabase } from '#api/db/dialects.ts'
+import type { Env } from '#api/env.ts'
+import type { Mount } from '#api/http/endpoint.ts'
+import type { RateLimitStore } from '#api/http/rate-limit.ts'
+import type { SecurityHeaders } from '#api/http/security-headers.ts'
+import type { Mailer } from '#api/modules/mail/mailer.ts'
+import type { Speech } from '#api/modules/speech/speech.ts'
+import type { DictionaryTutor } from '#api/modules/tutor/dictionary-tutor.ts'
+import type { TutorProvider } from '#api/modules/tutor/tutor-provider.ts'
+import type { Vision } from '#api/modules/vision/vision.ts'
+
+export type AppParts = {
+  readonly env: Env
+  readonly database: OpenDatabase
+  readonly sessionSecret: string
+  /** The embedded dictionary. */
+  readonly tutor: DictionaryTutor
+  /** Who is asked before it, if anybody. */
+  readonly tutorProvider: TutorProvider | undefined
+  readonly speech: Speech
+  readonly vision: Vision
+  readonly mailer: Mailer
+  readonly logger: FastifyBaseLogger
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+  /** Statements that took too long so far, for the metrics. */
+  readonly countSlowQueries?: () => number
+}
+
+/** The server as modules see it that answer more than calls of the contract. */
+export type Site = {
+  readonly server: FastifyInstance
+  readonly headers: SecurityHeaders
+  readonly rateLimits: RateLimitStore
+}
+
+/** A part of the product: what belongs to it is built, mounted, purged and closed together. */
+export type Module = {
+  /** The module's entries of the contract. */
+  readonly mount: (mount: Mount) => void
+  /** What is no call of the contract: files, pages, what others send. */
+  readonly mountSite?: (site: Site) => void
+  /** Ends what has expired; to be called every hour or so. */
+  readonly purge?: () => Promise<void>
+  readonly close?: () => Promise<void> | void
+}

@@ -1,0 +1,22 @@
+/** Where requests are counted, by the kind of the database. */
+import type { AppParts } from '#api/app-parts.ts'
+import { buildRateWindows } from '#api/db/rate-windows.ts'
+
+import { buildLeasedRateLimit } from './leased-rate-limit.ts'
+import { buildMemoryStore, type RateLimitStore } from './rate-limit.ts'
+
+/** Of a call's time with the database: what it asks for itself has still time to fail in. */
+const LEASE_SHARE = 0.4
+
+export type RateLimits = { readonly rateLimits: RateLimitStore; readonly purge: () => Promise<void> }
+
+export function buildRateLimits({ env, database, clock }: AppParts): RateLimits {
+  const alone = buildMemoryStore()
+  // A SQLite file has one server process: what it counts in memory is all there is.
+  if (database.kind === 'sqlite') return { rateLimits: alone, purge: () => Promise.resolve() }
+  const windows = buildRateWindows(database.db)
+  return {
+    rateLimits: buildLeasedRateLimit({ windows, fallback: alone, leaseMs: LEASE_SHARE * env.databaseTimeoutMs }),
+    purge: () => windows.purge(clock()),
+  }
+}

@@ -1,0 +1,10 @@
+import type { AppParts, Module } from '#api/app-parts.ts'
+
+import { buildLearnersRepository } from './learners.repository.ts'
+import { mountLearners } from './learners.routes.ts'
+import { buildLearnersService, type LearnersService } from './learners.service.ts'
+
+export function buildLearners({ database, clock }: AppParts): Module & { readonly service: LearnersService } {
+  const service = buildLearnersService(buildLearnersRepository(database), clock)
+  return { service, mount: (mount) => mountLearners(mount, service), purge: service.purge }
+}

@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { AppParts, Module } from '#api/app-parts.ts'
+
+import { buildLessonMailsRepository } from './lesson-mails.repository.ts'
+import { mountLessonMails } from './lesson-mails.routes.ts'
+import { buildLessonMails } from './lesson-mails.service.ts'
+import { buildMailService, type MailService } from './mail.service.ts'
+import { buildOutgoingMailsRepository } from './outgoing-mails.repository.ts'
+import { buildMailSeal } from './sealed-mail.ts'
+import { buildUnsubscribeTokens } from './unsubscribe-token.ts'
+
+export function buildMail(parts: AppParts): Module & { readonly service: MailService } {
+  const { env, database, sessionSecret, mailer, logger, clock } = parts
+  const service = buildMailService({
+    mailer,
+    repository: buildOutgoingMailsRepository(database.db),
+    seal: buildMailSeal(sessionSecret),
+    publicOrigin: env.publicOrigin,
+    clock,
+    wait: (ms, signal) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined),
+    log: (level, message, error) => logger[level]({ err: error }, message),
+  })
+  const lessonMails = buildLessonMails({
+    repository: buildLessonMailsRepository(database.db),
+    mail: service,
+    tokens: buildUnsubscribeTokens(sessionSecret),
+    clock,
+  })
+  return { service, mount: (mount) => mountLessonMails(mount, lessonMails), close: () => service.close() }
+}

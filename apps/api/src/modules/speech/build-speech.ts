@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+
+import type { AppParts, Module } from '#api/app-parts.ts'
+import type { Callers } from '#api/modules/usage/callers.service.ts'
+import type { UsageService } from '#api/modules/usage/usage.service.ts'
+
+import { buildDevicePlays } from './device-plays.service.ts'
+import { buildLessonAudio, type LessonAudio } from './lesson-audio.service.ts'
+import { buildRecordings } from './recordings.ts'
+import { buildSpeechLibrary } from './speech-library.ts'
+import { mountLessonAudio, mountSpeech } from './speech.routes.ts'
+import { buildSpeechService } from './speech.service.ts'
+
+export type SpeechNeeds = {
+  readonly usage: UsageService
+  readonly callers: Callers
+  readonly mayUseDeviceVoice: boolean
+  /** The words of all lessons. */
+  readonly loadLessonWords: () => Promise<readonly string[]>
+}
+
+export function buildSpeech(parts: AppParts, needs: SpeechNeeds): Module & { readonly lessonAudio: LessonAudio } {
+  const { env, speech, logger, clock } = parts
+  const library = buildSpeechLibrary(
+    speech,
+    buildRecordings({
+      dir: join(env.dataDir, 'speech'),
+      maxBytes: env.speechCacheBytes,
+      clock,
+      onFailure: (error) => logger.warn({ err: error }, 'A recording could not be kept'),
+    }),
+  )
+  const lessonAudio = buildLessonAudio(library, needs.loadLessonWords)
+  const plays = {
+    speech: buildSpeechService(library, needs.usage),
+    devicePlays: buildDevicePlays(needs.usage, needs.mayUseDeviceVoice),
+    getCaller: needs.callers.get,
+  }
+  return {
+    lessonAudio,
+    mount: (mount) => mountSpeech(mount, plays),
+    mountSite: ({ server, headers }) =>
+      mountLessonAudio(server, lessonAudio, { timeoutMs: env.speechTimeoutMs, mediaHeaders: headers.media }),
+  }
+}

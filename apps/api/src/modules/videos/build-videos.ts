@@ -1,0 +1,33 @@
+import { loadOwnLessons } from '@wordnest/lessons/lessons'
+
+import type { AppParts, Module } from '#api/app-parts.ts'
+import { mountVideoHost } from '#api/http/video-host.ts'
+
+import { buildLessonMedia, toImportedDir } from './lesson-media.ts'
+import { buildVideosRepository } from './videos.repository.ts'
+import { mountLessonMedia, mountVideos } from './videos.routes.ts'
+import { buildVideosService, type VideosService } from './videos.service.ts'
+
+/** `toAudioUrl`: where a lesson's word can be heard, unless the lesson says so itself. */
+export function buildVideos(
+  { env, database, clock }: AppParts,
+  toAudioUrl: (word: string) => string,
+): Module & { readonly service: VideosService } {
+  const service = buildVideosService({
+    repository: buildVideosRepository(database.db),
+    clock,
+    toAudioUrl,
+    mediaOrigin: env.mediaOrigin,
+  })
+  const media = buildLessonMedia(toImportedDir(env.dataDir), async () =>
+    (await loadOwnLessons()).flatMap((lesson) => lesson.media),
+  )
+  return {
+    service,
+    mount: (mount) => mountVideos(mount, service),
+    mountSite({ server, headers }) {
+      mountLessonMedia(server, media, headers.media)
+      mountVideoHost(server, headers, service.hasHostFilms)
+    },
+  }
+}
