@@ -66,6 +66,19 @@ export default {
       to: { path: '^(apps|e2e|bench|tools)/' },
     },
     {
+      // They are drawn long before anybody asks for them: the product has what came of it.
+      name: 'nothing-imports-films',
+      severity: 'error',
+      from: { pathNot: '^films/' },
+      to: { path: '^films/' },
+    },
+    {
+      name: 'films-imports',
+      severity: 'error',
+      from: { path: '^films/' },
+      to: { path: '^(packages/(?!lessons/|voice/)|apps/|e2e/|bench/|tools/)' },
+    },
+    {
       name: 'api-imports',
       severity: 'error',
       from: { path: '^apps/api/' },

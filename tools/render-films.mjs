@@ -1,3 +1,3 @@
 import { runUnderOwnNode } from './bootstrap/own-node.mjs'
 
-await runUnderOwnNode('packages/lessons/scripts/render-films.ts', process.argv.slice(2))
+await runUnderOwnNode('films/render-films.ts', process.argv.slice(2))

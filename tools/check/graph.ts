@@ -18,6 +18,7 @@ const PICTURES: readonly Picture[] = [
     title: 'Packages and apps',
     places: [
       ['e2e', 'e2e', /^e2e\//],
+      ['films', 'films', /^films\//],
       ['web', 'apps/web', /^apps\/web\/src\//],
       ['api', 'apps/api', /^apps\/api\/src\//],
       ['contracts', 'contracts', /^packages\/contracts\/src\//],

@@ -11,7 +11,7 @@ import { runScript, runTool } from './run-tool.ts'
 /** One check by name; it answers with what is wrong, one line each. */
 export type Part = { name: string; run: (root: string) => Promise<string[]> }
 
-export const TREES = ['packages', 'apps', 'e2e', 'bench', 'tools']
+export const TREES = ['packages', 'films', 'apps', 'e2e', 'bench', 'tools']
 
 export const PARTS: Part[] = [
   { name: 'types', run: (root) => runSilentTool(root, 'typescript', 'tsc', ['-b', '--pretty', 'false']) },

@@ -12,14 +12,14 @@ import { loadVoice } from '@wordnest/voice/voice'
 import { writeCaptions } from '@wordnest/lessons/captions'
 import type { Film } from '#stage/film.ts'
 import { times } from '#stage/motion.ts'
-import { FILM_IDS, loadFilm } from './films/films.ts'
+import { FILM_IDS, loadFilm } from './films.ts'
 import { openStudio, type Studio } from './studio/browser.ts'
 import { runFfmpeg, startFfmpeg } from './studio/ffmpeg.ts'
 import { type Narration, narrate } from './studio/narration.ts'
 import { mixSound } from './studio/sound.ts'
 import { writeSound } from './studio/sound-file.ts'
 
-const MEDIA_DIR = resolve(import.meta.dirname, '../media')
+const MEDIA_DIR = resolve(import.meta.dirname, '../packages/lessons/media')
 const SIZE = { width: 854, height: 480 }
 const POSTER_SIZE = { width: 480, height: 360 }
 /** Each stands for four refreshes of a screen with 60 of them; cartoons have long been drawn so. */

@@ -4,7 +4,7 @@ import { composeFrame } from '#stage/compose.ts'
 import { HEIGHT, Stage, WIDTH } from '#stage/stage.ts'
 import type { Timeline } from '#stage/timeline.ts'
 
-import { loadFilm } from '../films/films.ts'
+import { loadFilm } from '../films.ts'
 
 type Size = { readonly width: number; readonly height: number }
 

@@ -7,7 +7,7 @@ import { delimiter, join, resolve, sep } from 'node:path'
 
 import { chromium, type Page } from '@playwright/test'
 
-const SCRIPTS = resolve(import.meta.dirname, '..')
+const FILMS_DIR = resolve(import.meta.dirname, '..')
 const FONT = '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2'
 const PAGE = `<!doctype html><style>@font-face{font-family:"Atkinson Hyperlegible Next";font-weight:200 800;src:url(/font)}</style>
 <script type="importmap">{"imports":{"#stage/":"/stage/"}}</script>
@@ -35,8 +35,8 @@ async function serve(pathname: string, response: ServerResponse): Promise<void> 
   if (pathname === '/font') {
     return void send('font/woff2', await readFile(createRequire(import.meta.url).resolve(FONT)))
   }
-  const file = resolve(join(SCRIPTS, pathname))
-  if (!file.startsWith(SCRIPTS + sep) || !file.endsWith('.ts')) return void response.writeHead(404).end()
+  const file = resolve(join(FILMS_DIR, pathname))
+  if (!file.startsWith(FILMS_DIR + sep) || !file.endsWith('.ts')) return void response.writeHead(404).end()
   send('text/javascript; charset=utf-8', stripTypeScriptTypes(await readFile(file, 'utf8')))
 }
 

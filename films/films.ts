@@ -1,0 +1,20 @@
+/** Every film, loaded when it is made. */
+import type { Film } from '#stage/film.ts'
+
+const FILMS: Readonly<Record<string, () => Promise<{ readonly film: Film }>>> = {
+  'a-bean-in-a-glass': () => import('./stories/a-bean-in-a-glass/film.ts'),
+  'casper-takes-the-bus': () => import('./stories/casper-takes-the-bus/film.ts'),
+  'ten-months-in-the-air': () => import('./stories/ten-months-in-the-air/film.ts'),
+  'the-forest-that-is-one-tree': () => import('./stories/the-forest-that-is-one-tree/film.ts'),
+  'the-machine-from-the-sea': () => import('./stories/the-machine-from-the-sea/film.ts'),
+  'the-night-baker': () => import('./stories/the-night-baker/film.ts'),
+}
+
+export const FILM_IDS: readonly string[] = Object.keys(FILMS)
+
+/** Throws for a film that does not exist. */
+export async function loadFilm(id: string): Promise<Film> {
+  const load = FILMS[id]
+  if (!load) throw new Error(`There is no film ${id}; there are ${FILM_IDS.join(', ')}`)
+  return (await load()).film
+}

@@ -1,0 +1,2 @@
+// breaks: films-imports
+export { default } from '../packages/games/src/fine.ts'

@@ -1,0 +1,2 @@
+// breaks: lessons-imports, nothing-imports-films
+export { default } from '../../../films/imports-games.ts'
