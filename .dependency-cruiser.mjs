@@ -57,6 +57,7 @@ export default {
     only('packages/contracts', { own: ['vocabulary'], npm: ['zod'] }),
     only('packages/lessons', { own: ['contracts', 'vocabulary'], npm: ['zod'], node: true }),
     only('packages/dictionary', { npmAny: true, node: true }),
+    only('packages/stripe-sandbox', { own: ['contracts', 'vocabulary'], npm: ['zod', 'stripe'] }),
     only('packages/voice', { npmAny: true, node: true }),
     only('packages/reader', { npmAny: true, node: true }),
     {

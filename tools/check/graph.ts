@@ -26,6 +26,7 @@ const PICTURES: readonly Picture[] = [
       ['lessons', 'lessons', /^packages\/lessons\/src\//],
       ['vocabulary', 'vocabulary', /^packages\/vocabulary\/src\//],
       ['dictionary', 'dictionary', /^packages\/dictionary\/src\//],
+      ['sandbox', 'stripe-sandbox', /^packages\/stripe-sandbox\/src\//],
       ['voice', 'voice', /^packages\/voice\/src\//],
       ['reader', 'reader', /^packages\/reader\/src\//],
     ],

@@ -9,7 +9,7 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'apps/api/src/modules/billing/checkout.service.ts',
     'apps/api/src/modules/billing/reconciliation.service.ts',
     'apps/api/src/modules/billing/stripe-events.ts',
-    'apps/api/src/modules/billing/sandbox/sandbox-rules.ts',
+    'packages/stripe-sandbox/src/rules.ts',
   ],
   trophies: ['packages/vocabulary/src/trophies.ts'],
   games: [

@@ -8,7 +8,7 @@ export default defineConfig({
     include: [
       'packages/{vocabulary,games}/src/**/*.test.ts',
       'apps/api/src/modules/billing/{subscription-rules,checkout-service,reconciliation,stripe-events}.test.ts',
-      'apps/api/src/modules/billing/sandbox/sandbox-rules.test.ts',
+      'packages/stripe-sandbox/src/*.test.ts',
     ],
   },
 })

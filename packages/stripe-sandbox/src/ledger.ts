@@ -1,7 +1,7 @@
 /** What can happen to customers of the sandbox; each change is stored together with the events that report it. */
-import type { SandboxCard, SandboxCheckout, SandboxCustomer, SandboxSubscription } from './sandbox-objects.ts'
-import { stepSubscription, toCanceled, toDueCents, toNextMonth, toPaid } from './sandbox-rules.ts'
-import type { SandboxStore } from './sandbox.repository.ts'
+import type { SandboxCard, SandboxCheckout, SandboxCustomer, SandboxSubscription } from './objects.ts'
+import { stepSubscription, toCanceled, toDueCents, toNextMonth, toPaid } from './rules.ts'
+import type { SandboxStore } from './store.ts'
 import { presentCheckout, presentInvoice, presentSubscription } from './stripe-objects.ts'
 
 export type LedgerOptions = {

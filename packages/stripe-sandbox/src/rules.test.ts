@@ -2,7 +2,7 @@ import { SANDBOX_CARDS } from '@wordnest/contracts/sandbox-billing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import type { SandboxSubscription } from './sandbox-objects.ts'
+import type { SandboxSubscription } from './objects.ts'
 import {
   findCard,
   isCheckoutOver,
@@ -12,7 +12,7 @@ import {
   toDueCents,
   toNextMonth,
   toPaid,
-} from './sandbox-rules.ts'
+} from './rules.ts'
 
 const DAY_MS = 86_400_000
 const START_MS = Date.UTC(2027, 0, 31, 12)

@@ -2,7 +2,7 @@
 import { SANDBOX_CARDS } from '@wordnest/contracts/sandbox-billing'
 import { MONTHLY_PRICE_CENTS } from '@wordnest/vocabulary/plans'
 
-import type { SandboxCard, SandboxSubscription } from './sandbox-objects.ts'
+import type { SandboxCard, SandboxSubscription } from './objects.ts'
 
 export type CardAnswer = {
   readonly does: (typeof SANDBOX_CARDS)[keyof typeof SANDBOX_CARDS]

@@ -10,10 +10,10 @@ import {
   PromotionCodeParamsSchema,
   SubscriptionListParamsSchema,
 } from './request-params.ts'
-import type { Ledger, LedgerOptions } from './sandbox-ledger.ts'
-import type { SandboxCheckout, SandboxCustomer } from './sandbox-objects.ts'
-import { isCheckoutOver } from './sandbox-rules.ts'
-import type { SandboxRepository, SandboxStore } from './sandbox.repository.ts'
+import type { Ledger, LedgerOptions } from './ledger.ts'
+import type { SandboxCheckout, SandboxCustomer } from './objects.ts'
+import { isCheckoutOver } from './rules.ts'
+import type { SandboxRepository, SandboxStore } from './store.ts'
 import { presentCheckout, presentCustomer, presentSubscription } from './stripe-objects.ts'
 
 export type StandInOptions = LedgerOptions & {

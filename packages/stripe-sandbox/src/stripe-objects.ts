@@ -1,7 +1,7 @@
 /** What the stand-in keeps, in the words of Stripe's API. */
 import type Stripe from 'stripe'
 
-import type { SandboxCheckout, SandboxCustomer, SandboxInvoice, SandboxSubscription } from './sandbox-objects.ts'
+import type { SandboxCheckout, SandboxCustomer, SandboxInvoice, SandboxSubscription } from './objects.ts'
 
 const toSeconds = (ms: number): number => Math.floor(ms / 1000)
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import type { WaitingEvent } from './sandbox.repository.ts'
-import { buildWebhookSender } from './webhook-sender.service.ts'
+import type { WaitingEvent } from './store.ts'
+import { buildWebhookSender } from './webhook-sender.ts'
 
 const NOW_MS = 1_800_000_000_000
 

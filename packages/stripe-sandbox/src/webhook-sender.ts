@@ -1,5 +1,5 @@
 /** Sends the sandbox's events as Stripe sends its own: signed, to the same door, again and again until they are taken. */
-import type { SandboxRepository, WaitingEvent } from './sandbox.repository.ts'
+import type { SandboxRepository, WaitingEvent } from './store.ts'
 
 export type WebhookSenderOptions = {
   readonly repository: Pick<SandboxRepository, 'listWaiting' | 'setTried'>

@@ -8,10 +8,10 @@ import { Stripe } from 'stripe'
 
 import { openDatabase } from '#api/db/dialects.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
-import { buildLedger } from '#api/modules/billing/sandbox/sandbox-ledger.ts'
-import type { SandboxObject } from '#api/modules/billing/sandbox/sandbox-objects.ts'
+import { buildLedger } from '@wordnest/stripe-sandbox/ledger'
+import type { SandboxObject } from '@wordnest/stripe-sandbox/objects'
 import { buildSandboxRepository } from '#api/modules/billing/sandbox/sandbox.repository.ts'
-import { buildStripeStandIn } from '#api/modules/billing/sandbox/stripe-stand-in.ts'
+import { buildStripeStandIn } from '@wordnest/stripe-sandbox/stand-in'
 
 export const WEBHOOK_SECRET = 'whsec_known_to_the_tests_alone'
 const SECRET_KEY = 'sk_test_known_to_the_tests_alone'

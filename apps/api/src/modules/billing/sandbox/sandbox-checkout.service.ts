@@ -1,14 +1,15 @@
 /** The card form of the sandbox's checkout. */
+import type { Desk, SandboxRepository } from '@wordnest/stripe-sandbox/store'
 import { MONTHLY_PRICE_CENTS } from '@wordnest/vocabulary/plans'
 
 import { AppError } from '#api/errors.ts'
 import type { Learner } from '#api/learner.ts'
 
-import type { Ledger } from './sandbox-ledger.ts'
-import type { SandboxCheckout } from './sandbox-objects.ts'
-import { findCard, isCheckoutOver, toDueCents } from './sandbox-rules.ts'
-import { type Desk, getOwnCustomer, type SandboxRepository } from './sandbox.repository.ts'
-import type { WebhookSender } from './webhook-sender.service.ts'
+import type { Ledger } from '@wordnest/stripe-sandbox/ledger'
+import type { SandboxCheckout } from '@wordnest/stripe-sandbox/objects'
+import { findCard, isCheckoutOver, toDueCents } from '@wordnest/stripe-sandbox/rules'
+import { getOwnCustomer } from './sandbox.repository.ts'
+import type { WebhookSender } from '@wordnest/stripe-sandbox/webhook-sender'
 
 export type CheckoutView = {
   readonly checkout: SandboxCheckout

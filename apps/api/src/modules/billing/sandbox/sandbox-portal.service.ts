@@ -1,11 +1,13 @@
 /** The billing portal of the sandbox. */
+import type { Desk } from '@wordnest/stripe-sandbox/store'
+
 import { AppError } from '#api/errors.ts'
 import type { Learner } from '#api/learner.ts'
 
 import { getCard, type SandboxDeskOptions } from './sandbox-checkout.service.ts'
-import type { SandboxCustomer, SandboxInvoice, SandboxSubscription } from './sandbox-objects.ts'
-import { isPortalOver } from './sandbox-rules.ts'
-import { type Desk, getOwnCustomer } from './sandbox.repository.ts'
+import type { SandboxCustomer, SandboxInvoice, SandboxSubscription } from '@wordnest/stripe-sandbox/objects'
+import { isPortalOver } from '@wordnest/stripe-sandbox/rules'
+import { getOwnCustomer } from './sandbox.repository.ts'
 
 export type PortalView = {
   readonly customer: SandboxCustomer

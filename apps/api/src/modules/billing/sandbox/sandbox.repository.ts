@@ -1,32 +1,17 @@
 /** The state of the sandbox in the database: whatever is done to it is done whole, and one after the other. */
+import {
+  SANDBOX_SCHEMAS,
+  type SandboxCustomer,
+  type SandboxKind,
+  type SandboxObject,
+} from '@wordnest/stripe-sandbox/objects'
+import type { SandboxRepository, SandboxStore } from '@wordnest/stripe-sandbox/store'
 import { type Kysely, sql, type Transaction } from 'kysely'
 
 import type { OpenDatabase } from '#api/db/dialects.ts'
 import type { Database } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { AppError } from '#api/errors.ts'
-
-import { SANDBOX_SCHEMAS, type SandboxCustomer, type SandboxKind, type SandboxObject } from './sandbox-objects.ts'
-
-export type StoredAnswer = { readonly fingerprint: string; readonly answer: string; readonly customerId: string }
-export type SandboxEvent = { readonly id: string; readonly customerId: string; readonly body: string }
-
-/** Inside one transaction. */
-export type SandboxStore = {
-  readonly find: <Kind extends SandboxKind>(kind: Kind, id: string) => Promise<SandboxObject<Kind> | undefined>
-  /** Oldest first. */
-  readonly list: <Kind extends SandboxKind>(kind: Kind, customerId: string) => Promise<readonly SandboxObject<Kind>[]>
-  /** `dueAtMs` in everybody's time. */
-  readonly put: <Kind extends SandboxKind>(kind: Kind, object: SandboxObject<Kind>, dueAtMs?: number) => Promise<void>
-  /** Everything of the customer. */
-  readonly remove: (customerId: string) => Promise<void>
-  readonly addEvent: (event: SandboxEvent, nowMs: number) => Promise<void>
-  readonly findAnswer: (key: string) => Promise<StoredAnswer | undefined>
-  readonly storeAnswer: (key: string, answer: StoredAnswer, nowMs: number) => Promise<void>
-}
-
-/** Where one customer is served. */
-export type Desk = { readonly store: SandboxStore; readonly customer: SandboxCustomer }
 
 /** Throws not-found for a customer that is somebody else. */
 export async function getOwnCustomer(
@@ -37,19 +22,6 @@ export async function getOwnCustomer(
   const customer = await store.find('customer', customerId)
   if (customer?.userId !== userId) throw new AppError('not-found')
   return customer
-}
-
-export type WaitingEvent = SandboxEvent & { readonly tries: number }
-
-export type SandboxRepository = {
-  readonly transact: <T>(work: (store: SandboxStore) => Promise<T>) => Promise<T>
-  /** Customers of whom something is due. */
-  readonly listDue: (nowMs: number, max: number) => Promise<readonly string[]>
-  readonly listWaiting: (nowMs: number, max: number) => Promise<readonly WaitingEvent[]>
-  /** `nextTryAtMs` undefined: it is not sent again. */
-  readonly setTried: (event: WaitingEvent, nextTryAtMs: number | undefined) => Promise<void>
-  /** Events that were delivered, and answers, from before. */
-  readonly purge: (beforeMs: number) => Promise<void>
 }
 
 function buildStore(tx: Transaction<Database>): SandboxStore {

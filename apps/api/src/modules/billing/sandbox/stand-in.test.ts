@@ -5,10 +5,10 @@ import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 
 import { buildClientLoader } from '../stripe-client.ts'
-import { readFormFields } from './form-fields.ts'
-import { buildLedger } from './sandbox-ledger.ts'
+import { readFormFields } from '@wordnest/stripe-sandbox/form-fields'
+import { buildLedger } from '@wordnest/stripe-sandbox/ledger'
 import { buildSandboxRepository } from './sandbox.repository.ts'
-import { buildStripeStandIn } from './stripe-stand-in.ts'
+import { buildStripeStandIn } from '@wordnest/stripe-sandbox/stand-in'
 
 let database: OpenDatabase
 let stripe: Stripe

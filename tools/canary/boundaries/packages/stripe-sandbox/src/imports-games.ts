@@ -1,0 +1,2 @@
+// breaks: stripe-sandbox-imports
+export { default } from '../../games/src/fine.ts'
