@@ -4,7 +4,10 @@ import { resolve } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { readEnv, SETTING_NAMES } from './env.ts'
+import { readEnv } from './env.ts'
+import { EnvSchema } from './env-schema.ts'
+
+const SETTING_NAMES = Object.keys(EnvSchema.shape)
 
 const read = (path: string): string => readFileSync(resolve(import.meta.dirname, '../../..', path), 'utf8')
 

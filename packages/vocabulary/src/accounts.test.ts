@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 
 import {
   brokenPasswordRules,
-  DEFAULT_PREFERENCE,
   isEmail,
   MAX_NICKNAME_LENGTH,
   PASSWORD_POLICY,
@@ -154,8 +153,7 @@ describe('the password policy', () => {
 })
 
 describe('the preference', () => {
-  it('is games at first, of three', () => {
+  it('is one of three', () => {
     expect(PREFERENCES).toEqual(['videos', 'vocab', 'games'])
-    expect(DEFAULT_PREFERENCE).toBe('games')
   })
 })

@@ -3,8 +3,6 @@ import { normaliseText } from './word-key.ts'
 
 export const PREFERENCES = ['videos', 'vocab', 'games'] as const
 export type Preference = (typeof PREFERENCES)[number]
-/** Set when the user document is created (spec section 3). */
-export const DEFAULT_PREFERENCE: Preference = 'games'
 
 export const MAX_EMAIL_LENGTH = 254
 export const MAX_NICKNAME_LENGTH = 60

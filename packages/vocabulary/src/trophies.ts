@@ -17,12 +17,6 @@ export const toTrophyKey = (videoID: string, segment: string = DEFAULT_SEGMENT):
 export const flagsOf = (won: TrophiesWon, key: string): TrophyFlags =>
   Object.hasOwn(won, key) ? { ...NO_TROPHIES, ...won[key] } : NO_TROPHIES
 
-/** The same map when the flag is set already: a trophy is only ever won, never lost. */
-export function winTrophy(won: TrophiesWon, key: string, flag: TrophyFlag): TrophiesWon {
-  const flags = flagsOf(won, key)
-  return flags[flag] ? won : { ...won, [key]: { ...flags, [flag]: true } }
-}
-
 /** Number of flags that are true. */
 export const countTrophies = (won: TrophiesWon): number =>
   Object.values(won).reduce((sum, flags) => sum + TROPHY_FLAGS.filter((flag) => flags[flag]).length, 0)

@@ -11,7 +11,7 @@ import { ApiError, callApi } from '#lib/api.ts'
 import { useSession } from '#state/accounts/session.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { answer, keepWaiting, loseConnection, refuse, server } from '#testing/server.ts'
-import { dismissAllToasts } from '#ui/toast.tsx'
+import { dismissAllToasts } from '#testing/dismiss-toasts.ts'
 
 import { App } from './app.tsx'
 import { useNewVersion } from './new-version.ts'

@@ -4,7 +4,9 @@ import { StrictMode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { useBusyCount, useBusyWhile } from '#state/busy.ts'
-import { dismissAllToasts, ToastRegion } from '#ui/toast.tsx'
+import { ToastRegion } from '#ui/toast.tsx'
+
+import { dismissAllToasts } from '#testing/dismiss-toasts.ts'
 
 import { useNewVersion } from './new-version.ts'
 import { NewVersionPrompt } from './new-version-prompt.tsx'

@@ -17,7 +17,10 @@ export type PrerenderedScreen = {
 /** An address that no screen has. */
 const UNKNOWN_ADDRESS = '/404'
 
-/** Every screen of the route table as it stands before anything is known of who looks at it. Runs at build time. */
+/**
+ * Every screen of the route table as it stands before anything is known of who looks at it. Runs at build time.
+ * @public
+ */
 export async function* prerenderScreens(): AsyncGenerator<PrerenderedScreen> {
   for (const { path, chunk } of routes) {
     const Screen = await chunk.load()

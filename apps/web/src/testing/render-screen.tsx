@@ -7,7 +7,9 @@ import { en } from '#messages/en.ts'
 import { MessagesContext } from '#messages/messages.ts'
 import { useSession } from '#state/accounts/session.ts'
 import { LiveRegion } from '#ui/live-region.tsx'
-import { dismissAllToasts, ToastRegion } from '#ui/toast.tsx'
+import { ToastRegion } from '#ui/toast.tsx'
+
+import { dismissAllToasts } from './dismiss-toasts.ts'
 
 import { buildSession } from './build-session.ts'
 

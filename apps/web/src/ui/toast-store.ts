@@ -62,10 +62,6 @@ export function dismissToast(id: number): void {
   toastStore.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }))
 }
 
-export function dismissAllToasts(): void {
-  toastStore.setState({ items: [] })
-}
-
 // Messages that wait for an answer are kept; of the passing ones the oldest go first.
 function limit(items: ToastItem[]): ToastItem[] {
   if (items.length <= MOST_AT_ONCE) return items

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DEFAULT_TOAST_MS, dismissAllToasts, toast, type ToastOptions } from './toast-store.ts'
+import { dismissAllToasts } from '#testing/dismiss-toasts.ts'
+import { DEFAULT_TOAST_MS, toast, type ToastOptions } from './toast-store.ts'
 import { ToastRegion } from './toast.tsx'
 
 const consoleError = vi.spyOn(console, 'error')

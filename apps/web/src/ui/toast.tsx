@@ -6,7 +6,7 @@ import { joinClasses } from './class-names.ts'
 import { dismissToast, type ToastItem, toastStore } from './toast-store.ts'
 import styles from './toast.module.css'
 
-export { dismissAllToasts, dismissToast, toast } from './toast-store.ts'
+export { dismissToast, toast } from './toast-store.ts'
 
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert }
 

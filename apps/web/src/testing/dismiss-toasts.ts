@@ -1,0 +1,5 @@
+import { toastStore } from '#ui/toast-store.ts'
+
+export function dismissAllToasts(): void {
+  toastStore.setState({ items: [] })
+}
