@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   'request-timeout': 408,
   'email-already-in-use': 409,
   conflict: 409,
+  'other-learner': 409,
   'already-subscribed': 409,
   'payment-overdue': 409,
   'checkout-closed': 409,

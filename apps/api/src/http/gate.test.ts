@@ -1,4 +1,5 @@
 /** Who may call what: every endpoint of the contract, for every kind of caller. */
+import { LEARNER_HEADER } from '@wordnest/contracts/caller'
 import type { Endpoint } from '@wordnest/contracts/endpoint'
 import { ENDPOINTS } from '@wordnest/contracts/endpoints'
 import { PAGE_PATHS } from '@wordnest/contracts/pages'
@@ -28,6 +29,16 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
     expect((await forger.call(method, path, some)).code === 'sign-in-required').toBe(access === 'user')
     const learner = await test.buildLearner()
     expect((await learner.call(method, path, some)).code).not.toBe('sign-in-required')
+  })
+
+  it('is refused where the page takes somebody else to be signed in', async () => {
+    const learner = await test.buildLearner()
+    const headers = { [LEARNER_HEADER]: (await test.buildLearner()).id }
+    const { status, code } = await learner.call(method, path, some, { headers })
+    expect(code === 'other-learner').toBe(access === 'user')
+    if (access === 'user') expect(status).toBe(409)
+    const own = await learner.call(method, path, some, { headers: { [LEARNER_HEADER]: learner.id } })
+    expect(own.code).not.toBe('other-learner')
   })
 
   it(origin === 'same' ? 'is refused to other sites' : 'asks for no origin', async () => {

@@ -1,6 +1,7 @@
 /** What stands before every endpoint: its limit, its origin, and who calls. */
 import type { ServerResponse } from 'node:http'
 
+import { LEARNER_HEADER } from '@wordnest/contracts/caller'
 import type { Endpoint } from '@wordnest/contracts/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -42,6 +43,8 @@ type Hook = (request: FastifyRequest, reply: FastifyReply, goOn: () => void) => 
 async function admitSession(sessions: Sessions, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const signedIn = await sessions.find(request.headers.cookie)
   if (!signedIn) throw new AppError('sign-in-required')
+  const named = request.headers[LEARNER_HEADER]
+  if (named !== undefined && named !== signedIn.learner.id) throw new AppError('other-learner')
   request.signedIn = signedIn
   if (signedIn.renewedCookie !== undefined) reply.header('set-cookie', signedIn.renewedCookie)
 }

@@ -15,6 +15,8 @@ const PASSING: ReadonlySet<ApiErrorCode> = new Set([
   'upstream-failed',
   'storage-full',
   'sign-in-required',
+  // It waits for its owner.
+  'other-learner',
 ])
 
 export const mayPass = (code: ApiErrorCode): boolean => PASSING.has(code)

@@ -1,9 +1,11 @@
+import { LEARNER_HEADER } from '@wordnest/contracts/caller'
 import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
 import { DEADLINE_HEADER } from '@wordnest/contracts/deadline'
 import type { Endpoint, EndpointInput, EndpointResponse } from '@wordnest/contracts/endpoint'
 import { ErrorBodySchema } from '@wordnest/contracts/errors'
 
 import { ApiError } from './api-error.ts'
+import { findCallerId, tellOtherCaller } from './caller.ts'
 import './configure-zod.ts'
 import { tellAnswered, tellLost } from './connection.ts'
 import { tellOutdated } from './outdated.ts'
@@ -14,6 +16,8 @@ export { ApiError, type ApiErrorCode, isUnreached, mayPass } from './api-error.t
 
 export type CallOptions = {
   signal?: AbortSignal
+  /** Whose call it is, where that is not whoever is here now. */
+  learnerId?: string | undefined
   /** Lets the request outlive the page. */
   keepalive?: boolean
   timeoutMs?: number
@@ -41,12 +45,17 @@ function toRequest(endpoint: Endpoint, input: unknown, options: CallOptions): Re
     }
   }
   const timeout = toTimeout(endpoint, options.timeoutMs)
+  const learnerId = endpoint.access === 'user' ? (options.learnerId ?? findCallerId()) : undefined
   return new Request(address, {
     method: endpoint.method,
     credentials: 'same-origin',
     keepalive: options.keepalive ?? false,
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    ...(endpoint.body ? { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } } : {}),
+    ...(endpoint.body && { body: JSON.stringify(input) }),
+    headers: {
+      ...(endpoint.body && { 'content-type': 'application/json' }),
+      ...(learnerId !== undefined && { [LEARNER_HEADER]: learnerId }),
+    },
   })
 }
 
@@ -81,6 +90,7 @@ async function call<const E extends Endpoint>(
   if (!response.ok) {
     const error = await toApiError(response)
     if (error.code !== 'unavailable') tellAnswered()
+    if (error.code === 'other-learner') tellOtherCaller()
     throw error
   }
   tellAnswered()

@@ -43,7 +43,7 @@ export function renderScreen(
   { path = '/', route, session, before = [] }: Setup = {},
 ): RenderResult & { user: UserEvent } {
   dismissAllToasts()
-  useSession.setState({ status: 'ready', ...buildSession(), ...session }, true)
+  useSession.setState({ status: 'ready', isRemembered: false, ...buildSession(), ...session }, true)
   const [pathname = '/'] = path.split(/[?#]/u)
   const user = userEvent.setup({ delay: null })
   const result = render(

@@ -7,7 +7,14 @@ export type SessionState = {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly learner: Learner | null
   readonly usage: Usage | null
+  /** Known from before only: what waits is sent once the server has said who is signed in. */
+  readonly isRemembered: boolean
 }
 
 /** Who is signed in, in this tab and the others: what screens look at. Asking and telling is `session.ts`'s. */
-export const useSession = create<SessionState>(() => ({ status: 'loading', learner: null, usage: null }))
+export const useSession = create<SessionState>(() => ({
+  status: 'loading',
+  learner: null,
+  usage: null,
+  isRemembered: false,
+}))

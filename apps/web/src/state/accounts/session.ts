@@ -6,6 +6,8 @@ import type { Audience } from '@wordnest/vocabulary/plans'
 import * as z from 'zod/mini'
 
 import { ApiError, callApi } from '#lib/api.ts'
+import { followCaller } from '#lib/caller.ts'
+import { lostConnection } from '#lib/connection.ts'
 import { endSession } from '#lib/session-calls.ts'
 import { clearStored, defineStored } from '#lib/stored.ts'
 
@@ -21,7 +23,8 @@ const tabs =
     ? undefined
     : new BroadcastChannel('wordnest-session')
 
-const apply = ({ learner, usage }: Session) => useSession.setState({ status: 'ready', learner, usage })
+const apply = ({ learner, usage }: Session) =>
+  useSession.setState({ status: 'ready', learner, usage, isRemembered: false })
 
 /** Who was signed in here when the server was last heard: who uses this device while it cannot be. */
 const remembered = defineStored<Session | null>({
@@ -40,7 +43,7 @@ function remember({ status, learner, usage }: SessionState) {
 function recall() {
   if (useSession.getState().status !== 'loading') return
   const session = remembered.read()
-  if (session) apply(session)
+  if (session) useSession.setState({ status: 'ready', ...session, isRemembered: true })
   else useSession.setState({ status: 'failed' })
 }
 
@@ -51,11 +54,13 @@ export function findActor(): Learner | null {
 }
 
 let newestQuestion = 0
+let openQuestions = 0
 
 /** Whether this question needs to be asked again: it failed, and nothing newer was heard or asked. */
 async function askServer(): Promise<boolean> {
   newestQuestion += 1
   const question = newestQuestion
+  openQuestions += 1
   try {
     const session = await callApi(readSession, undefined)
     if (question === newestQuestion) apply(session)
@@ -64,6 +69,8 @@ async function askServer(): Promise<boolean> {
     if (!(error instanceof ApiError)) throw error
     if (question === newestQuestion) recall()
     return question === newestQuestion
+  } finally {
+    openQuestions -= 1
   }
 }
 
@@ -151,6 +158,12 @@ export async function leaveAccount(end: () => Promise<Session>): Promise<void> {
 /** @throws ApiError as {@link leaveAccount}. */
 export const logOutOfAccount = () => leaveAccount(() => callApi(logOut, {}))
 
+/** Whether it is known from the server, since it was last away, that this learner is signed in. */
+export function isHeard(learnerId: string | null): boolean {
+  const { learner, isRemembered } = useSession.getState()
+  return learner !== null && learner.id === learnerId && !isRemembered
+}
+
 export const setLearner = (learner: Learner) => useSession.setState({ learner })
 export const setUsage = (usage: Usage) => useSession.setState({ usage })
 
@@ -188,6 +201,12 @@ export function observeSession(): () => void {
     if (navigator.onLine && useSession.getState().learner !== null) askWhenSeen()
   }
   const turns = setInterval(askInTurn, ASK_EVERY_MS)
+  // Meanwhile somebody else may have signed in where this page did not hear of it.
+  const endLost = lostConnection.subscribe((isLost) => {
+    if (isLost) useSession.setState({ isRemembered: true })
+    else if (openQuestions === 0 && useSession.getState().isRemembered) ask()
+  })
+  followCaller({ find: () => useSession.getState().learner?.id, onOther: ask })
   const endMemory = useSession.subscribe(remember)
   const patience = setTimeout(() => {
     if (remembered.read()) recall()
@@ -204,6 +223,7 @@ export function observeSession(): () => void {
     clearTimeout(patience)
     clearInterval(turns)
     endMemory()
+    endLost()
     tabs?.removeEventListener('message', askForNews)
     document.removeEventListener('visibilitychange', askWhenSeen)
     window.removeEventListener('online', ask)

@@ -23,7 +23,7 @@ const buildClaim = (events: number): TrophyClaim => ({
 
 beforeEach(() => {
   trophyOutbox.useWaiting.setState([], true)
-  useSession.setState({ status: 'ready', ...buildSession({ learner: buildLearner() }) }, true)
+  useSession.setState({ status: 'ready', isRemembered: false, ...buildSession({ learner: buildLearner() }) }, true)
   server.use(answer(claimTrophy, { awarded: 'WordScramble', trophiesWon: won }))
 })
 afterEach(() => vi.restoreAllMocks())

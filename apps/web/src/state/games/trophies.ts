@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { callApi } from '#lib/api.ts'
 
 import { defineOutbox, type Outcome } from '#state/sending/outbox.ts'
-import { setLearner, useSession } from '#state/accounts/session.ts'
+import { isHeard, setLearner, useSession } from '#state/accounts/session.ts'
 import { trophyKeyOf } from '#state/videos/video-context.ts'
 
 /** `learnerId` is null for what a visitor won: it is claimed by whoever signs in on this device. */
@@ -26,11 +26,11 @@ export const trophyOutbox = defineOutbox({
   key: 'wordnest.unsavedTrophies',
   schema: KeptClaimSchema,
   idOf: ({ learnerId: owner, claim }) => `${owner ?? ''} ${claim.flag} ${toTrophyKey(claim.videoID, claim.segment)}`,
-  isDue: ({ learnerId: owner }) => learnerId() !== null && (owner === null || owner === learnerId()),
+  isDue: ({ learnerId: owner }) => isHeard(owner ?? learnerId()),
   send: async ({ claim }) => {
     const claimant = learnerId()
     const keepalive = JSON.stringify(claim).length < MAX_KEEPALIVE_LENGTH
-    const { trophiesWon } = await callApi(claimTrophy, claim, { keepalive })
+    const { trophiesWon } = await callApi(claimTrophy, claim, { keepalive, learnerId: claimant ?? undefined })
     const { learner } = useSession.getState()
     if (learner !== null && learner.id === claimant) setLearner({ ...learner, trophiesWon })
   },

@@ -1,11 +1,13 @@
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
-import { logOut } from '@wordnest/contracts/accounts'
+import { logOut, readSession } from '@wordnest/contracts/accounts'
+import { LEARNER_HEADER } from '@wordnest/contracts/caller'
 import { addSwipes } from '@wordnest/contracts/learners'
 import { claimTrophy, type TrophyClaim } from '@wordnest/contracts/trophies'
 import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { tellAnswered } from '#lib/connection.ts'
+import { tellAnswered, tellLost } from '#lib/connection.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { answer, loseConnection, refuse, server } from '#testing/server.ts'
 import { stockStores } from '#testing/stock-stores.ts'
@@ -15,7 +17,7 @@ import { dismissAllToasts } from '#testing/dismiss-toasts.ts'
 import { BackgroundWork } from './background-work.tsx'
 import { useTrophyClaim } from '#state/games/game-setting.ts'
 import { keepHangmanProgress, readHangmanProgress } from '#state/games/hangman-progress.ts'
-import { logOutOfAccount, useSession } from '#state/accounts/session.ts'
+import { logOutOfAccount, observeSession, refreshSession, useSession } from '#state/accounts/session.ts'
 import { reportSwipes, swipeOutbox } from '#state/words/swipes.ts'
 import { trophyOutbox, winTrophyWith } from '#state/games/trophies.ts'
 
@@ -35,7 +37,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   dismissAllToasts()
   stockStores({ words: [] })
-  useSession.setState({ status: 'ready', ...buildSession() }, true)
+  useSession.setState({ status: 'ready', isRemembered: false, ...buildSession() }, true)
   server.use(
     answer(claimTrophy, (claim) => {
       claimed.push(claim)
@@ -89,6 +91,43 @@ describe('work in the background', () => {
     signIn(ann)
     expect(await screen.findByText(/could not be awarded/)).toBeInTheDocument()
     expect(trophyOutbox.useWaiting.getState()).toEqual([])
+  })
+
+  it('sends nothing while the server has not said again who is signed in', async () => {
+    const end = observeSession()
+    server.use(answer(readSession, buildSession({ learner: ann })))
+    mount()
+    signIn(ann)
+    server.use(loseConnection(readSession))
+    act(() => tellLost())
+    reportSwipes(2)
+    act(() => tellAnswered())
+    await expect.poll(() => useSession.getState().isRemembered).toBe(true)
+    expect([counts, swipeOutbox.useWaiting.getState().length]).toEqual([[], 1])
+    server.use(answer(readSession, buildSession({ learner: ann })))
+    await refreshSession()
+    await expect.poll(() => counts).toEqual([2])
+    end()
+  })
+
+  it('keeps for its owner what is refused in the session of another', async () => {
+    const end = observeSession()
+    const named: (string | null)[] = []
+    server.use(
+      answer(readSession, buildSession({ learner: bob })),
+      http.post('*/api/me/swipes', ({ request }) => {
+        named.push(request.headers.get(LEARNER_HEADER))
+        return HttpResponse.json({ error: { code: 'other-learner', requestId: '1' } }, { status: 409 })
+      }),
+    )
+    mount()
+    signIn(ann)
+    reportSwipes(2)
+    await expect.poll(() => useSession.getState().learner?.id).toBe('bob')
+    expect(named).toContain('ann')
+    expect(named).not.toContain('bob')
+    expect(swipeOutbox.useWaiting.getState()).toMatchObject([{ learnerId: 'ann', count: 2 }])
+    end()
   })
 
   it('keeps what one learner did from the next one', async () => {

@@ -14,7 +14,7 @@ import { TROPHY_TOPIC, trophyOutbox } from '#state/games/trophies.ts'
  */
 export function BackgroundWork() {
   const { trophySaved, trophyRefused } = useCoreMessages().backgroundWork
-  const learnerId = useSession((state) => state.learner?.id)
+  const heardId = useSession(({ learner, isRemembered }) => (isRemembered ? undefined : learner?.id))
 
   useEffect(() => {
     let hasEnded = false
@@ -30,13 +30,13 @@ export function BackgroundWork() {
     const send = () => void flush()
     const retry = buildRetry(send)
     const ends = [swipeOutbox.observe(), trophyOutbox.observe(), whenBack(send), beforeLogOut(flush)]
-    if (learnerId !== undefined) send()
+    if (heardId !== undefined) send()
     return () => {
       hasEnded = true
       retry.cancel()
       for (const end of ends) end()
     }
-  }, [learnerId, trophySaved, trophyRefused])
+  }, [heardId, trophySaved, trophyRefused])
 
   return null
 }

@@ -26,7 +26,7 @@ import {
   updateList,
   usePersonalList,
 } from './personal-list.ts'
-import { audienceOf, beforeLogOut, setLearner, useSession, whenLeft } from '#state/accounts/session.ts'
+import { audienceOf, beforeLogOut, isHeard, setLearner, useSession, whenLeft } from '#state/accounts/session.ts'
 
 /** `kept`: the server does not have it yet, sent again later. `conflict`: another device has saved in the meantime. */
 export type SaveOutcome =
@@ -105,12 +105,13 @@ async function sendPending(): Promise<SaveOutcome> {
   if (learnerId === null || !pending || useSession.getState().learner?.id !== learnerId) {
     return { kind: 'kept', code: 'sign-in-required' }
   }
+  if (!isHeard(learnerId)) return { kind: 'kept', code: 'offline' }
   const words = applyChanges(base.words, pending.changes).map(toKeptWord)
   try {
     const { version } = await callApi(
       savePersonalList,
       { operationId: pending.operationId, baseVersion: base.version, words },
-      { timeoutMs: TIMEOUT_MS },
+      { timeoutMs: TIMEOUT_MS, learnerId },
     )
     if (isCurrent(learnerId)) await settle(learnerId, version)
     return { kind: 'saved' }

@@ -59,7 +59,10 @@ const answering = () => [
 async function start(list: SavedList, role: 'unsubscribed' | 'subscribed' = 'subscribed') {
   account = list
   server.use(...answering())
-  useSession.setState({ status: 'ready', ...buildSession({ learner: buildLearner({ role }) }) }, true)
+  useSession.setState(
+    { status: 'ready', isRemembered: false, ...buildSession({ learner: buildLearner({ role }) }) },
+    true,
+  )
   end = observePersonalList()
   await expect.poll(() => usePersonalList.getState().status).toBe('ready')
 }
@@ -239,7 +242,10 @@ describe('a list that nothing follows yet', () => {
   it('keeps what is pressed', async () => {
     account = { version: 1, words: listOf('ant') }
     server.use(...answering())
-    useSession.setState({ status: 'ready', ...buildSession({ learner: buildLearner({ role: 'subscribed' }) }) }, true)
+    useSession.setState(
+      { status: 'ready', isRemembered: false, ...buildSession({ learner: buildLearner({ role: 'subscribed' }) }) },
+      true,
+    )
     openOwnList()
     addToPersonalList(buildStudyWord('bee'))
     end = observePersonalList()

@@ -13,7 +13,7 @@ import { whenBack } from '#lib/connection.ts'
 import { buildRetry } from '#lib/retry.ts'
 import { defineStored } from '#lib/stored.ts'
 
-import { beforeLogOut, useSession, whenLeft } from '#state/accounts/session.ts'
+import { beforeLogOut, isHeard, useSession, whenLeft } from '#state/accounts/session.ts'
 
 export type StudyListState = {
   readonly words: readonly StudyWord[]
@@ -59,8 +59,9 @@ async function saveNow(): Promise<ApiErrorCode | undefined> {
   const owner = learnerId()
   const { words, unsaved } = useStudyList.getState()
   if (owner === null || !unsaved) return undefined
+  if (!isHeard(owner)) return 'offline'
   try {
-    await callApi(saveStudyList, { words: words.map(toStoredWord) })
+    await callApi(saveStudyList, { words: words.map(toStoredWord) }, { learnerId: owner })
     if (learnerId() === owner && useStudyList.getState().words === words) keep(words, false)
     return undefined
   } catch (error) {

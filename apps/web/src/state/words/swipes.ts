@@ -5,7 +5,7 @@ import { callApi } from '#lib/api.ts'
 
 import { newOperationId } from '#state/sending/operation-id.ts'
 import { defineOutbox } from '#state/sending/outbox.ts'
-import { setLearner, useSession } from '#state/accounts/session.ts'
+import { isHeard, setLearner, useSession } from '#state/accounts/session.ts'
 
 const SwipeReportSchema = z.object({ operationId: z.uuid(), learnerId: z.string(), count: addSwipes.body.shape.count })
 
@@ -14,9 +14,9 @@ export const swipeOutbox = defineOutbox({
   key: 'wordnest.unsavedSwipes',
   schema: SwipeReportSchema,
   idOf: ({ operationId }) => operationId,
-  isDue: ({ learnerId }) => useSession.getState().learner?.id === learnerId,
+  isDue: ({ learnerId }) => isHeard(learnerId),
   send: async ({ operationId, learnerId, count }) => {
-    const { cardsSwiped } = await callApi(addSwipes, { operationId, count }, { keepalive: true })
+    const { cardsSwiped } = await callApi(addSwipes, { operationId, count }, { keepalive: true, learnerId })
     const { learner } = useSession.getState()
     if (learner?.id !== learnerId) return
     const waiting = swipeOutbox.useWaiting
