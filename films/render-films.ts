@@ -1,6 +1,6 @@
 /**
  * Makes the films of the lessons again from their sources: picture, voice, captions, poster.
- * `npm run lessons:render -- [--sheet FOLDER [--every SECONDS] | --sound-only | --poster-only] [ID ...]`; needs ffmpeg and a Chromium.
+ * `npm run films -- [--sheet FOLDER [--every SECONDS] | --sound-only | --poster-only] [ID ...]`; needs ffmpeg and a Chromium.
  */
 import { copyFile, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

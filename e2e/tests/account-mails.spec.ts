@@ -171,7 +171,7 @@ test('a lesson is announced to who is verified, and one press of the mail ends s
   await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible()
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(import.meta.dirname, '../../tools/lessons.mjs'), 'announce', 'the-night-baker'],
+    [join(import.meta.dirname, '../../tools/run.mjs'), 'lessons', 'announce', 'the-night-baker'],
     {
       env: {
         ...process.env,

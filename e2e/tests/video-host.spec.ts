@@ -42,7 +42,7 @@ async function importLesson(): Promise<string> {
   const dataDir = buildDataDir()
   const file = join(dataDir, 'lesson.json')
   await writeFile(file, JSON.stringify(LESSON))
-  await promisify(execFile)(process.execPath, [join(ROOT, 'tools/lessons.mjs'), 'import', file], {
+  await promisify(execFile)(process.execPath, [join(ROOT, 'tools/run.mjs'), 'lessons', 'import', file], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir },
   })

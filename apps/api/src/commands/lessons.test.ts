@@ -122,9 +122,9 @@ describe('npm run lessons -- import', PATIENT, () => {
 describe('npm run lessons', PATIENT, () => {
   it('runs as a process, from the folder where it is typed', async () => {
     await writeLesson(dir, buildLesson())
-    const command = resolve(import.meta.dirname, '../../../../tools/lessons.mjs')
+    const command = resolve(import.meta.dirname, '../../../../tools/run.mjs')
     const env = { PATH: process.env['PATH'], INIT_CWD: dir }
-    const { stdout } = await promisify(execFile)(process.execPath, [command, 'check', 'tea.json'], { env })
+    const { stdout } = await promisify(execFile)(process.execPath, [command, 'lessons', 'check', 'tea.json'], { env })
     expect(stdout).toBe('tea: "Tea" (beginner, 5 words, 1 questions) is in order\n')
   })
 })

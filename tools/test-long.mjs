@@ -1,3 +1,0 @@
-import { runUnderOwnNode } from './bootstrap/own-node.mjs'
-
-await runUnderOwnNode('tools/long/run-long.ts', process.argv.slice(2))
