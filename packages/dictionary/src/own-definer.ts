@@ -161,9 +161,12 @@ export function toMeaning({ entry, sense }: Pick<Candidate, 'entry' | 'sense'>):
   }
 }
 
-function certaintyOf(ranked: readonly RankedSense[], sure: number): Certainty {
+/** A verb and its preposition may stand together by accident (`settle on a branch`): then its own meaning is right. */
+function certaintyOf(ranked: readonly RankedSense[], otherwise: readonly RankedSense[], sure: number): Certainty {
   const [best, second] = ranked
-  if (!best || !second || best.probability >= sure) return 'sure'
+  if (!best) return 'sure'
+  if (!second) return best.entry.pos === 'phrasal verb' && otherwise.length > 0 ? 'two' : 'sure'
+  if (best.probability >= sure) return 'sure'
   return best.probability + second.probability >= LIKELY ? 'two' : 'unsure'
 }
 
@@ -203,7 +206,8 @@ export function answerOwn(
     word,
     lemma: best.entry.headword,
     found: true,
-    certainty: sightings.length === 0 && senses.length > 1 ? 'unsure' : certaintyOf(senses, sure),
+    certainty:
+      sightings.length === 0 && senses.length > 1 ? 'unsure' : certaintyOf(senses, isByAccident ? [] : otherwise, sure),
     ...(question.phrase !== undefined && !isByAccident && { phrase: question.phrase }),
     otherMeanings: [...rest, ...(isByAccident ? [] : otherwise)].slice(0, MOST_OTHERS).map(toMeaning),
   }

@@ -33,9 +33,11 @@ const HEADWORDS = [
   'take sth back to sb phrasal verb',
   'be out of sth phrase',
   'out of order phrase',
+  'share in sth phrasal verb',
+  'fall on sb/sth phrasal verb',
 ]
 const entries = parseEntries(HEADWORDS.map((headword) => `@${headword}\n1 A1 x`).join('\n'), 't.txt').entries
-const VERBS = new Set('put look book get make take be impose help enjoy lead while'.split(' '))
+const VERBS = new Set('put look book get make take be impose help enjoy lead while share fall'.split(' '))
 const finder = createPhraseFinder(entries, { isVerb: (word) => VERBS.has(word), isNoun: () => true }, inflector)
 
 const DETERMINERS = new Set('the a an this that'.split(' '))
@@ -83,6 +85,9 @@ describe('phrases in a sentence', () => {
     ['They really enjoyed themselves.', 'enjoy oneself: enjoyed'],
     ['Help yourself to the food.', 'help oneself to sth: Help to'],
     ['The lift was out of order.', 'out of order: out of order'],
+    ['The judge shares in the blame.', 'share in sth: shares in'],
+    ['Share in our joy!', 'share in sth: Share in'],
+    ['It fell on our family.', 'fall on sb/sth: fell on'],
     ['We were out of milk.', 'be out of sth: were out of'],
     ['They took the books back to her.', 'take sth back to sb: took back to'],
   ])('%s: %s', (text, phrase) => {
@@ -98,6 +103,9 @@ describe('phrases in a sentence', () => {
     'City threw away a two-goal lead on Saturday.',
     'They work while away.',
     'They take until Monday to get it back to us.',
+    'The price fell sharply on Tuesday.',
+    'They had a lead on Saturday.',
+    'Shares in the toymaker fell.',
   ])('none in "%s"', (text) => {
     expect(found(text)).toEqual([])
   })

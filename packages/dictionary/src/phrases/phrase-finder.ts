@@ -132,6 +132,12 @@ const TIMES = new Set(
     ' ',
   ),
 )
+const DATES = new Set(
+  'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december'.split(
+    ' ',
+  ),
+)
+const DATE_PREPOSITIONS = new Set('on in by from until'.split(' '))
 const NOUN_PHRASE_TAGS = new Set(['DET', 'NOUN', 'PROPN', 'NUM', 'ADJ'])
 
 function opensNounPhrase(token: Token | undefined): boolean {
@@ -161,6 +167,25 @@ function endsInPreposition(
   if (!PREPOSITIONS.has(tokens[last]?.lower ?? '') || !opensNounPhrase(tokens[last + 1])) return false
   const hasObjectInside = last - (at.at(-2) ?? last) > 1
   return takesObject ? hasObjectInside : true
+}
+
+const TAKES_SOMETHING = /\b(?:sb|sth)\b/
+
+/** `fell sharply on Tuesday` is no `fall on sth`, `a lead on Saturday` no `lead sb on`: the day is no object. */
+function goesBeforeDate({ headword }: Entry, tokens: readonly Token[], at: readonly number[]): boolean {
+  const last = at.at(-1) ?? 0
+  return (
+    TAKES_SOMETHING.test(headword) &&
+    DATE_PREPOSITIONS.has(tokens[last]?.lower ?? '') &&
+    DATES.has(tokens[last + 1]?.lower ?? '')
+  )
+}
+
+/** `Shares in the firm fell`: nobody is told to do something in the third person. */
+function opensWithThirdPerson({ headword }: Entry, tokens: readonly Token[], at: number): boolean {
+  const isFirst = tokens.slice(0, at).every(({ lower }) => !/[\p{L}\p{N}]/u.test(lower))
+  const { lower = '' } = tokens[at] ?? {}
+  return isFirst && lower.endsWith('s') && lower !== headword.split(' ', 1)[0]
 }
 
 const NEVER_VERB_TAGS = new Set(['SCONJ', 'CCONJ', 'DET', 'PRON'])
@@ -209,9 +234,11 @@ export function createPhraseFinder(entries: readonly Entry[], kinds: WordKinds, 
     return tokens.flatMap((token, start) =>
       startingWith(token).flatMap(({ entry, pattern }): FoundPhrase[] => {
         const isVerb = entry.pos === 'phrasal verb'
-        if (isVerb && !canBeVerb(tokens, start)) return []
+        if (isVerb && (!canBeVerb(tokens, start) || opensWithThirdPerson(entry, tokens, start))) return []
         const match = matchParts(pattern.parts, 0, tokens, start, entry.pos !== 'noun')
-        if (!match || match.at.length === 0 || (isVerb && endsInPreposition(pattern, tokens, match.at))) return []
+        if (!match || match.at.length === 0) return []
+        if (isVerb && (endsInPreposition(pattern, tokens, match.at) || goesBeforeDate(entry, tokens, match.at)))
+          return []
         if (pattern.needsObjectAfter && !opensObject(tokens[(match.at.at(-1) ?? start) + 1])) return []
         return [{ entry, at: match.at, start: match.at[0] ?? start, end: (match.at.at(-1) ?? start) + 1 }]
       }),
