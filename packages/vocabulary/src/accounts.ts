@@ -3,7 +3,7 @@ import { normaliseText } from './word-key.ts'
 
 export const PREFERENCES = ['videos', 'vocab', 'games'] as const
 export type Preference = (typeof PREFERENCES)[number]
-/** Set when the user document is created (spec section 3). */
+/** Set when the account is created. */
 export const DEFAULT_PREFERENCE: Preference = 'games'
 
 export const MAX_EMAIL_LENGTH = 254
@@ -36,7 +36,7 @@ export function toNickname(text: string): string | undefined {
   return nickname === '' ? undefined : nickname
 }
 
-/** The part before the @ sign (spec section 3), cut to the length of a nickname. */
+/** The part before the @ sign, cut to the length of a nickname. */
 export function toDefaultNickname(email: string): string {
   const [local = ''] = email.split('@', 1)
   return toNickname(local) ?? email

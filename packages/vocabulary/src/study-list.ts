@@ -1,10 +1,10 @@
 /** The study list (`todaysVocab`): the words a learner plays with now. */
 import { toWordKey } from './word-key.ts'
 
-/** Most words in the study list, and in one card-making request (spec sections 5 and 9). */
+/** Most words in the study list, and in one card request. */
 export const MAX_STUDY_WORDS = 20
 
-/** Key of local storage under which the study list is cached (spec section 3). */
+/** Key of local storage under which the study list is cached. */
 export const STUDY_LIST_STORAGE_KEY = 'todaysVocab'
 
 /** Most other meanings that a card carries. */
@@ -49,7 +49,7 @@ export type StudyWord = MeaningDetails & {
   readonly certainty?: (typeof CERTAINTIES)[number] | undefined
 }
 
-/** Whether the word can be added to a list: it needs a definition and a sentence (spec section 5). */
+/** Whether the word can be added to a list: the games need a definition and a sentence. */
 export const isComplete = ({ word, definition, sentence }: StudyWord): boolean =>
   toWordKey(word) !== '' && definition.trim() !== '' && sentence.trim() !== ''
 
@@ -82,7 +82,7 @@ export function toStudyList(words: readonly StudyWord[]): readonly StudyWord[] {
   return [...byKey.values()].slice(0, MAX_STUDY_WORDS)
 }
 
-/** The vocabulary-matches flag (spec section 3): both hold the same words, compared as sets of keys. */
+/** The vocabulary-matches flag: both hold the same words, compared as sets of keys. */
 export function vocabularyMatches(todays: readonly { word: string }[], video: readonly { word: string }[]): boolean {
   const todaysKeys = new Set(todays.map(({ word }) => toWordKey(word)))
   const videoKeys = new Set(video.map(({ word }) => toWordKey(word)))

@@ -95,7 +95,7 @@ function removeMarkup(text: string): string {
 }
 
 /**
- * Detected or typed text without HTML tags, control characters and extra white space (spec section 5).
+ * Detected or typed text without HTML tags, control characters and extra white space.
  * Paragraphs stay apart by one blank line. Cleaning cleaned text changes nothing.
  */
 export const cleanText = (text: string): string =>

@@ -58,7 +58,7 @@ function loadPages(dir: string): readonly Page[] {
   }
 }
 
-/** Whether the spec's route table knows the page. */
+/** Whether the route table (`docs/product.md#routes`) has the page. */
 export const isPagePath = (pathname: string): boolean => PAGE_PATHS.some((path) => isPageOf(path, pathname))
 
 function cacheControlOf(path: string): string {

@@ -60,7 +60,7 @@ function SessionItem() {
   )
 }
 
-/** The items of the spec's section 2, 'Top bar'. */
+/** Which items each screen has: `docs/product.md#top-bar`. */
 function NavigationItems() {
   const { common, topBar } = useCoreMessages()
   const { pathname } = useLocation()

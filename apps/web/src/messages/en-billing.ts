@@ -16,7 +16,7 @@ export const billing = {
   testPayments: 'Test payments, no money moves',
   testPaymentsText: 'This server takes no real payments. Never enter the number of a real card.',
   portal: {
-    /** The two alerts of spec section 7. */
+    /** Binding texts: `docs/product.md#subscription`. */
     noUrl: 'Something went wrong loading your billing portal.',
     unreachable: 'Unable to load billing portal. Please try again.',
   },

@@ -131,7 +131,7 @@ function useCardWork({ report, setStage, retry }: WorkSetup) {
   return { run, cancel }
 }
 
-/** Make Cards and Vocab Zone: from the press to the cards (spec section 4, 'Learn With Text flow'). */
+/** Make Cards and Vocab Zone, from the press to the cards: `docs/product.md#make-cards`. */
 export function useMakeCards({ showToast, showHint, inputTypedText }: Setup) {
   const navigate = useNavigate()
   const report = useReports({ showToast })

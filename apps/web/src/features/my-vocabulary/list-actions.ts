@@ -33,7 +33,7 @@ const audience = () => audienceOf(findActor())
 
 const tellError = (text: string) => toast({ text, tone: 'error' })
 
-/** What the spec's sections 5 and 8 say of a word that cannot be added. */
+/** Why a word cannot be added: `docs/product.md#my-vocabulary`. */
 export function toRefusalText(messages: Messages, refusal: SelectionRefusal | StudyListRefusal, word: string): string {
   const { myVocabulary } = messages
   switch (refusal) {

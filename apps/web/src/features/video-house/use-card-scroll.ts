@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** A card is active when as much of it is in sight (spec section 9). */
+/** A card is active when this share of it is visible. */
 const ACTIVE_VISIBILITY = 0.9
 /** Lengths come in fractions of a pixel: what is 90 % may be reported a little less. */
 const ROUNDING = 0.005

@@ -104,7 +104,7 @@ export function setStudyList(words: readonly StudyWord[]): void {
   if (status !== 'waiting') void save()
 }
 
-/** Fills the empty list of a newcomer; one that was emptied stays so, and none is overwritten (rulings). */
+/** Fills the list of a learner who has never had one; a list that was emptied stays empty, and none is overwritten. */
 export function seedStudyList(words: readonly StudyWord[]): void {
   const { words: known, status } = useStudyList.getState()
   if (status === 'newcomer' && known.length === 0) setStudyList(words)
