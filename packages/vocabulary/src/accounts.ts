@@ -27,7 +27,7 @@ export function isEmail(text: string): boolean {
 /** The form under which an address is stored and compared. */
 export const toStoredEmail = (email: string): string => normaliseText(email).trim().toLowerCase().normalize('NFC')
 
-/** The nickname as it is kept, or undefined where nothing is left after trimming. Invisible characters go. */
+/** The nickname as it is saved, or undefined when nothing is left after trimming. Removes invisible characters. */
 export function toNickname(text: string): string | undefined {
   const visible = normaliseText(text.replace(/\p{Cf}/gu, ''))
     .replace(/[\s\p{Cc}]+/gu, ' ')

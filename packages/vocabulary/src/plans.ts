@@ -2,7 +2,7 @@
 
 export const ROLES = ['unsubscribed', 'subscribed'] as const
 export type Role = (typeof ROLES)[number]
-/** A visitor is somebody who is not signed in, and has no role. */
+/** A visitor is not signed in, and has no role. */
 export type Audience = 'visitor' | Role
 
 export type Plan = {

@@ -11,7 +11,7 @@ export const STUDY_LIST_STORAGE_KEY = 'todaysVocab'
 export const MAX_OTHER_MEANINGS = 12
 
 export const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const
-/** Who wrote a definition. */
+/** The source of a definition. */
 export const ORIGINS = ['Wordnest', 'WordNet'] as const
 /** How sure the dictionary is: of one meaning, of two, of none. */
 export const CERTAINTIES = ['sure', 'two', 'unsure'] as const
@@ -38,11 +38,11 @@ export type StudyWord = MeaningDetails & {
   readonly audioUrl?: string | undefined
   readonly partOfSpeech?: string | undefined
   readonly otherMeanings?: readonly OtherMeaning[] | undefined
-  /** Set where the tutor that was asked had nothing to say and the dictionary stood in: the learner is told. */
+  /** Set when the tutor had no answer and the dictionary was used instead; the page says so. */
   readonly source?: 'dictionary' | undefined
   /** As the dictionary lists it: `put sth off` for `put it off`. */
   readonly headword?: string | undefined
-  /** The words of the text's phrase to which the single word that was asked belongs. */
+  /** The words of the phrase in the text to which the requested single word belongs. */
   readonly phrase?: string | undefined
   /** American pronunciation in IPA. */
   readonly ipa?: string | undefined

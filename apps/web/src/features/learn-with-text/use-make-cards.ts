@@ -28,7 +28,7 @@ type Setup = {
   readonly inputTypedText: () => boolean
 }
 
-/** Somebody known to the server, or nobody, or undefined when the server cannot be asked. */
+/** The signed-in learner, null for a visitor, undefined when the server cannot be asked. */
 async function findLearner() {
   if (useSession.getState().status !== 'ready') await refreshSession()
   const { status, learner } = useSession.getState()

@@ -19,7 +19,7 @@ export type StudyListState = {
   readonly words: readonly StudyWord[]
   /**
    * What is known of the account's list, or of a visitor's. `newcomer`: there has never been one, so a lesson may fill it.
-   * `unheard`: the account could not be asked, so an empty list here may not be what it has.
+   * `unheard`: the account's list could not be loaded, so an empty list here may not be its list.
    */
   readonly status: 'waiting' | 'newcomer' | 'known' | 'unheard'
   /** A change that the server has not acknowledged yet. */
@@ -32,7 +32,7 @@ const stored = defineStored<StudyWord[]>({
   fallback: [],
 })
 
-/** Whose list is stored here, and whether the server lacks its last change. */
+/** The owner of the stored list, and whether its last change is unsaved on the server. */
 const storedOwner = defineStored({
   key: 'wordnest.studyListOwner',
   schema: z.object({ learnerId: z.nullable(z.string()), unsaved: z.boolean() }),
@@ -94,7 +94,7 @@ async function saveBeforeLogOut(): Promise<void> {
   if (code !== undefined && code !== 'sign-in-required' && mayPass(code)) throw new ApiError(code)
 }
 
-/** Replaces the study list: cut to one word a key and 20 words, kept on this device at once, then on the server. */
+/** Replaces the study list: cut to one word a key and 20 words, stored on this device at once, then on the server. */
 export function setStudyList(words: readonly StudyWord[]): void {
   const isSignedIn = learnerId() !== null
   keep(toStudyList(words), isSignedIn)
@@ -126,7 +126,7 @@ type Heard = Exclude<StudyListState['status'], 'waiting'>
 
 function settleVisitor(): Heard {
   const local = storedOwner.read()
-  // A change that the account has not heard of outlives an expired session, until its owner is back.
+  // An unsaved change outlives an expired session, until its owner is back.
   if (local.learnerId !== null && local.unsaved) return 'known'
   if (local.learnerId !== null) keep([], false)
   return 'newcomer'
@@ -174,7 +174,7 @@ async function catchUp(): Promise<void> {
   else if (status !== 'waiting') await save()
 }
 
-/** Asks for the account's list again, where it could not be heard of. */
+/** Loads the account's list again when that failed. */
 export async function reloadStudyList(): Promise<void> {
   if (useStudyList.getState().status !== 'unheard') return
   useStudyList.setState({ status: 'waiting' })
