@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import type { JourneyWord } from '../fixtures/words.ts'
 
-/** Milliseconds from the guess that ends a round to its outcome (spec section 9). */
+/** Milliseconds from the guess that ends a round to its outcome. */
 const ROUND_OVER_CHECK_MS = 300
 
 /** Hangman as its players see it. The page's clock must be installed. */

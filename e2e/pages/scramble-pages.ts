@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import type { JourneyWord } from '../fixtures/words.ts'
 
-/** Milliseconds that the games wait (spec section 9). */
+/** Milliseconds that the games wait: `docs/product.md#word-scramble` and `#sentence-scramble`. */
 const YES_MS = 1500
 const SENTENCE_PAUSE_MS = 500
 

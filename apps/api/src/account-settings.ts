@@ -1,4 +1,4 @@
-/** The settings of accounts: how mails go out, and whether Google signs in. */
+/** The settings of accounts: how mails are sent, and whether Google sign-in is on. */
 import { isEmail } from '@wordnest/vocabulary/accounts'
 import * as z from 'zod/mini'
 
@@ -18,7 +18,7 @@ export type AccountSettings = {
   readonly mailFrom: string
   /** Where learners write to whoever runs the server. */
   readonly contactEmail: string | undefined
-  /** Undefined: nobody signs in with Google. */
+  /** Undefined: sign-in with Google is off. */
   readonly google: GoogleClient | undefined
 }
 

@@ -5,7 +5,7 @@ const MIN_CHECK_MS = 5
 
 type Alarm = { readonly dueAtMs: number; ring: (() => void) | undefined }
 
-/** The outcome of the work, or what `toError` makes where its time is up first; the work itself goes on. */
+/** The outcome of the work, or the error of `toError` when its time is up first; the work itself continues. */
 export type RaceAlarm = <T>(work: () => Promise<T>, toError: () => Error) => Promise<T>
 
 /** For waits that each may take `timeoutMs`, and a twentieth more. */

@@ -18,7 +18,7 @@ export type AppParts = {
   readonly sessionSecret: string
   /** The embedded dictionary. */
   readonly tutor: DictionaryTutor
-  /** Who is asked before it, if anybody. */
+  /** Called before the dictionary, if set. */
   readonly tutorProvider: TutorProvider | undefined
   readonly speech: Speech
   readonly vision: Vision

@@ -68,7 +68,7 @@ const NEEDED = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE
 
 const isLive = (key: string): boolean => key.slice(3).startsWith('live_')
 
-/** What fits no single setting. `isPublic`: the server is there for others, who would take test payments for real. */
+/** Problems of several settings together. `isPublic`: others reach the server and would take test payments for real. */
 export function findBillingProblems(values: Values, isPublic: boolean): readonly string[] {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = values
   const moves = secret !== undefined && isLive(secret)

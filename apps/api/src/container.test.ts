@@ -18,7 +18,7 @@ function readService(name: string): string {
   return service
 }
 
-/** What stands there goes before `.env`. */
+/** These variables override `.env`. */
 function readOwnVariables(): Readonly<Record<string, string>> {
   const [, block = ''] = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(readService('app')) ?? []
   return Object.fromEntries(

@@ -27,12 +27,12 @@ export type Env = ProviderSettings &
     /** Where browsers load films, posters, captions and recordings, if not from the server itself. */
     readonly mediaOrigin: string | undefined
     readonly trustedProxies: readonly string[]
-    /** Undefined: made on the first start and kept in the data folder. */
+    /** Undefined: made on the first start and saved in the data folder. */
     readonly sessionSecret: string | undefined
     readonly logLevel: (typeof LOG_LEVELS)[number]
     /** Undefined: `/metrics` is not there. */
     readonly metricsToken: string | undefined
-    /** Requests and statements that take so long are told of in the log. */
+    /** Requests and statements slower than this are logged. */
     readonly slowRequestMs: number
     readonly slowQueryMs: number
     /** Whether screen views and the speed of visits are counted. */
@@ -73,7 +73,7 @@ function* findMediaProblems(publicOrigin: string, mediaOrigin: string | undefine
 
 type DatabaseValues = { readonly DATABASE_URL?: string | undefined; readonly DATABASE_PASSWORD?: string | undefined }
 
-/** In an address a password must be escaped; by itself it stands as it is. */
+/** A password in an address must be escaped; this one is taken as it is. */
 function toDatabaseUrl({ DATABASE_URL, DATABASE_PASSWORD }: DatabaseValues): string | undefined {
   if (DATABASE_URL === undefined || DATABASE_PASSWORD === undefined) return DATABASE_URL
   const url = new URL(DATABASE_URL)
@@ -108,7 +108,7 @@ function findImpatience(providers: ProviderSettings, handlerTimeoutMs: number): 
   )
 }
 
-/** Who reads: the server, which others may meet, or a command of whoever runs it. */
+/** The reader: the server, which others may reach, or a command of its operator. */
 export type Purpose = 'serve' | 'command'
 
 /** Throws {@link EnvProblems}, which names everything that is wrong at once. An empty setting counts as unset. */

@@ -7,7 +7,7 @@ import { findDatabaseFault } from '#api/db/database-errors.ts'
 export type Problem = { readonly path: string; readonly problem: string }
 type Details = { readonly problems?: readonly Problem[]; readonly retryAfterSeconds?: number }
 
-/** A refusal that the caller is told of; the status follows from the code. */
+/** A refusal that is sent to the caller; the status follows from the code. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details

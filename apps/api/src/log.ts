@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino'
 
 import type { Env } from '#api/env.ts'
 
-/** Lines are gathered up to this many bytes, or for a second. */
+/** Lines are buffered up to this many bytes, or for a second. */
 const BUFFER_BYTES = 4096
 const FLUSH_MS = 1000
 /** Causes of causes that are told. */
@@ -34,7 +34,7 @@ export function toErrorLine(error: unknown, depth = 0): ErrorLine {
 
 export type Log = {
   readonly logger: Logger
-  /** Writes what is still gathered; before the process ends. */
+  /** Writes what is still buffered; before the process ends. */
   readonly flush: () => void
 }
 

@@ -1,4 +1,4 @@
-/** Three server processes behind one address, on a real PostgreSQL: nothing is kept in one of them alone. */
+/** Three server processes behind one address, on a real PostgreSQL: none has state of its own. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

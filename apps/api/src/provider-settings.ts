@@ -41,7 +41,7 @@ export type ProviderSettings = {
   readonly tutorTimeoutMs: number
 }
 
-/** Nobody waits longer for somebody else's server. */
+/** Longest wait for an outside service. */
 const SERVICE_TIMEOUT_MS = 8000
 /** A page takes 2 s of CPU; a small machine with other work takes its time. */
 const READER_TIMEOUT_MS = 12_000

@@ -1,4 +1,4 @@
-/** Chooses who speaks, who reads pictures and who explains words: ourselves, or a service that the settings name. */
+/** Chooses the implementation of speech, text detection and tutor: embedded, or a service that the settings name. */
 import { join } from 'node:path'
 
 import type { FastifyBaseLogger } from 'fastify'
@@ -25,7 +25,7 @@ export type Providers = {
   readonly mailer: Mailer
   /** The embedded dictionary. */
   readonly tutor: DictionaryTutor
-  /** Who is asked before it, if anybody. */
+  /** Called before the dictionary, if set. */
   readonly tutorProvider: TutorProvider | undefined
   readonly close: () => Promise<void>
 }

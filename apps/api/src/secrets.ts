@@ -1,4 +1,4 @@
-/** The secret that signs sessions: from the settings, or made on the first start and kept beside the data. */
+/** The secret that signs sessions: from the settings, or made on the first start and saved in the data folder. */
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

@@ -55,7 +55,7 @@ export function toEncoding(acceptEncoding: string | undefined): Encoding {
   return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-/** What of it is sent to whoever sends such headers; its own headers stand above those of any answer. */
+/** The reply to a request with these headers; its own headers override the server's general ones. */
 export type Sending = {
   /** 304 where the caller has it. */
   readonly status: 200 | 304
@@ -63,7 +63,7 @@ export type Sending = {
   readonly body: Buffer | undefined
 }
 
-/** Kept by the browser, asked for each time: an answer that has not changed is not sent again. */
+/** Cached by the browser and revalidated each time: an unchanged answer is not sent again. */
 export function toSending(
   { etag, bodies }: Serialised<Endpoint>,
   { 'if-none-match': known, 'accept-encoding': accepted }: IncomingHttpHeaders,

@@ -1,4 +1,4 @@
-/** What keeps an account its owner's: links by mail, the password, the devices that are signed in. */
+/** Security of an account: links by mail, the password, signed-in devices. */
 import { MAX_EMAIL_LENGTH } from '@wordnest/vocabulary/accounts'
 import * as z from 'zod/mini'
 
@@ -18,7 +18,7 @@ export const readSignInOptions = defineEndpoint({
   origin: 'any',
   rate: { max: 600, perSeconds: 60 },
   response: z.object({
-    /** `outbox`: nothing is sent; mails lie in a folder of the server, for whoever runs it. */
+    /** `outbox`: nothing is sent; mails are written into a folder of the server, for its operator. */
     mail: z.enum(['smtp', 'outbox']),
     google: z.boolean(),
   }),

@@ -19,14 +19,14 @@ export type Endpoint = {
   readonly origin: 'same' | 'any'
   /** Requests from one client address in a window of `perSeconds`. */
   readonly rate: { readonly max: number; readonly perSeconds: number }
-  /** The answer may take as long as the server gives any: who calls waits until its deadline, whichever is set. */
+  /** The answer may take as long as the server's deadline: clients must wait for it. */
   readonly isSlow?: true
   /** Largest body in bytes; 64 KiB when unsaid. */
   readonly bodyLimit?: number
-  /** An API token of the learner stands for the session and for our own page: programs may call it. */
+  /** An API token replaces the session and the origin check, so that programs may call it. */
   readonly takesApiToken?: boolean
   readonly query?: ZodMiniType
-  /** What is posted may be a form, as mail programs send it; it says nothing that the address does not. */
+  /** The body may be a form, as mail programs send it; it is ignored. */
   readonly takesForm?: true
   /** Fields of the address that clients of another service send along and that mean nothing here. */
   readonly ignoredQuery?: readonly string[]

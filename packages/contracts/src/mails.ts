@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts'
 
 /**
  * Named by the mails themselves: a mail program posts there by one click (RFC 8058), a page of the same path asks the
- * learner. The token alone says whose mails end, so that no session is looked at and other sites gain nothing.
+ * learner. The token alone names the receiver, so no session is read and other sites gain nothing.
  */
 export const stopLessonMails = defineEndpoint({
   method: 'POST',

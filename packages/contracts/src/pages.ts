@@ -1,4 +1,4 @@
-/** The paths of the pages (spec section 2): the server answers 404 for any other. */
+/** The paths of the pages (`docs/product.md#routes`): the server answers 404 for any other. */
 
 /** A segment that starts with a colon stands for any one segment. */
 export const PAGE_PATHS = [

@@ -17,7 +17,7 @@ export const PersonalWordSchema = z.object({
 })
 export type PersonalWord = z.output<typeof PersonalWordSchema>
 
-/** A word as it is kept: it needs both a definition and a sentence (spec section 5). */
+/** A word as it is saved: the games need both a definition and a sentence. */
 export const KeptWordSchema = z.strictObject({
   word: WordTextSchema,
   definition: FilledProseSchema,

@@ -119,7 +119,7 @@ export const cancelSandboxSubscription = definePortalCall(
   'Cancels at the end of the paid days',
 )
 export const resumeSandboxSubscription = definePortalCall('/api/sandbox/portal/resume', 'Takes a cancellation back')
-/** What Stripe calls a test clock: nobody waits a month to see what happens then. */
+/** A test clock, as Stripe calls it: jumps to the next renewal or end of the subscription. */
 export const advanceSandboxTime = definePortalCall(
   '/api/sandbox/portal/advance',
   'Moves the time of this customer to what comes next: a renewal, another try of a charge, the end of cancelled days',

@@ -1,4 +1,4 @@
-/** Text to speech, in the wire format of Google Cloud (spec section 7): any client of that service can use this one. */
+/** Text to speech, in the wire format of Google Cloud: any client of that service can use this one. */
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
@@ -6,7 +6,7 @@ import { textOf } from './text.ts'
 
 /** Longest text of one play, in characters (code points). */
 export const MAX_SPEECH_LENGTH = 1000
-/** Speaking rates of the product (spec section 9). */
+/** Speaking rates of the product: normal and slow speech. */
 export const NORMAL_RATE = 1
 export const SLOW_RATE = 0.63
 

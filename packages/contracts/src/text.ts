@@ -42,7 +42,7 @@ export const textOf = (maxLength: number) => textWith({ maxLength })
 export const filledTextOf = (maxLength: number) =>
   textWith({ maxLength, findFault: (text) => (text.trim() === '' ? 'empty' : undefined) })
 
-/** One line that somebody gave something as its name, without what surrounds it. */
+/** A name in one line, without surrounding white space. */
 export const normalisedNameOf = (maxLength: number) =>
   z.string().check(
     z.maxLength(4 * maxLength, { abort: true }),

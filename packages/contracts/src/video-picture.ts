@@ -2,8 +2,8 @@
 import type { Video } from './videos.ts'
 
 /**
- * Asked of a page that shows videos: the picture that stands there first. It is known from the page's address alone, so
- * that a page that was rendered ahead can name it.
+ * Query of a page with videos for its first picture. It depends on the page's address alone, so that a prerendered page
+ * can name it.
  */
 export const PAGE_PICTURE = '?picture'
 

@@ -18,7 +18,7 @@ export const QuizPointSchema = z.object({
   goBackTime: z._default(z.number().check(z.nonnegative()), 10),
 })
 
-/** On this server, or on the host that is set for media. A film's changes with its content, so that it can be kept for ever. */
+/** On this server or the media host. It changes with the content, so that it can be cached for ever. */
 const MediaUrlSchema = z.string().check(z.regex(/^(?:https?:\/\/[\w.:[\]-]+)?\/media\/[\w./-]+$/))
 
 export const VideoSourceSchema = z.discriminatedUnion('kind', [

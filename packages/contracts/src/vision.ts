@@ -1,4 +1,4 @@
-/** Text detection, in the wire format of Google Cloud Vision (spec section 7): any client of that service can use this one. */
+/** Text detection, in the wire format of Google Cloud Vision: any client of that service can use this one. */
 import { MAX_IMAGE_BYTES } from '@wordnest/vocabulary/upload'
 import * as z from 'zod/mini'
 

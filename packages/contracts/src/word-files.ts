@@ -1,4 +1,4 @@
-/** Words from files and into them: a file is read into rows, of which nothing is kept until the list is saved. */
+/** Words from files and into them: a file is read into rows; nothing is stored until the list is saved. */
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'

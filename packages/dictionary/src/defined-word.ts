@@ -1,7 +1,7 @@
 import type { EntryPos, Label, Level } from './entries/entry.ts'
 import type { PartOfSpeech } from './own-entries.ts'
 
-/** Who wrote the definition. */
+/** The source of the definition. */
 export type Origin = 'Wordnest' | 'WordNet'
 
 export type WordMeaning = {

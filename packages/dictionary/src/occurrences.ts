@@ -5,7 +5,7 @@ import { toWords } from './text-reader.ts'
 import type { WordForms } from './word-forms.ts'
 import type { WordnetPos } from './wordnet.ts'
 
-/** Where a word stands in the learner's text. */
+/** Where a word is in the learner's text. */
 export type Occurrence = { sentence: Sentence; sentenceIndex: number; tokenIndex: number; token: Token }
 
 const POS_OF_TAG: Record<string, WordnetPos> = { NOUN: 'n', PROPN: 'n', VERB: 'v', AUX: 'v', ADJ: 'a', ADV: 'r' }

@@ -18,7 +18,7 @@ import type { Sentence } from './text-reader.ts'
 export type OwnQuestion = Question & {
   /** The phrase of the text that holds the single word that was asked. */
   phrase?: string
-  /** What the word means by itself, should the words stand together by accident; shown after the phrase's senses. */
+  /** The word's own meaning, in case the words are together by accident; shown after the phrase's senses. */
   otherwise?: OwnQuestion
 }
 
@@ -52,7 +52,7 @@ function toSighting(text: ReadText, sentenceIndex: number, at: readonly number[]
   }
 }
 
-/** Spellings under which an entry may stand: without 's, with the hyphen as a space or gone, without accents. */
+/** Spellings under which an entry may be found: without 's, with the hyphen as a space or gone, without accents. */
 function spellingsOf(lower: string): string[] {
   const bare = withoutPossessive(lower)
   const plain = bare.normalize('NFD').replace(/\p{M}/gu, '')
@@ -170,7 +170,7 @@ function certaintyOf(ranked: readonly RankedSense[], otherwise: readonly RankedS
   return best.probability + second.probability >= LIKELY ? 'two' : 'unsure'
 }
 
-/** Whether the words of a phrase stand together by accident; only phrases with sentences of that kind can. */
+/** Whether the words of a phrase are together by accident; only for phrases with sentences of that kind. */
 export function standsByAccident(
   own: OwnDictionary,
   { entry, at }: FoundPhrase,

@@ -17,7 +17,7 @@ export type OwnEntry = {
 export type OwnEntries = {
   /** Words of grammar: they win over WordNet, which has only rare homographs (`who`: the health organisation). */
   grammar: ReadonlyMap<string, readonly OwnEntry[]>
-  /** Words and meanings younger than WordNet; they stand beside its own. */
+  /** Words and meanings younger than WordNet, in addition to its own. */
   recent: ReadonlyMap<string, readonly OwnEntry[]>
   /** First names in lower case, with a definition. */
   firstNames: ReadonlyMap<string, string>

@@ -10,7 +10,7 @@ import type { WordnetPos } from './wordnet.ts'
 /** A learner's text, read once for all the words asked of it. */
 export type ReadText = { sentences: Sentence[]; words: string[][]; terms: number[][] }
 
-/** What the text tells of one asked word. */
+/** What the text says about one requested word. */
 export type Reading = {
   asked: AskedWord
   occurrences: Occurrence[]

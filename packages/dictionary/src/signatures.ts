@@ -1,7 +1,7 @@
 import type { Terms } from './terms.ts'
 import type { Pointer, Synset, Wordnet } from './wordnet.ts'
 
-/** Terms that tell of a meaning, each with how strongly it does. */
+/** Terms that point to a meaning, each with its weight. */
 export type Signature = ReadonlyMap<number, number>
 
 const OWN_WEIGHT = 1

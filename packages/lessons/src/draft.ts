@@ -58,7 +58,7 @@ function pickDistractors(word: HeardWord, sentence: string, all: readonly HeardW
   return [...new Set(texts)].slice(0, DISTRACTORS)
 }
 
-/** Right answers stand first, second and third in turn. */
+/** Right answers are first, second and third in turn. */
 function toAnswers(right: string, wrong: readonly string[], turn: number): { answers: string[]; correct: number } {
   const correct = turn % (wrong.length + 1)
   return { answers: wrong.toSpliced(correct, 0, right), correct }

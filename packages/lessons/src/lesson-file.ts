@@ -80,7 +80,7 @@ const LessonQuizPointSchema = z
     }),
   )
 
-/** The first point that stands too near to another. */
+/** The first point that is too near to another. */
 function findCrowded(points: readonly { readonly time: number }[]): number {
   return points.findIndex(({ time }, index) =>
     points.some((other, at) => at < index && Math.abs(other.time - time) < MIN_SECONDS_APART),

@@ -17,7 +17,7 @@ type QuizPoint = LessonFile['quizPoints'][number]
 
 /** A question may come with the last sound of its sentence, which captions mark to a few frames. */
 const TOLERANCE = 0.25
-/** Words that stand in every sentence and so tell nothing of what a question is about. */
+/** Words of every sentence, which say nothing about the topic of a question. */
 const COMMON = new Set(
   `a about after all also an and any are as at be because been before but by can could did do does down for from get go had
   has have he her him his how i if in into is it its just more most no not of off on one only or other our out over people
@@ -63,7 +63,7 @@ function scoreSentences(point: QuizPoint, cues: readonly Cue[]): readonly Scored
   const question = contentWordsOf(point.question)
   return toSentences(cues).map((sentence) => {
     const answered = countShared(answer, sentence.text)
-    // The right answer says more of what is asked about than the question, whose words come up again and again.
+    // The right answer says more about the topic than the question, because words of questions repeat.
     return { sentence, answered, score: 2 * answered + countShared(question, sentence.text) }
   })
 }

@@ -1,4 +1,4 @@
-/** What the stand-in keeps, as it is stored. Instants are epoch milliseconds in the customer's own time. */
+/** The stand-in's objects as they are stored. Instants are epoch milliseconds in the customer's own time. */
 import * as z from 'zod/mini'
 
 const CardSchema = z.object({

@@ -17,7 +17,7 @@ const RETRY_DAYS = 3
 const CHECKOUT_MS = DAY_MS
 const PORTAL_MS = 3_600_000
 
-/** Undefined for what is no test card: nobody's real card is taken, let alone kept. */
+/** Undefined for anything but a test card: a real card is never accepted or stored. */
 export function findCard(cardNumber: string): CardAnswer | undefined {
   const digits = cardNumber.replace(/[\s-]/g, '')
   if (!Object.hasOwn(CARDS, digits)) return undefined

@@ -1,4 +1,4 @@
-/** Stands for Stripe's API: the calls that billing makes, refused where Stripe would refuse them. */
+/** Replaces Stripe's API: the calls that billing makes, refused where Stripe would refuse them. */
 import * as z from 'zod/mini'
 
 import { readFormFields } from './form-fields.ts'

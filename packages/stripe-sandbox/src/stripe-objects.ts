@@ -1,4 +1,4 @@
-/** What the stand-in keeps, in the words of Stripe's API. */
+/** The stand-in's objects in the words of Stripe's API. */
 import type Stripe from 'stripe'
 
 import type { SandboxCheckout, SandboxCustomer, SandboxInvoice, SandboxSubscription } from './objects.ts'

@@ -57,7 +57,7 @@ export function findChanges(base: readonly StudyWord[], list: readonly StudyWord
   }
 }
 
-/** The changes with one more word, whose key the changed list lacks. What was taken out comes back to its place. */
+/** The changes with one more word, whose key the changed list lacks. A removed word returns to its place. */
 export function withWord(base: readonly StudyWord[], changes: ListChanges, word: StudyWord): ListChanges {
   const key = keyOf(word)
   const known = changes.removed.includes(key)
@@ -68,7 +68,7 @@ export function withWord(base: readonly StudyWord[], changes: ListChanges, word:
     : { ...changes, added: [...changes.added, word] }
 }
 
-/** The changes without the word of that key, wherever it stands. */
+/** The changes without the word of that key, whether added or in the base list. */
 export function withoutWord(base: readonly StudyWord[], changes: ListChanges, key: string): ListChanges {
   const added = changes.added.filter((word) => keyOf(word) !== key)
   const isSaved = base.some((word) => keyOf(word) === key)

@@ -3,7 +3,7 @@ import { type Audience, planOf } from './plans.ts'
 import { isComplete, MAX_STUDY_WORDS, type StudyWord } from './study-list.ts'
 import { byWordKey, toWordKey } from './word-key.ts'
 
-/** Most words that one press of +10 adds to the study list (spec section 9). */
+/** Most words that one press of +10 adds to the study list. */
 export const RANDOM_WORDS_TO_ADD = 10
 
 export type SelectionRefusal = 'limit' | 'in-list' | 'incomplete'
@@ -41,7 +41,7 @@ export function pickRandomWords(
   return picked
 }
 
-/** The words shown to a visitor with none of their own (spec section 3). */
+/** The words shown to a visitor or learner who has saved none. */
 export const SAMPLE_PERSONAL_WORDS: readonly StudyWord[] = [
   {
     word: 'store',

@@ -1,8 +1,8 @@
-/** What each role may do: the table of the spec's sections 6 and 9, read by server and screens alike. */
+/** What each role may do: the table of `docs/product.md#roles-and-limits`, read by server and page. */
 
 export const ROLES = ['unsubscribed', 'subscribed'] as const
 export type Role = (typeof ROLES)[number]
-/** A visitor is somebody who is not signed in, and has no role. */
+/** A visitor is not signed in, and has no role. */
 export type Audience = 'visitor' | Role
 
 export type Plan = {
@@ -51,5 +51,5 @@ const PLANS: Readonly<Record<Audience, Plan>> = {
 
 export const planOf = (audience: Audience): Plan => PLANS[audience]
 
-/** Price of the subscription a month, in US cents (spec section 9). */
+/** Price of the subscription a month, in US cents. */
 export const MONTHLY_PRICE_CENTS = 399

@@ -1,17 +1,17 @@
 /** The study list (`todaysVocab`): the words a learner plays with now. */
 import { toWordKey } from './word-key.ts'
 
-/** Most words in the study list, and in one card-making request (spec sections 5 and 9). */
+/** Most words in the study list, and in one card request. */
 export const MAX_STUDY_WORDS = 20
 
-/** Key of local storage under which the study list is cached (spec section 3). */
+/** Key of local storage under which the study list is cached. */
 export const STUDY_LIST_STORAGE_KEY = 'todaysVocab'
 
 /** Most other meanings that a card carries. */
 export const MAX_OTHER_MEANINGS = 12
 
 export const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const
-/** Who wrote a definition. */
+/** The source of a definition. */
 export const ORIGINS = ['Wordnest', 'WordNet'] as const
 /** How sure the dictionary is: of one meaning, of two, of none. */
 export const CERTAINTIES = ['sure', 'two', 'unsure'] as const
@@ -38,18 +38,18 @@ export type StudyWord = MeaningDetails & {
   readonly audioUrl?: string | undefined
   readonly partOfSpeech?: string | undefined
   readonly otherMeanings?: readonly OtherMeaning[] | undefined
-  /** Set where the tutor that was asked had nothing to say and the dictionary stood in: the learner is told. */
+  /** Set when the tutor had no answer and the dictionary was used instead; the page says so. */
   readonly source?: 'dictionary' | undefined
   /** As the dictionary lists it: `put sth off` for `put it off`. */
   readonly headword?: string | undefined
-  /** The words of the text's phrase to which the single word that was asked belongs. */
+  /** The words of the phrase in the text to which the requested single word belongs. */
   readonly phrase?: string | undefined
   /** American pronunciation in IPA. */
   readonly ipa?: string | undefined
   readonly certainty?: (typeof CERTAINTIES)[number] | undefined
 }
 
-/** Whether the word can be added to a list: it needs a definition and a sentence (spec section 5). */
+/** Whether the word can be added to a list: the games need a definition and a sentence. */
 export const isComplete = ({ word, definition, sentence }: StudyWord): boolean =>
   toWordKey(word) !== '' && definition.trim() !== '' && sentence.trim() !== ''
 
@@ -82,7 +82,7 @@ export function toStudyList(words: readonly StudyWord[]): readonly StudyWord[] {
   return [...byKey.values()].slice(0, MAX_STUDY_WORDS)
 }
 
-/** The vocabulary-matches flag (spec section 3): both hold the same words, compared as sets of keys. */
+/** The vocabulary-matches flag: both hold the same words, compared as sets of keys. */
 export function vocabularyMatches(todays: readonly { word: string }[], video: readonly { word: string }[]): boolean {
   const todaysKeys = new Set(todays.map(({ word }) => toWordKey(word)))
   const videoKeys = new Set(video.map(({ word }) => toWordKey(word)))

@@ -42,7 +42,7 @@ function findTag(text: string, at: number, lastCommentEnd: number): Tag | undefi
   return { name: name.toLowerCase(), closing, end: end + 1 }
 }
 
-/** Text without HTML tags; what stands inside script and style goes too, block elements become line breaks. */
+/** Removes HTML tags, and the content of script and style too; block elements become line breaks. */
 function removeTags(text: string): string {
   const lowerCased = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   const lastCommentEnd = text.lastIndexOf('-->')
@@ -95,7 +95,7 @@ function removeMarkup(text: string): string {
 }
 
 /**
- * Detected or typed text without HTML tags, control characters and extra white space (spec section 5).
+ * Detected or typed text without HTML tags, control characters and extra white space.
  * Paragraphs stay apart by one blank line. Cleaning cleaned text changes nothing.
  */
 export const cleanText = (text: string): string =>
@@ -129,7 +129,7 @@ export function toGridWord(token: string): string {
   return characters.slice(0, last + 1).join('')
 }
 
-/** What stands between white space; a link stays whole whatever signs it holds. */
+/** The text between white space; a link stays whole, with any signs in it. */
 const toTokens = (chunk: string): readonly string[] => (chunk.includes('://') ? [chunk] : chunk.split(WORD_BREAK))
 
 /**

@@ -1,4 +1,4 @@
-/** Durations of the spec's section 9 that more than one screen keeps, in milliseconds. */
+/** Durations that more than one screen uses, in milliseconds. */
 
 /** 'With no text' hint directions of Learn With Text. */
 export const CHOOSE_TEXT_HINT_MS = 3000

@@ -39,7 +39,7 @@ export function toUsageDay(nowMs: number, timeZone: string): Day {
 
 export type DailyCount = { readonly day: Day; readonly used: number }
 
-/** The count that is in force today: a stored day in the past starts again at 0, one in the future stands. */
+/** The current count: a stored day in the past starts again at 0, one in the future is used as it is. */
 export function countOn(stored: DailyCount | undefined, today: Day): DailyCount {
   if (!stored || stored.day < today) return { day: today, used: 0 }
   return stored

@@ -1,4 +1,4 @@
-/** The columns of a table of words: which part of a word each holds, by the name that stands over it. */
+/** The columns of a table of words: which part of a word each holds, by its header. */
 
 export const WORD_PARTS = ['word', 'definition', 'sentence', 'partOfSpeech'] as const
 export type WordPart = (typeof WORD_PARTS)[number]

@@ -8,7 +8,7 @@ export const normaliseText = (text: string): string =>
   PLAIN.test(text) ? text : text.toWellFormed().replaceAll('\uFFFD', '').replaceAll('\0', '').normalize('NFC')
 
 /**
- * Key of a user word (spec section 3): lower case, each white space an underscore. `May` and `may` share a key. A letter
+ * Key of a user word: lower case, each white space an underscore. `May` and `may` share a key. A letter
  * may lose its composed form in lower case, so the key is composed last.
  */
 export function toWordKey(word: string): string {

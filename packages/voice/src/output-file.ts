@@ -1,4 +1,4 @@
-/** What a command writes, kept in memory. */
+/** The output of a command, in memory. */
 
 const SEEK_START = 0
 const SEEK_CURRENT = 1

@@ -27,7 +27,7 @@ const FOLDED: Replacements = [
 const SHORT_FORMS: Replacements = [
   [/\be\.\s?g\.,?/gi, 'for example,'],
   [/\bi\.\s?e\.,?/gi, 'that is,'],
-  // The stop belongs to the short form where the sentence goes on.
+  // The stop belongs to the short form when the sentence continues.
   [/\betc\b(?:\.(?=\s?[a-z,;:)]))?/gi, 'et cetera'],
   [/\bMs\b\.?/g, 'Miz'],
   [/\bProf\./g, 'Professor'],

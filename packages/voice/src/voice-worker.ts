@@ -1,4 +1,4 @@
-/** The voice in a thread of its own, for programs that must not stand still while it speaks. */
+/** The voice in a thread of its own, for programs that must not block while it speaks. */
 import { Worker } from 'node:worker_threads'
 
 /** The voice's name, to tell its recordings from another's; raised when the same text comes to sound otherwise. */

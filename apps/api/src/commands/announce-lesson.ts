@@ -1,4 +1,4 @@
-/** `npm run lessons -- announce`: keeps the mails about a lesson, and sends them. */
+/** `npm run lessons -- announce`: stores the mails about a lesson, and sends them. */
 import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 

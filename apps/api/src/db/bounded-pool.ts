@@ -37,7 +37,7 @@ function toBoundedClient(client: pg.PoolClient, inTime: RaceAlarm | undefined): 
 
 export type BoundedPool = { readonly connect: () => Promise<BoundedClient>; readonly end: () => Promise<void> }
 
-/** Nobody waits longer than `timeoutMs` for a statement; undefined where statements may take as long as they take. */
+/** A statement fails after `timeoutMs`; undefined: no limit. */
 export function boundPool(pool: pg.Pool, timeoutMs: number | undefined): BoundedPool {
   const inTime = timeoutMs === undefined ? undefined : buildAlarms(timeoutMs)
   return {

@@ -35,7 +35,7 @@ function findLeftMs({ leftMs, waiting, sinceMs }: Budget): number {
   return waiting === 0 ? leftMs : leftMs - (performance.now() - sinceMs)
 }
 
-/** The outcome of `wait`, or what `toError` makes where the time of the call is up first; `wait` itself goes on. */
+/** The outcome of `wait`, or the error of `toError` when the call's time is up first; `wait` itself continues. */
 export async function spendDatabaseTime<T>(wait: () => Promise<T>, toError: () => Error): Promise<T> {
   const budget = budgets.getStore()
   if (budget === undefined || budget.isOver) return wait()

@@ -32,7 +32,7 @@ export type DatabaseOptions = {
   readonly connections?: number
   /** Statements may take as long as they take: for migrations. */
   readonly isPatient?: boolean
-  /** Told of statements that took longer than so many milliseconds; their values are nobody's business. */
+  /** Called with statements slower than this many milliseconds, without their values. */
   readonly slowQueryMs?: number
   readonly onSlowQuery?: (query: { readonly sql: string; readonly ms: number }) => void
 }

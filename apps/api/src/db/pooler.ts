@@ -21,7 +21,7 @@ async function connectTo(url: string, timeoutMs: number): Promise<Session> {
 }
 
 /**
- * Prepares a statement, has somebody else take the connection that carried it, and runs it again.
+ * Prepares a statement, lets another session take the connection that carried it, and runs it again.
  * Rejects where the database is away.
  */
 export async function findPoolerProblem(connect: () => Promise<Session>): Promise<string | undefined> {

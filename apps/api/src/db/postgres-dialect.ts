@@ -39,7 +39,7 @@ export type PostgresOptions = {
   readonly url: string
   /** A connection broke; the pool opens another. */
   readonly onIdleError: (error: Error) => void
-  /** Nobody waits longer for a connection, or for a statement. */
+  /** Longest wait for a connection, and for a statement. */
   readonly timeoutMs: number
   /** The most that it opens. */
   readonly connections: number

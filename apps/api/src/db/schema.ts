@@ -81,7 +81,7 @@ export type UsageCountersTable = {
   used: number
 }
 
-/** One that a counter stands higher for, while it may be given back. */
+/** One count that may still be given back. */
 export type UsageReservationsTable = {
   /** Of all counters that were raised together. */
   id: string
@@ -160,7 +160,7 @@ export type ScreenViewsTable = {
 export type TutorAnswersTable = {
   /** Hash of all that the answer depends on. */
   key: string
-  /** Who answered, and with what model. */
+  /** The provider that answered, and its model. */
   provider: string
   /** Empty for a summary. */
   word_key: string
@@ -183,7 +183,7 @@ export type ApiTokensTable = {
 
 /** A mail until it is sent. */
 export type OutgoingMailsTable = {
-  /** Also names the mail to those who receive it, so that one that arrives twice is known as one. */
+  /** Also the Message-ID, so that mail programs show a mail that arrives twice as one. */
   id: string
   /** Goes with the user; null for what is said after the user is gone. */
   user_id: string | null
@@ -198,7 +198,7 @@ export type OutgoingMailsTable = {
   expires_at: number | null
 }
 
-/** Whom money comes from: nobody, Stripe's test mode, or people. What one says means nothing to the other. */
+/** The source of money: the sandbox, Stripe's test mode, or live. Rows of one mean nothing to another. */
 export type PaymentSource = 'sandbox' | 'stripe-test' | 'stripe-live'
 
 export type BillingCustomersTable = {
@@ -245,7 +245,7 @@ export type BillingLeasesTable = {
   expires_at: number
 }
 
-/** What the stand-in for the payment service keeps. */
+/** The state of the sandbox. */
 export type SandboxObjectsTable = {
   id: string
   kind: string
@@ -277,7 +277,7 @@ export type SandboxEventsTable = {
   created_at: number
 }
 
-/** A row for each user who has had the mail about a lesson. */
+/** A row for each user who has been sent the mail about a lesson. */
 export type LessonMailsTable = {
   lesson_id: string
   user_id: string

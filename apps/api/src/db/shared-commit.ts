@@ -29,7 +29,7 @@ export class SharedCommits {
   /** Resolves when the work is on the disk. Work that throws undoes itself alone. */
   run<T>(work: Work<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      // Whoever comes first serves the others, too: what belongs to a caller, a password's hash above all, must stay theirs.
+      // The first caller runs the others' work too, so each work runs in its own caller's async context.
       const caller = new AsyncResource('SharedCommit')
       const own: Work<T> = (tx) => caller.runInAsyncScope(work, undefined, tx)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value is that of this very work
@@ -55,7 +55,7 @@ export class SharedCommits {
       await this.db.transaction().execute(async (tx) => {
         const startedAtMs = performance.now()
         for (current = this.waiting.shift(); current; current = this.waiting.shift()) {
-          // The first undoes the transaction with itself: who comes alone, as most do, needs no savepoint.
+          // The first work needs no savepoint: if it fails, the whole transaction rolls back. Most commits have one.
           outcomes.push(outcomes.length === 0 ? await begin(tx, current) : await attempt(tx, current))
           current = undefined
           if (performance.now() - startedAtMs > FILL_MS) break
@@ -63,7 +63,7 @@ export class SharedCommits {
       })
       for (const { tell } of outcomes) tell()
     } catch (error) {
-      // Nothing of it was committed; who had failed by itself hears its own reason.
+      // Nothing was committed. Work that had failed by itself rejects with its own error.
       current?.reject(error)
       for (const { job, tell, hasFailed } of outcomes) {
         if (hasFailed) tell()

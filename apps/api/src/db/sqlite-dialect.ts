@@ -15,7 +15,7 @@ import {
 
 import type { PrepareRead, WatchStatement } from './prepared-read.ts'
 
-/** Prepared statements kept; the server has fewer distinct ones. */
+/** Size of the cache of prepared statements; the server has fewer distinct ones. */
 const MAX_STATEMENTS = 200
 /** How long a second process (a backup) may hold the lock. */
 const BUSY_TIMEOUT_MS = 2000

@@ -1,4 +1,4 @@
-/** What the log and the metrics hear of each answer, whoever wrote it. */
+/** What the log and the metrics record of each answer, whichever part of the server wrote it. */
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {

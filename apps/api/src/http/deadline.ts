@@ -10,7 +10,7 @@ import { AppError } from '#api/errors.ts'
 export type Deadline = {
   /** Aborts with the time, or with the connection. */
   readonly signal: () => AbortSignal
-  /** The work's own outcome, or `unavailable` where the time is up first. The work itself goes on unless it heeds the signal. */
+  /** The work's own outcome, or `unavailable` when the time is up first. The work continues unless it heeds the signal. */
   readonly race: <T>(work: Promise<T>) => Promise<T>
 }
 

@@ -15,16 +15,16 @@ import { isSerialised, type Serialised, toJson, toSending } from '#api/serialise
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route: an entry of the contract, or `open` for what holds no data of anybody. */
+    /** Which callers are allowed: those of an entry of the contract, or `open` for routes without anybody's data. */
     policy?: 'endpoint' | 'open'
   }
 }
 
 export type Call<E extends Endpoint> = {
   readonly input: EndpointInput<E>
-  /** Whose session it is; where the contract says `user` there always is one. */
+  /** The learner of the session; always set where the contract says `user`. */
   readonly learner: E['access'] extends 'user' ? SignedIn['learner'] : undefined
-  /** For endpoints open to anyone: who is signed in, if anybody. */
+  /** For endpoints open to anyone: the signed-in learner, if any. */
   readonly findLearner: () => Promise<SignedIn['learner'] | undefined>
   readonly cookieHeader: string | undefined
   /** What the browser says of itself. */

@@ -39,7 +39,7 @@ function toRefusal(error: unknown, requestId: string, log: FastifyBaseLogger): R
   return { status, body: JSON.stringify(body), headers }
 }
 
-/** The answer to a file whose conditions or range cannot be met, which `@fastify/static` throws: nobody's fault, nothing to say. */
+/** `@fastify/static` throws when a file's conditions or range cannot be met, which is not a fault of the server. */
 function findUnmet(error: unknown): { readonly status: number; readonly headers: HeaderSet } | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
   const { statusCode: status } = error

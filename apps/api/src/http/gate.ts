@@ -1,4 +1,4 @@
-/** What stands before every endpoint: its limit, its origin, and who calls. */
+/** What is checked before every endpoint: rate limit, origin, session. */
 import type { ServerResponse } from 'node:http'
 
 import { LEARNER_HEADER } from '@wordnest/contracts/caller'

@@ -28,13 +28,13 @@ const LEAVING = new Set([
 ])
 /** Each grants so many a day. */
 const LIMITED = new Set(['defineWords', 'defineWordsByGet', 'synthesizeSpeech', 'startDevicePlay'])
-/** What tells of the inside; a word of a learner's own may be said back. */
+/** Traces of internals; an answer may repeat the learner's own words. */
 const INSIDE = /\bat \w+ \(|node_modules|node:|SELECT |select |sqlite|ERR_|better-auth|zod/i
 
 const REQUESTS = howOften(1500, 50_000)
 /**
- * Days pass on the way, or the limits of the first would stand before all that comes later. Sessions begin by the engine's
- * own clock: all of it lies within the 30 days that one lasts.
+ * The clock moves by days, because the first day's limits would refuse everything later. Sessions start by the engine's
+ * own clock, so the whole run stays within the 30 days of a session.
  */
 const STEP_MS = Math.min(600_000, Math.floor((25 * 86_400_000) / REQUESTS))
 
@@ -107,7 +107,7 @@ describe('hostile input', TRIAL_TIMEOUT, () => {
             expect(JSON.stringify(answer.body)).not.toMatch(INSIDE)
           }
           if (!LEAVING.has(name)) return
-          // What is refused changes nothing of who is signed in; after what is not, somebody else goes on.
+          // A refused request changes no session. After one that was accepted, another learner continues.
           if (answer.code === undefined) asking[who] = await buildAsking(who)
           else expect({ name, isStillThere: await isStillThere(asking[who]) }).toEqual({ name, isStillThere: true })
         }),

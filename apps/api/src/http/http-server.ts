@@ -37,7 +37,7 @@ export function buildHttpServer({ env, logger }: HttpServerParts, headers: Secur
   return Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request would cost more than the log: whoever writes a line names the request.
+    // A logger for each request would cost more than the log: each line names its request itself.
     childLoggerFactory: (shared) => shared,
     genReqId: () => randomUUID(),
     schemaController: NO_SCHEMAS,

@@ -15,10 +15,10 @@ import { sendFile } from './send-file.ts'
 const YEAR_SECONDS = 31_536_000
 const HOUR_SECONDS = 3600
 const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`
-/** Kept, but asked for each time: a new version shows at once. */
+/** Cached but revalidated each time: a new version shows at once. */
 const REVALIDATE = 'no-cache'
 const COMPRESSED = /\.(?:br|gz)$/
-/** Addresses of calls: what is not there is told as calls tell it. */
+/** Addresses of calls: unknown ones get the 404 of calls, not of pages. */
 const NO_PAGE = /^\/(?:(?:api|v1)(?:\/|$)|create-)/
 /** What must never be answered with a page, whatever is not there. */
 const NEVER_A_PAGE = /^\/(?:api|v1|assets|\.well-known)(?:\/|$)|\.[a-z0-9]{1,12}$/i
@@ -39,7 +39,7 @@ const PageSchema = z.object({
   /** As the web app's route table says it; `*` for addresses that no screen has. */
   path: z.string(),
   file: z.string(),
-  /** Hashes of what stands inline. */
+  /** Hashes of inline styles and scripts. */
   styles: z.array(z.string()),
   scripts: z.array(z.string()),
 })
@@ -58,7 +58,7 @@ function loadPages(dir: string): readonly Page[] {
   }
 }
 
-/** Whether the spec's route table knows the page. */
+/** Whether the route table (`docs/product.md#routes`) has the page. */
 export const isPagePath = (pathname: string): boolean => PAGE_PATHS.some((path) => isPageOf(path, pathname))
 
 function cacheControlOf(path: string): string {
@@ -89,7 +89,7 @@ function sendPage(reply: FastifyReply, page: Page, { status, address }: { status
 /** So long what a new lesson changes may go unseen. */
 const PICTURE_CACHE = 'public, max-age=60'
 
-/** Leads to the picture's own address, which is kept for ever. No picture is nothing to complain of. */
+/** Redirects to the picture's immutable address. A missing picture is not an error. */
 const sendPicture = (reply: FastifyReply, picture: string | undefined): FastifyReply =>
   picture === undefined
     ? reply.code(204).header('cache-control', REVALIDATE).send()
@@ -99,7 +99,7 @@ export type PagesSetup = {
   readonly webDir: string
   /** Where the pages are reached, for the address that search engines keep. */
   readonly origin: string
-  /** The picture that stands first on the page of a path. */
+  /** The first picture on the page of a path. */
   readonly findPicture: (path: string) => Promise<string | undefined>
   readonly answerUnknownApi: (pathname: string, reply: FastifyReply) => unknown
 }

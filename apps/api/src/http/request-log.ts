@@ -15,7 +15,7 @@ export type RequestLog = {
   readonly count: () => number
 }
 
-/** An answer that took `slowMs` is told of: a learner notices from about a second. */
+/** Answers slower than `slowMs` are logged: a learner notices from about a second. */
 export function buildRequestLog(logger: FastifyBaseLogger, slowMs: number): RequestLog {
   let slow = 0
   const isVerbose = logger.level === 'debug' || logger.level === 'trace'

@@ -1,4 +1,4 @@
-/** Security headers of every answer, whoever writes it: routes, the error handler, the framework, the bare socket. */
+/** Security headers of every answer: of routes, the error handler, the framework and the bare socket. */
 
 export type HeaderSet = Readonly<Record<string, string>>
 
@@ -47,7 +47,7 @@ const withSources = (policy: string, directive: string, hashes: readonly string[
     ? policy
     : policy.replace(`${directive} 'self'`, `${directive} 'self' ${hashes.map((hash) => `'${hash}'`).join(' ')}`)
 
-/** A policy that also lets in what stands in the page itself; hashes as `sha256-…`. */
+/** A policy that also allows inline content; hashes as `sha256-…`. */
 export const allowInline = (
   policy: string,
   { styles, scripts }: { readonly styles: readonly string[]; readonly scripts: readonly string[] },
@@ -119,11 +119,11 @@ export type SecurityHeaders = {
   readonly paymentPage: HeaderSet
   /** For what is never shown as a page: API answers and their errors. */
   readonly data: HeaderSet
-  /** Besides, for films and recordings: who may load them where they come by way of another host. */
+  /** Also for films and recordings: which origins may load them through another host. */
   readonly media: HeaderSet
 }
 
-/** What a page loads from the host of media: pictures and sounds; captions and what is kept for later by calls. */
+/** What a page loads from the media host: pictures, sounds, and by calls captions and files to cache. */
 const MEDIA_DIRECTIVES = ['img-src', 'media-src', 'connect-src']
 
 /** HSTS only where the server is reached by https: over http browsers ignore it, and it must never reach localhost. */

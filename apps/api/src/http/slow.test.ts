@@ -1,4 +1,4 @@
-/** What takes long is told of: which statement, which answer, how long; never with whose values. */
+/** Slow work is logged: which statement or answer, how long, never its values. */
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
 /**
- * A right call of every endpoint of the contract, and what of it belongs to somebody: from this and the contract's own
+ * A valid call of every endpoint of the contract, and what of its input belongs to a learner: from this and the contract's own
  * `access` and `origin` follows who may do what (trials/access.test.ts). A new endpoint needs an entry here.
  */
 import type { ErrorCode } from '@wordnest/contracts/error-codes'

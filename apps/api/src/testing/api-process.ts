@@ -36,7 +36,7 @@ export type ApiProcessOptions = {
   readonly variables?: Readonly<Record<string, string>>
 }
 
-/** SQLite lies in the data folder, whatever file the settings name. */
+/** SQLite is in the data folder, whatever file the settings name. */
 export function startApiProcess({ port, dataDir, settings, variables = {} }: ApiProcessOptions): ApiProcess {
   // Pages that are not built yet, or are being built beside the tests, are nothing to be told about.
   const webDir = mkdtempSync(join(tmpdir(), 'wordnest-no-pages-'))

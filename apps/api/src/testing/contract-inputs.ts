@@ -25,7 +25,7 @@ const FRIENDLY_TEXTS = [
   '',
 ]
 
-/** Stands for the address of whoever asks. */
+/** Placeholder for the caller's email address. */
 export const OWN_EMAIL = 'own@example.org'
 
 /** What a learner would type into a field of that name. */
@@ -107,7 +107,7 @@ function toRight(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
   }
 }
 
-/** Mostly right, so that what lies behind the check is reached. */
+/** Mostly valid, so that the code behind the check is reached. */
 const toValue = (schema: AnySchema, name = ''): fc.Arbitrary<unknown> =>
   typeof schema === 'boolean'
     ? hostile

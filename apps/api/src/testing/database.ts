@@ -13,7 +13,7 @@ import { type StandIn, startStandIn } from './postgres-stand-in.ts'
 
 export type TestDatabase = {
   readonly settings: DatabaseSettings
-  /** Removes the database; whoever opened it closes it first. */
+  /** Removes the database; the caller closes its connections first. */
   readonly dispose: () => Promise<void>
 }
 

@@ -87,7 +87,7 @@ async function loadShape(url: string): Promise<string> {
   return String(row?.['shape'])
 }
 
-/** Throws where somebody is still connected, where the shape is another, and where we are not the superuser. */
+/** Throws when a client is still connected, when the schema differs, and when we are not the superuser. */
 export async function emptyDatabase(url: string, shape: string): Promise<void> {
   await query(
     url,

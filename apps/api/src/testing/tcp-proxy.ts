@@ -55,7 +55,7 @@ export async function startTcpProxy(targetPort: number, targetHost = '127.0.0.1'
     async set(next) {
       const before = network
       network = next
-      // Half a conversation cannot go on: what hung is broken off when the network is back.
+      // Half a conversation cannot continue: hung connections are closed when the network is back.
       if (next === 'cut' || next === 'refusing' || before === 'hanging') cutAll()
       if (next === 'refusing' && server.listening) {
         server.close()

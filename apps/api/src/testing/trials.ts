@@ -36,7 +36,7 @@ export function recordTrial(trial: Trial, database = process.env['TEST_DATABASE'
   appendFileSync(file, `${JSON.stringify({ ...trial, database })}\n`)
 }
 
-/** The value below which the share lies; 0 of nothing. */
+/** The quantile of the share; 0 for no values. */
 export function toPercentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0

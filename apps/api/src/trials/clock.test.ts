@@ -1,4 +1,4 @@
-/** Clocks that jump, and the turn of the day in every zone: limits hold, days go forward, nobody is signed out by a step back. */
+/** Clocks that jump, and the turn of the day in every zone: limits hold, days go forward, a step back ends no session. */
 import { UsageSchema } from '@wordnest/contracts/usage'
 import { planOf } from '@wordnest/vocabulary/plans'
 import fc from 'fast-check'

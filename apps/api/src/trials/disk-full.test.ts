@@ -1,4 +1,4 @@
-/** A disk that is full: writes are refused as such, reads go on, what was acknowledged stays, and it works again after. */
+/** A full disk: writes are refused as such, reads continue, acknowledged writes stay, and it recovers. */
 import { randomUUID } from 'node:crypto'
 
 import { LearnerSchema } from '@wordnest/contracts/learners'

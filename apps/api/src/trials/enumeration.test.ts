@@ -1,5 +1,5 @@
 /**
- * What time tells of an address. The guesser has all advantages: it sits in the server's own process, sees its processor
+ * What response times reveal about an address. The guesser has all advantages: it sits in the server's own process, sees its processor
  * time, and asks again the moment it is answered. In the long run alone; `accounts/enumeration.test.ts` shows why it holds.
  */
 import { randomUUID } from 'node:crypto'

@@ -130,7 +130,7 @@ describe('reports of payments', TRIAL_TIMEOUT, () => {
 })
 
 describe('the way back from Google', TRIAL_TIMEOUT, () => {
-  /** Somebody who is on their way, and what their address should say. */
+  /** A sign-in under way, and the address it should end at. */
   async function leave(): Promise<{ client: TestClient; state: string }> {
     const client = test.buildClient()
     const { body } = await client.post('/api/accounts/google', {})

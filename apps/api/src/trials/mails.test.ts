@@ -1,4 +1,4 @@
-/** A mail that was asked for is sent, whatever becomes of the process that was asked. */
+/** A requested mail is sent, even if the process that took the request is killed. */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,7 +47,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** SQLite lies in the data folder of the server. */
+/** SQLite is in the data folder of the server. */
 const toFileOf = (settings: DatabaseSettings): DatabaseSettings =>
   settings.kind === 'sqlite' ? { kind: 'sqlite', file: join(folder, 'data', 'wordnest.db') } : settings
 

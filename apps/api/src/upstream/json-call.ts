@@ -13,7 +13,7 @@ export type JsonCall = {
   readonly signal: AbortSignal
 }
 
-/** How much of a refusal is told in the log. */
+/** How much of a refusal is logged, in characters. */
 const MAX_TOLD = 300
 
 async function send({ name, url, headers = {}, body, signal }: JsonCall): Promise<Response> {

@@ -3,7 +3,7 @@
 type Flight<T> = { readonly promise: Promise<T>; readonly controller: AbortController; waiting: number }
 
 export type SingleFlight<T> = {
-  /** The work goes on while anybody waits; a caller who leaves rejects with the signal's reason. */
+  /** The work continues while any caller waits; a caller that aborts rejects with the signal's reason. */
   readonly join: (key: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>) => Promise<T>
 }
 

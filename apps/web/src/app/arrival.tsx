@@ -9,7 +9,7 @@ const scrollTops = new Map<string, number>()
 let shownKey = 'default'
 let arrivedAt: string | undefined
 
-/** Remembers how far each entry of the history was scrolled: the browser's own memory runs before lazy screens stand. */
+/** Remembers the scroll position of each history entry: the browser restores its own before lazy screens are rendered. */
 export function useScrollMemory(): void {
   const { key } = useLocation()
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ export function useScrollMemory(): void {
   }, [])
 }
 
-/** Stands beside a screen, so that its effect runs when the screen is really there: then scroll and focus move. */
+/** Rendered beside a screen, so that its effect runs once the screen is there: then scroll and focus move. */
 export function Arrival() {
   const { pathname, hash, key } = useLocation()
   const navigationType = useNavigationType()

@@ -10,7 +10,7 @@ import { observeTextDraft } from '#state/words/text-draft.ts'
 
 import { NewVersionPrompt } from './new-version-prompt.tsx'
 
-/** What goes on behind every screen: who is signed in, and what is kept here and on the server. Shows nothing. */
+/** Runs behind every screen: the session, and syncing what is stored here and on the server. Renders nothing. */
 export function Background() {
   useEffect(observeSession, [])
   useEffect(observeStudyList, [])

@@ -5,12 +5,12 @@ type EarlyAction =
   | { readonly type: 'write'; readonly target: HTMLInputElement | HTMLTextAreaElement; readonly value: string }
 
 declare global {
-  /** Stands until the screen of a page that was rendered ahead can answer; gives what was done meanwhile, and ends. */
+  /** Records until the prerendered screen can answer; then returns what was done meanwhile, and stops. */
   var endEarlyActions: (() => readonly EarlyAction[]) | undefined
 }
 
 /**
- * Keeps what is pressed, written, chosen and sent on a page before its script runs. This function's own text stands in
+ * Records what is pressed, typed, chosen and sent on a page before its script runs. This function's own text is in
  * the page, so it may use nothing but what browsers bring.
  */
 export function keepEarlyActions(): void {
@@ -58,14 +58,14 @@ export function keepEarlyActions(): void {
   }
 }
 
-/** Nothing is kept any more, and what was is forgotten: its fields and buttons are no longer there. */
+/** Stops recording and forgets what was recorded: its fields and buttons are gone. */
 export function endEarlyActions(): readonly EarlyAction[] {
   const actions = globalThis.endEarlyActions?.() ?? []
   globalThis.endEarlyActions = undefined
   return actions
 }
 
-/** React takes what already stands in a field for old: the value must come after it knows of another. */
+/** React ignores a value that is already in the field: set another one first. */
 function write(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
   field.value = ''
@@ -86,7 +86,7 @@ function perform(action: EarlyAction): void {
   else action.target.requestSubmit(action.submitter?.isConnected ? action.submitter : null)
 }
 
-/** Does what was kept, in its order, once the screen is there to answer. */
+/** Replays what was recorded, in order, once the screen can answer. */
 export async function replayEarlyActions(): Promise<void> {
   for (const action of endEarlyActions()) {
     perform(action)

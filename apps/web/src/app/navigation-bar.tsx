@@ -46,7 +46,7 @@ function LogOutButton() {
   )
 }
 
-/** Log Out where somebody is signed in; its room while that is not known yet, so that nothing jumps or flashes. */
+/** Log Out for a signed-in learner; its space while the session is not known yet, so that nothing jumps or flashes. */
 function SessionItem() {
   const { topBar } = useCoreMessages()
   const status = useSession((state) => state.status)
@@ -60,7 +60,7 @@ function SessionItem() {
   )
 }
 
-/** The items of the spec's section 2, 'Top bar'. */
+/** Which items each screen has: `docs/product.md#top-bar`. */
 function NavigationItems() {
   const { common, topBar } = useCoreMessages()
   const { pathname } = useLocation()

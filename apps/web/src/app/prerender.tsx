@@ -10,7 +10,7 @@ export type PrerenderedScreen = {
   readonly path: string
   /** The name of the screen's component, which its file is named after. */
   readonly screenName: string
-  /** What stands in the page's root, after the elements that belong into its head. */
+  /** The content of the page's root, after the elements that belong in its head. */
   readonly html: string
 }
 
@@ -18,7 +18,7 @@ export type PrerenderedScreen = {
 const UNKNOWN_ADDRESS = '/404'
 
 /**
- * Every screen of the route table as it stands before anything is known of who looks at it. Runs at build time.
+ * Renders every screen of the route table as it is before anything is known of the visitor. Runs at build time.
  * @public
  */
 export async function* prerenderScreens(): AsyncGenerator<PrerenderedScreen> {

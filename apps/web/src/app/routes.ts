@@ -87,7 +87,7 @@ const purchaseLesson = defineScreen(
 )
 const notFound = defineScreen(async () => (await import('#features/not-found/not-found-screen.tsx')).NotFoundScreen)
 
-/** Every screen of the route table (spec section 2) that stands. */
+/** Every screen of the route table: `docs/product.md#routes`. */
 export const routes: readonly Route[] = [
   { path: paths.home, chunk: home },
   { path: paths.auth, chunk: auth },

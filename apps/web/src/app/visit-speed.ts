@@ -43,7 +43,7 @@ export async function reportSpeed(pathname: string, load: LoadVitals = loadVital
     if (!told.has(name)) waiting.set(name, value)
   }
   for (const observe of [onFCP, onTTFB, onLCP, onINP, onCLS]) observe(keep)
-  // Perhaps the last moment that the page sees: what is known by then is told. A server that counts nothing hears no more.
+  // Perhaps the last moment of the page, so send what is known. Sending stops when the server counts nothing.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void send()
   })

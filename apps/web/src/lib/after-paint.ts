@@ -1,4 +1,4 @@
-/** Runs `act` once the browser has drawn what stands now. Returns the end of the wait. */
+/** Runs `act` after the next paint. Returns a function that cancels it. */
 export function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

@@ -25,7 +25,7 @@ export type CallOptions = {
   onUploadProgress?: (share: number) => void
 }
 
-/** Longer than the server's own deadline where none is set, so that its answer is the one that is heard. */
+/** Longer than the server's default deadline, so that the server answers first. */
 const DEFAULT_TIMEOUT_MS = 20_000
 /** For the way there and back. */
 const GRACE_MS = 5000

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 /** What a page is about, below the bars that all pages share. */
 export const CONTENT_ID = 'content'
 
-/** The keyboard goes on with the screen: when it is another one, or when what had the focus is gone. */
+/** Moves focus to the screen when it is a new one, or when the focused element is gone. */
 export function focusHeading(): void {
   const content = document.getElementById(CONTENT_ID)
   const heading = content?.querySelector<HTMLElement>('h1')
@@ -12,7 +12,7 @@ export function focusHeading(): void {
   target?.focus({ preventScroll: true })
 }
 
-/** What was pressed is gone when the value has changed: the keyboard goes on with the element of the ref, if it stands then. */
+/** The pressed element is gone once the value has changed: focus moves to the element of the ref, if there is one. */
 export function useFocusOnChange<E extends HTMLElement>(value: unknown): RefObject<E | null> {
   const ref = useRef<E>(null)
   const known = useRef(value)

@@ -9,7 +9,7 @@ export const toShellCache = (version: string): string => `${PREFIX}shell-${versi
 export const LESSONS_CACHE = `${PREFIX}lessons-${COMPATIBILITY}`
 /** Recordings and pictures of lessons, whose addresses change with their content. */
 export const MEDIA_CACHE = `${PREFIX}media`
-/** Speech that was heard on this device; it goes with who heard it. */
+/** Speech that was played on this device; deleted when its learner signs out. */
 export const HEARD_CACHE = `${PREFIX}heard`
 
 /** Which caches of ours a version leaves behind; those of others on the same origin are none of our business. */

@@ -1,6 +1,6 @@
 import { DEFAULT_SEGMENT as WHOLE_VIDEO } from '@wordnest/vocabulary/trophies'
 
-/** Addresses of the screens (spec section 2). */
+/** Addresses of the screens: `docs/product.md#routes`. */
 export const paths = {
   home: '/',
   auth: '/auth',

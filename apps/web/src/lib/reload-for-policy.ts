@@ -10,7 +10,7 @@ function lacksPolicyOf(path: string): boolean {
 /**
  * A document keeps the content security policy that it came with, and some hosts are allowed on the pages of one route
  * alone. Where they are needed and the document came for another screen, it is loaded again at this address, and this is
- * true: nobody should see, or press, what will be gone at once.
+ * true: render nothing, because the page is about to be replaced.
  */
 export function useReloadForPolicyOf(path: string, isNeeded: boolean): boolean {
   const isReloading = isNeeded && lacksPolicyOf(path)

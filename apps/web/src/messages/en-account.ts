@@ -122,7 +122,7 @@ export const auth = {
   signedInAs: (email: string) => `You are signed in as ${email}.`,
 }
 
-/** Where the mails about new lessons link to. */
+/** The page that mails about new lessons link to. */
 export const unsubscribe = {
   documentTitle: 'Mails about new lessons | Wordnest',
   title: 'No more mails about new lessons?',

@@ -12,11 +12,11 @@ export const billing = {
   sales: (price: string, free: Plan, subscribed: Plan) =>
     `The ${free.openVideos} newest videos are free. A subscription at ${price} a month opens all of them, with their words, quizzes and trophies, and gives you a personal list of ${words(subscribed.personalWords)}, ${subscribed.cardRequestsPerDay} card requests and ${subscribed.playsPerDay} plays a day.`,
   unsubscribeHint: 'In the billing portal: cancel, resume, card and invoices.',
-  /** Stands wherever the sandbox takes the place of Stripe. */
+  /** Shown wherever the sandbox takes the place of Stripe. */
   testPayments: 'Test payments, no money moves',
   testPaymentsText: 'This server takes no real payments. Never enter the number of a real card.',
   portal: {
-    /** The two alerts of spec section 7. */
+    /** Binding texts: `docs/product.md#subscription`. */
     noUrl: 'Something went wrong loading your billing portal.',
     unreachable: 'Unable to load billing portal. Please try again.',
   },

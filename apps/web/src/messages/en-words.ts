@@ -32,7 +32,7 @@ export const myVocabulary = {
     removed.length === 1 ? `${removed[0]} removed.` : `${words(removed.length)} removed.`,
   undo: 'Undo',
   restored: (count: number) => `${words(count)} back in the list.`,
-  /** Refusals of spec sections 5 and 8. */
+  /** Binding texts: `docs/product.md#my-vocabulary`. */
   maxStudyWords: 'Max 20 Words',
   inList: 'Word In List',
   cannotAdd: (word: string) => `Can't Add ${word}`,

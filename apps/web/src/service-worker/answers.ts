@@ -26,7 +26,7 @@ export async function networkFirst(
   return (await fallback()) ?? asked
 }
 
-/** A full or blocked store costs what would have been kept, never the answer. */
+/** A full or blocked cache never costs the answer. */
 async function keep(cacheName: string, key: string, response: Response, maxEntries?: number): Promise<void> {
   try {
     const cache = await caches.open(cacheName)
@@ -43,7 +43,7 @@ const findKept = (cacheName: string, key: string): Promise<Response | undefined>
     () => undefined,
   )
 
-/** Kept without what it says of the server's version: that is news only while it is new. */
+/** Cached without the header of the server's version, which is only true when it is new. */
 function toKept(response: Response): Response {
   const headers = new Headers(response.headers)
   headers.delete(COMPATIBILITY_HEADER)
@@ -53,7 +53,7 @@ function toKept(response: Response): Response {
 
 type Later = (work: Promise<unknown>) => void
 
-/** The list of lessons, the same for everybody: from the server, else as it was heard last. */
+/** The list of lessons, the same for everybody: from the server, else the cached one. */
 export function answerLessons(request: Request, later: Later, wait: (ms: number) => Promise<void>): Promise<Response> {
   const key = new URL(request.url).pathname
   const ask = async () => {
@@ -64,7 +64,7 @@ export function answerLessons(request: Request, later: Later, wait: (ms: number)
   return networkFirst(ask, () => findKept(LESSONS_CACHE, key), wait)
 }
 
-/** From another host readably, for only that can be kept; where it does not allow that, as the page asked. */
+/** Fetched from another host with CORS, which caching needs; where the host refuses, as the page asked. */
 async function fetchWhole(request: Request): Promise<Response> {
   try {
     return await fetch(request.url, { credentials: 'same-origin' })

@@ -2,7 +2,7 @@ import { findOldCaches, toShellCache } from '#lib/offline-caches.ts'
 
 import type { PrecachedFile, PrecacheList } from './precache-list.ts'
 
-/** Browsers ask six at a time; more would only stand before what the page itself asks. */
+/** Browsers send six requests at a time; more would only delay those of the page. */
 const AT_ONCE = 4
 
 /** A file that this device holds already: what names its content never changes. */

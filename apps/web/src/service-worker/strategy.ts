@@ -39,7 +39,7 @@ const isScreen = (pages: readonly PrecachedPage[], pathname: string): boolean =>
 const toMediaStrategy = (pathname: string, { destination }: Asked): Strategy =>
   RECORDING.test(pathname) || (LESSON_FILE.test(pathname) && destination === 'image') ? 'media' : 'pass'
 
-/** Chooses by the address alone: who asks makes no difference, so that nothing of one learner is kept for another. */
+/** Chooses by the address alone, so that no learner's data is cached for another. */
 export function toStrategy(asked: Asked, origin: string, { files, pages }: PrecacheList): Strategy {
   const { origin: askedOrigin, pathname, search } = new URL(asked.url)
   if (asked.method !== 'GET') return 'pass'

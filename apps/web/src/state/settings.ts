@@ -13,7 +13,7 @@ const SettingsSchema = z.object({
   wordTime: z._default(z.enum(WORD_TIMES), 'normal'),
   sound: z._default(z.boolean(), true),
   vibration: z._default(z.boolean(), true),
-  /** The floating words of Vocab Zone stand still. */
+  /** The floating words of Vocab Zone do not move. */
   wordsPaused: z._default(z.boolean(), false),
 })
 export type Settings = z.output<typeof SettingsSchema>

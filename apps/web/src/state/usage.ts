@@ -8,7 +8,7 @@ const learnerId = () => useSession.getState().learner?.id
 
 let newestQuestion = 0
 
-/** Asks anew what is left today; what was known stands when the server cannot be asked. */
+/** Loads again what is left today; keeps the last known values when the server cannot be reached. */
 export async function refreshUsage(): Promise<void> {
   newestQuestion += 1
   const question = newestQuestion

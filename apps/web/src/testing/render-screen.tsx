@@ -14,11 +14,11 @@ import { dismissAllToasts } from './dismiss-toasts.ts'
 import { buildSession } from './build-session.ts'
 
 type Setup = {
-  /** Address that the screen stands at, with its query. */
+  /** Address of the screen, with its query. */
   path?: string
   /** The pattern of the route where the address has a part that varies. */
   route?: string
-  /** What the session observer has heard; a visitor unless told otherwise. */
+  /** The session; a visitor by default. */
   session?: Partial<ReturnType<typeof useSession.getState>>
   /** Entries of the history before this one. */
   before?: readonly string[]

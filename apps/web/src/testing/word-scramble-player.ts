@@ -20,13 +20,13 @@ export const player = {
   timeLeft: () => screen.getByRole('progressbar', { name: 'Time left' }).getAttribute('aria-valuetext'),
   dialog: (name: string) => screen.findByRole('dialog', { name }),
 
-  /** Which of the words lies in the tiles, in lower case and without its spaces. */
+  /** Which of the words the tiles spell, in lower case and without its spaces. */
   dealt: (words: readonly string[]): string => {
     const word = words.find((each) => sorted(each) === sorted(letters().join('')))
     return word?.replaceAll(' ', '').toLowerCase() ?? ''
   },
 
-  /** Types the word that lies in the tiles and waits for the next. */
+  /** Types the word of the tiles and waits for the next. */
   solve: async (user: UserEvent, words: readonly string[]) => {
     await user.keyboard(`${player.dealt(words)}{Enter}`)
     await wait(1500)

@@ -11,7 +11,7 @@ interface PageProps {
   className?: string | undefined
 }
 
-/** The centred column of a screen; its children stand below each other with even space between. */
+/** The centred column of a screen; its children are stacked with even space between. */
 export function Page({ children, width = 'normal', as: Tag = 'main', id, className }: PageProps) {
   return (
     <Tag

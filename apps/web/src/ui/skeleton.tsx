@@ -3,7 +3,7 @@ import styles from './skeleton.module.css'
 
 interface SkeletonProps {
   shape?: 'text' | 'title' | 'block' | 'tile' | 'circle' | undefined
-  /** How many of them stand below each other. */
+  /** How many are stacked. */
   count?: number | undefined
   className?: string | undefined
 }

@@ -70,7 +70,7 @@ function playNote(audio: AudioContext, { at, seconds, hz, toHz = hz, wave, loudn
 const findContext = (): AudioContext | undefined =>
   typeof AudioContext === 'undefined' ? undefined : (context ??= new AudioContext())
 
-/** The first sound waits for the device: some 25 ms, during which the page stands still. */
+/** The first sound waits for the device: some 25 ms, during which the page is blocked. */
 export const readySound = (): void => void findContext()
 
 /** Nothing where the browser has no sound or holds it back until the page is pressed. */

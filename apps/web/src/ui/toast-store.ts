@@ -7,7 +7,7 @@ export interface ToastOptions {
   tone?: ToastTone | undefined
   /** What it is about: a message replaces the older one of its topic, which is no longer true. */
   topic?: string | undefined
-  /** Infinity: stays until dismissed, as one with an action does unless it is told otherwise. */
+  /** Infinity: stays until dismissed, which is the default of a toast with an action. */
   durationMs?: number | undefined
   action?: { label: string; onAction: () => void } | undefined
   dismissible?: boolean | undefined
@@ -62,7 +62,7 @@ export function dismissToast(id: number): void {
   toastStore.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }))
 }
 
-// Messages that wait for an answer are kept; of the passing ones the oldest go first.
+// Toasts that wait for an answer stay; of the others the oldest is removed first.
 function limit(items: ToastItem[]): ToastItem[] {
   if (items.length <= MOST_AT_ONCE) return items
   const oldest = items.find((item) => item.durationMs !== Infinity)

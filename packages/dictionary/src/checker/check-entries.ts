@@ -60,7 +60,7 @@ function synonymsIn(sense: EntrySense): string[] {
   return content.length <= SHORT_DEFINITION ? content : []
 }
 
-/** `big` is "large" and `large` is "big": whoever knows neither learns nothing. */
+/** `big` is "large" and `large` is "big": such a circle teaches nothing. */
 function findCircles(entries: readonly Entry[], context: CheckContext): Problem[] {
   const synonyms = new Map<string, Set<string>>()
   for (const entry of entries) {

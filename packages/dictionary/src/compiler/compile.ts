@@ -11,7 +11,7 @@ export type IndexedEntry = {
   pos: EntryPos
   /** Irregular forms, as the entry lists them. */
   irregular: string[]
-  /** Written forms that it is found under; none for a phrase, whose pattern is worked out. */
+  /** Written forms that it is found under; none for a phrase, which is found by its pattern. */
   forms: string[]
   variants: { spelling: string; variety: string }[]
   group: number

@@ -44,7 +44,7 @@ export type EntrySense = {
   cues: string[]
   /** WordNet sense keys; empty when no WordNet sense is covered. */
   keys: string[]
-  /** A sense says itself whether somebody looked for its keys. */
+  /** Whether the keys of this sense were looked for. */
   isMapped: boolean
 }
 
@@ -81,7 +81,7 @@ export const EMPTY_SENSE: EntrySense = {
   isMapped: true,
 }
 
-/** Competes with the senses of a phrase: its words stand together, but not as the phrase. */
+/** Competes with the senses of a phrase: its words are together, but not as the phrase. */
 export const ACCIDENT: EntrySense = { ...EMPTY_SENSE }
 
 /** The senses that compete for the entry's written form. */

@@ -10,7 +10,7 @@ export type PatternPart =
 
 export type PhrasePattern = {
   parts: PatternPart[]
-  /** An object belongs to it, wherever it stands. */
+  /** It takes an object, in any position. */
   takesObject: boolean
   /** Its last word is fixed: what follows in a text does not belong to it. */
   endsFixed: boolean
@@ -68,7 +68,7 @@ function formsOfPart(
 export const CONTRACTED_BE = ["'m", "'re", "'s"]
 const BE_FORMS = ['am', 'is', 'are', 'was', 'were', 'been', 'being']
 
-/** Any words may stand there: at an end it says nothing. */
+/** Matches any words: at an end it has no effect. */
 function isOpen(part: PatternPart | undefined): boolean {
   return part?.kind === 'slot' && part.slot !== 'reflexive' && part.slot !== 'possessive'
 }

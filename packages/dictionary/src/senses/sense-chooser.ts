@@ -77,7 +77,7 @@ function softmax(logits: readonly number[]): number[] {
   return powers.map((power) => power / sum)
 }
 
-/** What order and tag say of a sense, whatever stands around the word. */
+/** The weight of order and tag for a sense, without its context. */
 function priorOf(
   { entry, order: place }: Candidate,
   features: readonly SenseFeatures[],

@@ -1,4 +1,4 @@
-/** Customers and subscriptions as the payment service tells of them, its events, and the state of the sandbox. */
+/** Customers and subscriptions as the payment service reports them, its events, and the state of the sandbox. */
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

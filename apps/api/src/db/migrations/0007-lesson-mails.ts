@@ -1,4 +1,4 @@
-/** Who has had the mail about which lesson. */
+/** Which user has been sent the mail about which lesson. */
 import type { Migration } from 'kysely/migration'
 
 import { type Kind, SchemaWriter } from './schema-writer.ts'

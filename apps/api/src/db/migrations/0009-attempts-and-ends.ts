@@ -1,4 +1,4 @@
-/** When a customer was last asked for, when a mail is of no use any more, and operations by their age. */
+/** When a customer was last checked, when a mail expires, and an index of operations by age. */
 import type { Migration } from 'kysely/migration'
 
 import { type Kind, SchemaWriter } from './schema-writer.ts'

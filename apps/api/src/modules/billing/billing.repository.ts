@@ -40,13 +40,13 @@ export type BillingRepository = {
   readonly takeTicket: (customerId: string, nowMs: number) => Promise<number | undefined>
   /** Stores what was found and the role, in one step; nothing where the answer to a newer question came first. */
   readonly apply: (finding: Finding, nowMs: number) => Promise<void>
-  /** Begins the next checkout; false where somebody else began it first. */
+  /** Begins the next checkout; false when another request began it first. */
   readonly beginCheckout: (userId: string, attempt: number, promotionCodeId: string | undefined) => Promise<boolean>
   /** False where the attempt is not the current one any more. */
   readonly storeCheckout: (userId: string, attempt: number, sessionId: string) => Promise<boolean>
   /** Customer and subscriptions, and with a live one the role that it gave: nothing would ever take it away. */
   readonly forget: (userId: string, nowMs: number) => Promise<void>
-  /** Customers that were last heard of and last asked for before; those that were asked for longest ago first. */
+  /** Customers last synced and last tried before these times; the least recently tried first. */
   readonly listStale: (stale: Stale, max: number) => Promise<readonly string[]>
   /** Takes the role from those whose only live subscription is of another source. */
   readonly dropForeignRoles: (nowMs: number) => Promise<void>
@@ -244,7 +244,7 @@ function buildSubscriptionRows({
         .where('customer_id', 'is not', null)
         .where(({ eb, fn }) => eb(fn.coalesce('synced_at', sql.lit(0)), '<=', syncedBeforeMs))
         .where(({ eb, fn }) => eb(fn.coalesce('asked_at', sql.lit(0)), '<=', askedBeforeMs))
-        // Who was never asked for comes first on either database.
+        // Customers that were never tried come first on either database.
         .orderBy(({ fn }) => fn.coalesce('asked_at', sql.lit(0)))
         .orderBy('customer_id')
         .limit(max)

@@ -21,7 +21,7 @@ export type Outcome = {
   readonly outcome: 'subscribed' | 'processing' | 'ended' | 'open' | 'expired'
   readonly role: Role
 }
-/** As it is handed out with everything else that is kept. */
+/** For the export of a learner's data. */
 export type SubscriptionRecord = {
   readonly status: SubscriptionStatus
   readonly startedAtMs: number

@@ -30,7 +30,7 @@ export type BillingModule = Module & {
   readonly run: () => Promise<void>
 }
 
-/** Nobody waits longer for somebody else's server. */
+/** Longest wait for an outside service. */
 const TIMEOUT_MS = 8000
 const SANDBOX_KEY = 'sk_test_sandbox'
 const SANDBOX_PRICE = 'price_sandbox_monthly'

@@ -23,7 +23,7 @@ export type CheckoutOptions = {
   readonly clock: () => number
 }
 
-/** Each round is lost to another tab only; nobody has so many. */
+/** A round is lost only to another tab, so this many are never needed. */
 const MAX_ROUNDS = 6
 
 export function buildCheckoutService(options: CheckoutOptions): CheckoutService {
@@ -37,7 +37,7 @@ export function buildCheckoutService(options: CheckoutOptions): CheckoutService 
     return { ...customer, customerId }
   }
 
-  /** The checkout of the current attempt: whoever comes after a crash makes the very same request again. */
+  /** The checkout of the current attempt: after a crash the next caller repeats the very same request. */
   async function findCurrent(customer: KnownCustomer): Promise<Checkout | CheckoutRefusal | undefined> {
     const { userId, customerId, attempt, promotionCodeId, sessionId, requestKey } = customer
     if (attempt === 0) return undefined

@@ -21,7 +21,7 @@ type Change = {
   readonly arrivals: number
   /** Whether the service is away when it is asked for the first arrival. */
   readonly isAway: boolean
-  /** How much of what is under way goes on before the next change. */
+  /** How many waiting steps are resumed before the next change. */
   readonly steps: number
 }
 
@@ -34,7 +34,7 @@ const change = (minArrivals: number): fc.Arbitrary<Change> =>
     steps: fc.nat({ max: 4 }),
   })
 
-/** Stripe, our database and our handlers; whatever waits for one of them is let go in an order of chance. */
+/** Stripe, our database and our handlers; work that waits for them is resumed in random order. */
 function buildWorld(scheduler: fc.Scheduler) {
   const truth = new Map<number, SubscriptionStatus>()
   const stored = { role: 'unsubscribed' as Role, lastTicket: 0, appliedTicket: 0, syncedAtMs: 0 }

@@ -21,7 +21,7 @@ export type CheckoutRequest = {
 
 /**
  * `customer-gone`: deleted at the service. `promotion-refused`: the code is known, but not for this customer.
- * `outdated`: the key stands for another request, made before the settings were changed.
+ * `outdated`: the key belongs to another request, made before the settings were changed.
  */
 export type CheckoutRefusal = 'customer-gone' | 'promotion-refused' | 'outdated'
 

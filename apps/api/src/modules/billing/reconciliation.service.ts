@@ -13,7 +13,7 @@ export const LEASE_MS = 600_000
 export const MAX_CUSTOMERS_A_RUN = 500
 /** Events are sent again for days; one that was handled longer ago may be handled again, which changes nothing. */
 const EVENTS_KEPT_MS = 90 * 86_400_000
-/** Who could not be asked for is asked again after this, behind all the others. */
+/** A customer whose check failed is tried again after this, behind all the others. */
 export const ASK_AGAIN_MS = 3_600_000
 /** One customer that cannot be asked for must not keep the others waiting; many in a row mean that the service is away. */
 export const MAX_FAILURES_IN_A_ROW = 3

@@ -31,7 +31,7 @@ function toUpstreamError(error: unknown): unknown {
   return new UpstreamError(isBusy ? 'overloaded' : 'refused', error.message, { cause: error })
 }
 
-/** A wrong key answers 401 as a session that has ended does: whoever asks is told of payments only. */
+/** A wrong key answers 401 like an ended session, so the caller only gets `payments-unavailable`. */
 export function buildStripeCall(loadClient: () => Promise<Stripe>, upstream: Upstream): StripeCall {
   return async (work, onRefusal) => {
     try {

@@ -25,7 +25,7 @@ export function buildClientLoader({ secretKey, apiUrl, standIn, timeoutMs }: Cli
   const load = async (): Promise<Stripe> => {
     const { default: Sdk } = await import('stripe')
     return new Sdk(secretKey, {
-      // Tried again by the caller, who knows how long anybody waits.
+      // The caller retries: it knows the deadline.
       maxNetworkRetries: 0,
       timeout: timeoutMs,
       telemetry: false,

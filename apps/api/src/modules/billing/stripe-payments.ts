@@ -19,7 +19,7 @@ export type StripeOptions = {
   readonly clock: () => number
 }
 
-/** A learner has one subscription at a time; nobody has had so many one after the other. */
+/** A learner has one subscription at a time; this many in a row do not happen. */
 const PAGE_SIZE = 100
 const CHECKOUT_STATUSES = ['open', 'complete', 'expired'] as const
 

@@ -1,4 +1,4 @@
-/** Brings what is kept of a customer, and the role, to what the payment service says now. */
+/** Syncs the stored customer, and the role, with what the payment service says now. */
 import { roleOf } from './subscription-rules.ts'
 import type { BillingRepository } from './billing.repository.ts'
 import type { Payments } from './payments.ts'

@@ -1,4 +1,4 @@
-/** Counts what learners look for and do not find, so that the next entries are known. Nobody can be recognised in it. */
+/** Counts words that learners look up and do not find, to choose the next entries. No learner can be recognised in it. */
 import { createHmac } from 'node:crypto'
 
 import type { StudyWord } from '@wordnest/vocabulary/study-list'

@@ -1,4 +1,4 @@
-/** Who has had the mail about which lesson, and who wants such mails. */
+/** Which users want mails about lessons, and which have been sent each. */
 import type { Kysely } from 'kysely'
 
 import type { Database } from '#api/db/schema.ts'
@@ -8,15 +8,15 @@ import type { OutgoingMail } from './outgoing-mails.repository.ts'
 
 export type LessonReceiver = { readonly id: string; readonly email: string }
 export type Announced = {
-  /** Mails that were kept to be sent. */
+  /** Number of mails stored to be sent. */
   readonly kept: number
   readonly isComplete: boolean
 }
 
 export type LessonMailsRepository = {
   /**
-   * Keeps mails for up to `max` users who want them, are verified and have had none about the lesson. In one step with
-   * the note that they have, so that neither a crash nor a second announcement mails anybody twice or forgets anybody.
+   * Stores mails for up to `max` verified users who want them and have had none about the lesson, and records that they
+   * have, in one transaction: neither a crash nor a second announcement mails a user twice or misses one.
    */
   readonly announce: (
     lessonId: string,
@@ -43,7 +43,7 @@ export function buildLessonMailsRepository(db: Kysely<Database>): LessonMailsRep
           .limit(max)
           .execute()
         if (receivers.length === 0) return { kept: 0, isComplete: true }
-        // Whoever announces at the same time has some of them: each stays with the first.
+        // A concurrent announcement may have taken some of them: the first wins.
         const noted = await tx
           .insertInto('lesson_mails')
           .values(receivers.map(({ id }) => ({ lesson_id: lessonId, user_id: id, announced_at: nowMs })))

@@ -1,4 +1,4 @@
-/** Mails about new lessons: to everybody who wants them, each once, and the end of them for who wants no more. */
+/** Mails about new lessons: sent once to each learner who wants them, and unsubscribing. */
 import type { Video } from '@wordnest/contracts/videos'
 import { DEFAULT_SEGMENT } from '@wordnest/vocabulary/trophies'
 
@@ -12,7 +12,7 @@ import type { UnsubscribeTokens } from './unsubscribe-token.ts'
 const AT_ONCE = 200
 
 export type LessonMails = {
-  /** Gives how many mails were kept to be sent. */
+  /** Returns how many mails were stored to be sent. */
   readonly announce: (video: Video) => Promise<number>
   /** Throws link-expired for a token that is none. */
   readonly stop: (token: string) => Promise<void>

@@ -1,4 +1,4 @@
-/** Mails about a new lesson: who gets one, how often, and how they end. */
+/** Mails about a new lesson: to which learners, how often, and unsubscribing. */
 import { loadLessons } from '@wordnest/lessons/lessons'
 import type { Video } from '@wordnest/contracts/videos'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

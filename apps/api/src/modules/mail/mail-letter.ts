@@ -37,7 +37,7 @@ const BUTTON =
 const EGG =
   'display:inline-block;width:14px;height:18px;margin-right:9px;border:2px solid #0f343a;border-radius:50%/60% 60% 40% 40%;background:#7fd3cd;vertical-align:-4px'
 
-/* Where a mail program honours it: the colours of the night. */
+/* For mail programs with a dark mode: the colours of the night. */
 const NIGHT = `@media (prefers-color-scheme:dark){.ground{background:#0d2429!important}.paper{background:#15343b!important;border-color:#2c535a!important}.ink{color:#f6eedd!important}.soft{color:#b3c9c6!important}.link{color:#84e0d8!important}.button{background:#5fd3ca!important;color:#06282c!important}}`
 
 const toParagraphs = (texts: readonly string[], look: string): string =>

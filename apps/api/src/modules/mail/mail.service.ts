@@ -1,4 +1,4 @@
-/** Sends mails in the background: no answer waits for a mail server, and none is lost with the process. */
+/** Sends mails in the background: no answer waits for a mail server, and no mail is lost with the process. */
 import { randomUUID } from 'node:crypto'
 
 import {
@@ -15,7 +15,7 @@ import type { MailSeal } from './sealed-mail.ts'
 
 export type Receiver = { readonly id: string; readonly email: string }
 
-/** Opens the page that the mail links to, for so long. */
+/** The token of a mailed link, and how long it works. */
 export type MailedLink = { readonly token: string; readonly lifetimeMs: number }
 
 export type LessonInMail = Omit<NewLesson, 'url' | 'unsubscribeUrl'> & { readonly path: string }
@@ -51,14 +51,14 @@ export type MailOptions = {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** After each failed try: a mail server that restarts is back soon, one that is broken is mended within hours. */
+/** After each failed try: a restarting mail server is back soon, a broken one is fixed within hours. */
 const RETRY_MS = [2000, 15_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS]
 const MAX_AT_ONCE = 4
-/** A mail server that says nothing for so long has not taken it. */
+/** A mail server that is silent for this long has not taken the mail. */
 const SEND_MS = 25_000
 /** Longer than a try: what a killed process had in hand is sent by another after it. */
 const HOLD_MS = SEND_MS + 20_000
-/** Mails of other processes, and of killed ones, are found so often. */
+/** How often to look for mails of other and killed processes. */
 const LOOK_MS = 30_000
 const SOON_MS = 200
 const CLOSE_MS = 3000
@@ -183,7 +183,7 @@ export function buildMailService(options: MailOptions): MailService {
   const { publicOrigin, seal, clock } = options
   const sender = new MailSender(options)
 
-  /** `lifetimeMs`: without it the mail is of use whenever it comes. */
+  /** `lifetimeMs`: without it the mail does not expire. */
   function toOutgoing(mail: Mail, userId: string | null, lifetimeMs?: number): OutgoingMail {
     const nowMs = clock()
     return {
@@ -209,7 +209,7 @@ export function buildMailService(options: MailOptions): MailService {
       toOutgoing(writePasswordChanged(email, `${publicOrigin}/forgot-password`), id),
     toAccountDeleted: (email) => toOutgoing(writeAccountDeleted(email), null),
     toNewLesson({ id, email }, { path, ...lesson }, token) {
-      // Mail programs post to this very address, and what stands behind a number sign is never sent.
+      // Mail programs post to this very address, and a fragment is never sent.
       const unsubscribeUrl = `${publicOrigin}/unsubscribe?token=${encodeURIComponent(token)}`
       return toOutgoing(writeNewLesson(email, { ...lesson, url: publicOrigin + path, unsubscribeUrl }), id)
     },

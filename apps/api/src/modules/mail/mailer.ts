@@ -1,4 +1,4 @@
-/** Takes a mail on its way: by SMTP, or into a folder. */
+/** Sends a mail by SMTP, or writes it into a folder. */
 
 export type Mail = {
   readonly to: string
@@ -7,9 +7,9 @@ export type Mail = {
   readonly html: string
   /** The one link that the mail is about; it reaches the log only where mails go into a folder. */
   readonly link: string | undefined
-  /** For mails that nobody asked for one by one: a page that ends them, and ends them at once for who posts there. */
+  /** For bulk mails: a page to unsubscribe; a POST there unsubscribes at once. */
   readonly unsubscribeUrl?: string
-  /** The same for each try: mail programs show two of one as one. Without it the mailer makes one up. */
+  /** The same for each try, so that mail programs show duplicates as one. Default: made by the mailer. */
   readonly messageId?: string
 }
 

@@ -1,4 +1,4 @@
-/** Mails as they wait in the database: opened by the server's own key alone, for their links open accounts. */
+/** Encrypts waiting mails with the server's own key, because their links open accounts. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 import * as z from 'zod/mini'

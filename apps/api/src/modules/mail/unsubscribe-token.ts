@@ -1,4 +1,4 @@
-/** Names whom mails about new lessons go to, in a way that only this server can write; it opens nothing else. */
+/** A signed name of the receiver of mails about new lessons; it allows nothing but unsubscribing. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const HASH = 'sha256'

@@ -7,7 +7,7 @@ import type { CountedCaller, UsageService } from '#api/modules/usage/usage.servi
 export type DevicePlays = {
   /** Counts one play and gives its id. Throws play-limit, and forbidden where the server has a better voice. */
   readonly start: (counted: CountedCaller) => Promise<string>
-  /** Throws not-found for a play of somebody else, an old one, and one that was given back. */
+  /** Throws not-found for another caller's play, an old one, and one that was given back. */
   readonly giveBack: (counted: CountedCaller, playId: string) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Speech from Google Cloud, or from any service with the same wire format (spec section 7). */
+/** Speech from Google Cloud, or from any service with the same wire format. */
 import { createHash } from 'node:crypto'
 
 import * as z from 'zod/mini'

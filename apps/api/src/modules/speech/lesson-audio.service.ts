@@ -16,7 +16,7 @@ export type LessonAudio = {
 
 export const LESSON_AUDIO_PATH = '/media/speech'
 
-/** Independent of the voice, so that an address that a learner kept is answered whatever voice speaks now. */
+/** Independent of the voice, so that addresses in learners' lists still work after the voice has changed. */
 const nameOf = (word: string): string => toRecordingKey('lesson', word, NORMAL_RATE)
 
 /** `loadWords` gives the words of all lessons. */

@@ -1,4 +1,4 @@
-/** Recordings kept on disk: written whole or not at all, the least recently used thrown out when there are too many. */
+/** Cache of recordings on disk: written atomically; the least recently used are deleted when there are too many. */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

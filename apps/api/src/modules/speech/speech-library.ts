@@ -1,4 +1,4 @@
-/** Every recording once: from the disk, from whoever is making it just now, or newly spoken and kept. */
+/** Makes each recording once: from the disk, from work in progress, or newly spoken and stored. */
 import { buildSingleFlight } from '#api/upstream/single-flight.ts'
 
 import { type Recordings, toRecordingKey } from './recordings.ts'

@@ -51,7 +51,7 @@ function sendMp3(reply: FastifyReply, mp3: Uint8Array, rangeHeader: string | und
 
 type Params = { readonly name: string }
 
-/** Playing one is no play: the spec counts text to speech, and these are files of a lesson. */
+/** Playing one is not a play: plays count text to speech, and these are stored recordings of a lesson. */
 export function mountLessonAudio(
   server: FastifyInstance,
   audio: LessonAudio,

@@ -219,7 +219,7 @@ describe('a visitor', () => {
       const playNew = (index: number) => play(narrow.buildClient(), `text ${index}`, 1, address)
       const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => playNew(index)))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(80)
-      // Whoever is turned away has used nothing: others of the address have.
+      // A refused visitor has used no play: others of the same address have.
       const isTurnedAway = ({ code }: { readonly code: string | undefined }) =>
         code === 'address-limit' || code === 'unavailable'
       expect(answers.filter(isTurnedAway)).toHaveLength(20)

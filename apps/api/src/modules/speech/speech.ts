@@ -1,4 +1,4 @@
-/** What a voice does, whoever it is: the embedded one, or a service in Google's wire format. */
+/** Interface of a voice: the embedded one, or a service in Google's wire format. */
 
 export type Speech = {
   /** Names the voice: recordings of one are not another's. Lower case, digits and hyphens. */
@@ -18,7 +18,7 @@ export class UnspeakableError extends Error {
   }
 }
 
-/** A frame of MPEG audio, or the tag that may stand before the first. */
+/** A frame of MPEG audio, or the tag that may come before the first. */
 export const isMp3 = (bytes: Uint8Array): boolean =>
   (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0) ||
   (bytes[0] === 0x49 && bytes[1] === 0x44 && bytes[2] === 0x33)

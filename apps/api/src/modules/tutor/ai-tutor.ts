@@ -54,7 +54,7 @@ const SummarySchema = z.object({ summary: z.string() })
 const causesOf = (error: unknown): readonly unknown[] =>
   error instanceof Error && error.cause !== undefined ? [error, ...causesOf(error.cause)] : [error]
 
-/** The library's errors carry the request, with the learner's text, and the key's beginning: only the message is kept. */
+/** The library's errors carry the request with the learner's text and part of the key, so only the message is used. */
 function toUpstreamError(error: unknown, name: string, apiKey: string | undefined): unknown {
   const own = causesOf(error).find((cause) => cause instanceof UpstreamError)
   if (own) return own
@@ -75,7 +75,7 @@ export type AiCalls = {
   readonly define: (words: readonly string[], context: string, signal: AbortSignal) => Promise<readonly unknown[]>
 }
 
-/** Calls of one model, each tried once; whoever makes them decides on more. Throws where the model's code cannot be loaded. */
+/** Calls of one model, each tried once; the caller decides on retries. Throws when the model's code cannot be loaded. */
 export async function loadAiCalls(settings: AiSettings): Promise<AiCalls> {
   // Its warnings would go past the log.
   globalThis.AI_SDK_LOG_WARNINGS = false

@@ -1,4 +1,4 @@
-/** AI and remote tutors over HTTP: what they are asked, what is made of it, what is kept, what is counted. */
+/** AI and remote tutors over HTTP: the requests, the answers, what is cached, what is counted. */
 import { defineWords, summarise } from '@wordnest/contracts/tutor'
 import { UsageSchema } from '@wordnest/contracts/usage'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

@@ -17,7 +17,7 @@ import { toCard, toTutorAnswers, type TutorAnswer } from './tutor-answer.ts'
 import type { KeptAnswer, TutorAnswersRepository } from './tutor-answers.repository.ts'
 import type { TutorProvider } from './tutor-provider.ts'
 
-/** What a call may cost is bounded by what it is told: some 2,000 tokens. */
+/** Bounds the cost of a call: some 2,000 tokens. */
 const MAX_CONTEXT_LENGTH = 8000
 /** Some sentences; more is no summary. */
 const MAX_SUMMARY_LENGTH = 4000
@@ -41,7 +41,7 @@ export type AssistedTutorOptions = {
 const hash = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
-/** Undefined for what an earlier version of the server kept in another form. */
+/** Undefined for answers that an earlier version of the server stored in another form. */
 function findKept<T>(schema: z.ZodMiniType<T>, json: string | undefined): T | undefined {
   if (json === undefined) return undefined
   try {
@@ -52,7 +52,7 @@ function findKept<T>(schema: z.ZodMiniType<T>, json: string | undefined): T | un
   }
 }
 
-/** Rejections are reported and stand for nothing found. */
+/** Rejections are logged and count as nothing found. */
 const orNothing = <T>(work: Promise<T>, nothing: T, onFailure: (error: unknown) => void): Promise<T> =>
   work.catch((error: unknown) => {
     onFailure(error)
@@ -127,7 +127,7 @@ class AssistedTutor implements Tutor {
     return orNothing(this.options.repository.find(keys), new Map<string, string>(), this.options.onFailure)
   }
 
-  /** Nobody waits for it. */
+  /** Not awaited. */
   private keep(answers: readonly KeptAnswer[]): void {
     const { repository, clock, onFailure } = this.options
     repository.save(answers, clock()).catch(onFailure)

@@ -1,4 +1,4 @@
-/** Another tutoring server (spec section 7), our own kind included. */
+/** Another tutoring server, Wordnest itself included. */
 import * as z from 'zod/mini'
 
 import { callJson, toCallUrl } from '#api/upstream/json-call.ts'
@@ -20,7 +20,7 @@ export type RemoteTutorOptions = {
   readonly apiKey?: string | undefined
 }
 
-/** The `summary` field, else the whole data (spec section 7). */
+/** The `summary` field, else the whole data: servers of this kind answer either. */
 function toSummary(answer: unknown): string {
   const parsed = SummarySchema.safeParse(answer)
   if (parsed.success) return parsed.data.summary

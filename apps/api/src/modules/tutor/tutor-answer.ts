@@ -48,7 +48,7 @@ const holdsAddress = (text: string): boolean => /:\/\/|\bwww\.|\b[\w.+-]{1,64}@[
 
 const wordsOf = (text: string): readonly string[] => toWordKey(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** Whether a form of each part of the word is in the sentence, whatever stands between them. */
+/** Whether a form of each part of the word is in the sentence, with any words between them. */
 export function showsWord(sentence: string, word: string): boolean {
   const parts = word.split(/[\s_]+/).filter((part) => /[\p{L}\p{N}]/u.test(part))
   return parts.length > 0 && parts.every((part) => hasWord(sentence, part))

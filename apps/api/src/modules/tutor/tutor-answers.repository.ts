@@ -1,4 +1,4 @@
-/** Answers that were paid for, kept for a while. */
+/** Cache of paid answers. */
 import type { Kysely } from 'kysely'
 
 import type { Database } from '#api/db/schema.ts'

@@ -1,7 +1,7 @@
 /** A tutor outside of the server: an AI, or another tutoring server. What it says is looked through before anybody sees it. */
 
 export type TutorProvider = {
-  /** Who answers, and with what model. */
+  /** The provider, and its model. */
   readonly name: string
   /** All that an answer depends on beside the question: answers of one are not another's. */
   readonly identity: string

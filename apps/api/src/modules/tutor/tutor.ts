@@ -1,4 +1,4 @@
-/** What a tutor does, whoever it is: the embedded dictionary, an AI provider, a remote tutoring server. */
+/** Interface of a tutor: the embedded dictionary, an AI provider, or a remote tutoring server. */
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 
 export type Tutor = {

@@ -10,7 +10,7 @@ export type Imported = { readonly video: Video; readonly change: 'added' | 'chan
 export type LessonImport = {
   /** All or none. Throws {@link LessonProblems} for what would take the place of another lesson. */
   readonly run: (lessons: readonly Lesson[]) => Promise<readonly Imported[]>
-  /** Whether there was such a lesson. Its trophies are kept; the product's own lessons come back with the next start. */
+  /** Whether there was such a lesson. Its trophies stay; the product's own lessons return at the next start. */
   readonly remove: (id: string) => Promise<boolean>
 }
 

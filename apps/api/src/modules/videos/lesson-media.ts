@@ -1,4 +1,4 @@
-/** Films, captions and posters: those that come with the product where they lie, imported ones in the data folder. */
+/** Films, captions and posters: the product's own in its package, imported ones in the data folder. */
 import { copyFile, mkdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 

@@ -59,7 +59,7 @@ const toRow = (video: Video): VideosTable => ({
   date_created: Date.parse(video.dateCreated),
 })
 
-/** In the transaction of the change: who sees the one sees the other. */
+/** In the transaction of the change, so that both become visible together. */
 async function raiseVersion(tx: Transaction<Database>): Promise<void> {
   await tx
     .insertInto('content_versions')

@@ -1,4 +1,4 @@
-/** The videos: the list is kept ready to send, and read again when lessons have changed, whichever process changed them. */
+/** The videos: the list is cached serialised, and read again when any process has changed lessons. */
 import { listVideos, type Video, type VideoSource } from '@wordnest/contracts/videos'
 
 import { serialise, type Serialised } from '#api/serialise.ts'

@@ -1,4 +1,4 @@
-/** Text detection by Google Cloud Vision, or by any service with the same wire format (spec section 7). */
+/** Text detection by Google Cloud Vision, or by any service with the same wire format. */
 import * as z from 'zod/mini'
 
 import { AppError } from '#api/errors.ts'

@@ -1,4 +1,4 @@
-/** Text detection over HTTP: what is read, what is refused, and what is kept (nothing). */
+/** Text detection over HTTP: what is read, what is refused, and that nothing is stored. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 

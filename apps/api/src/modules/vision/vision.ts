@@ -1,4 +1,4 @@
-/** What reads pictures, whoever it is: the embedded reader, or a service in Google's wire format. */
+/** Interface of text detection: the embedded reader, or a service in Google's wire format. */
 
 export type Vision = {
   /**

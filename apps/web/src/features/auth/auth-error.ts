@@ -37,6 +37,6 @@ export function findRefusal(
   return undefined
 }
 
-/** The error catalogue (spec section 8). */
+/** Which text each refusal has: `docs/product.md#login-and-register`. */
 export const toAuthErrorText = ({ auth }: Messages, code: ApiErrorCode): string =>
   isAuthRefusal(code) ? auth.errors[code] : auth.errors.unexpected

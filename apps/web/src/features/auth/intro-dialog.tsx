@@ -14,7 +14,7 @@ import { Segmented } from '#ui/segmented.tsx'
 
 import styles from './auth.module.css'
 
-/** Welcomes a new learner, tells of the mail, and asks what they like; there is no way past it but on. */
+/** Welcomes a new learner, mentions the mail, and asks for the preference; it can only be left by Continue. */
 export function IntroDialog({ learner, onDone }: { learner: Learner; onDone: () => void }) {
   const { intro } = useMessages().auth
   const options = useSignInOptions()

@@ -128,7 +128,7 @@ function End({ outcome, follows }: { outcome: Outcome; follows: boolean }) {
         </ButtonLink>
       }
     >
-      {/* What was typed and pressed is gone from the page: who cannot see it is told. */}
+      {/* The form is gone from the page: announced to screen readers. */}
       <p role="status">{done ? reset.doneText : reset.expiredText}</p>
     </EmptyState>
   )

@@ -4,7 +4,7 @@ import type { SelectedWord } from '#state/words/text-draft.ts'
 
 import { toTextBlocks } from './text-blocks.ts'
 
-/** Sentences that stand for each word: enough to choose its sense, few enough to keep the request small. */
+/** Sentences for each word: enough to choose its sense, few enough to keep the request small. */
 const SENTENCES_A_WORD = 3
 /** A longer sentence is cut around the word, in UTF-16 units. */
 const LONGEST_SENTENCE = 400

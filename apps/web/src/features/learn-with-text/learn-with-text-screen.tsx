@@ -20,7 +20,7 @@ import { type FocusTarget, useTextInput } from './use-text-input.ts'
 import type { WordGridHandle } from './word-grid.tsx'
 import { WordsPanel } from './words-panel.tsx'
 
-/** Moves focus, once what is to be focused stands. */
+/** Moves focus once the element to focus is rendered. */
 function useFocusRequests() {
   const textArea = useRef<HTMLTextAreaElement>(null)
   const grid = useRef<WordGridHandle>(null)

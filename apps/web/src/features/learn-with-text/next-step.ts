@@ -1,4 +1,4 @@
-/** What Make Cards does next (spec sections 2, 5 and 8). */
+/** What Make Cards does next: `docs/product.md#make-cards`. */
 export type MakeCardsStep = 'must-sign-in' | 'choose-text' | 'click-words' | 'confirm'
 
 export function decideMakeCards(state: {
@@ -12,8 +12,8 @@ export function decideMakeCards(state: {
 }
 
 /**
- * What Vocab Zone does: with no words selected it asks 'Make Cards First?'; a learner who has selected words chooses
- * freely between Make Cards and Vocab Zone (spec section 4), and the selection waits for the way back.
+ * What Vocab Zone does: with no words selected it asks 'Make Cards First?'; with words selected it goes at once, and the
+ * selection is still there when the learner comes back.
  */
 export const decideVocabZone = ({ selectedCount }: { selectedCount: number }): 'ask-first' | 'go' =>
   selectedCount === 0 ? 'ask-first' : 'go'

@@ -14,7 +14,7 @@ export type PhotoState = {
   /** Which share of the photo is on its way, from 0 to 1. */
   readonly sent: number
   readonly problem: PhotoProblem | null
-  /** Its text was found, and stands in the text area. */
+  /** Its text was found and is in the text area. */
   readonly isDetected: boolean
 }
 

@@ -30,6 +30,6 @@ function cutLine(line: string): string[] {
 
 /**
  * The paragraphs of a cleaned text, long ones in pieces of whole sentences: easier to read on a phone, and the browser
- * can leave out what is out of sight. Every word stands in exactly one block, in order.
+ * can leave out what is out of sight. Every word is in exactly one block, in order.
  */
 export const toTextBlocks = (cleaned: string): readonly string[] => cleaned.split('\n').flatMap(cutLine)

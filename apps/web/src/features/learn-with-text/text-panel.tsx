@@ -20,7 +20,7 @@ type TextPanelProps = {
   /** False when there was nothing to put in, or too much. */
   onInput: () => boolean
   onClear: () => void
-  /** Lies over the empty text area. */
+  /** Overlays the empty text area. */
   hint: ReactNode
   ref: RefObject<HTMLTextAreaElement | null>
 }

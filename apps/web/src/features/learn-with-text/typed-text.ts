@@ -24,7 +24,7 @@ export function readTypedText(typed: string): TypedText {
 export const findWordKeys = (text: string): readonly string[] =>
   toParagraphs(text).flatMap((tokens) => tokens.flatMap(({ key }) => key || []))
 
-/** The selected words that a text holds, each where it was tapped if it still stands there, else where it first comes. */
+/** The selected words that a text contains, each where it was tapped if it is still there, else at its first occurrence. */
 export function findSelectedIn(text: string, selected: readonly SelectedWord[]): readonly SelectedWord[] {
   if (selected.length === 0) return []
   const keys = findWordKeys(text)

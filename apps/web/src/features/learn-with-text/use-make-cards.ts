@@ -28,7 +28,7 @@ type Setup = {
   readonly inputTypedText: () => boolean
 }
 
-/** Somebody known to the server, or nobody, or undefined when the server cannot be asked. */
+/** The signed-in learner, null for a visitor, undefined when the server cannot be asked. */
 async function findLearner() {
   if (useSession.getState().status !== 'ready') await refreshSession()
   const { status, learner } = useSession.getState()
@@ -131,7 +131,7 @@ function useCardWork({ report, setStage, retry }: WorkSetup) {
   return { run, cancel }
 }
 
-/** Make Cards and Vocab Zone: from the press to the cards (spec section 4, 'Learn With Text flow'). */
+/** Make Cards and Vocab Zone, from the press to the cards: `docs/product.md#make-cards`. */
 export function useMakeCards({ showToast, showHint, inputTypedText }: Setup) {
   const navigate = useNavigate()
   const report = useReports({ showToast })

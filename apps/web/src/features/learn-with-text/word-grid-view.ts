@@ -9,7 +9,7 @@ import { toTextBlocks } from './text-blocks.ts'
 const SLICE_WORDS = 800
 /** Letters of a word with the space after it, on average and rather few. */
 const WORD_LETTERS = 5
-/** For the room kept for text that was never shown yet: average width of a letter and height of a line, in pixels. */
+/** To estimate the height of text that was not shown yet: average width of a letter and height of a line, in pixels. */
 const LETTER_WIDTH = 9.6
 const LINE_HEIGHT = 44
 const FALLBACK_WIDTH = 640
@@ -110,7 +110,7 @@ export class WordGridView {
     })
   }
 
-  /** Shows each word whose key is in the set as selected, wherever it stands. */
+  /** Shows every occurrence of the words whose keys are in the set as selected. */
   setSelected(selected: ReadonlySet<string>): void {
     const before = this.#selected
     this.#selected = selected

@@ -4,7 +4,7 @@ const middleOf = ({ left, right }: Box) => (left + right) / 2
 const heightOf = ({ top, bottom }: Box) => (top + bottom) / 2
 
 /**
- * The word of the next (1) or previous (-1) line that stands nearest to `x`; `from` itself where there is no such line.
+ * The word of the next (1) or previous (-1) line that is nearest to `x`; `from` itself where there is no such line.
  * Words are in reading order; only the boxes of two lines are asked for.
  */
 export function findWordInLine(

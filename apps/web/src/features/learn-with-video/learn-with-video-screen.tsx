@@ -75,7 +75,7 @@ function Featured({ video }: { video: Video }) {
   )
 }
 
-/** As the featured video will stand, with its picture. */
+/** Placeholder of the featured video, with its picture. */
 function Outline() {
   return (
     <div className={styles.featured} aria-hidden="true">

@@ -49,7 +49,7 @@ function Token({ token, onRevoke, input }: TokenProps) {
   )
 }
 
-/** Shown once: whoever loses it makes another. */
+/** Shown once: a lost token has to be replaced by a new one. */
 function NewToken({ token }: { token: string }) {
   const { apiTokens } = useMessages().myPage
   const copy = async () => {

@@ -30,7 +30,7 @@ function useDeletion(learner: Learner, hasPassword: boolean) {
   const [fieldError, setFieldError] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const isBack = useGoogleReturn()
-  /** Also when the page is back from one: what became of it is told there. */
+  /** Also when the page returns from a sign-in: its outcome is shown there. */
   const [needsSignIn, setNeedsSignIn] = useState(isBack)
   const [busy, setBusy] = useState(false)
 

@@ -6,7 +6,7 @@ export function focusPanelTitle(inside: HTMLElement | null): void {
   title.focus()
 }
 
-/** From a row that is about to go: to the button of the next one, else of the one before, else where it is told. */
+/** From a row that is about to be removed: to the button of the next row, else the previous one, else `otherwise`. */
 export function leaveRow(row: HTMLElement | null, otherwise: HTMLElement | null): void {
   if (!row?.contains(document.activeElement)) return
   const rows = [...(row.parentElement?.children ?? [])]

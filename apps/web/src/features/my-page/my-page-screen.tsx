@@ -41,7 +41,7 @@ function SignedOut() {
 function Content() {
   const { common, myPage } = useMessages()
   const session = useSession()
-  // The page of somebody is drawn in slices; what has ended goes at once.
+  // A learner's page is rendered in slices; an ended session disappears at once.
   const deferred = useDeferredValue(session)
   const { status, learner } = session.learner && !deferred.learner ? deferred : session
   if (status === 'loading') {

@@ -47,7 +47,7 @@ type Props = {
   readonly hasPassword: boolean | undefined
 }
 
-/** Everything that is kept: to take along, or to be gone. */
+/** All data of the learner: download it, or delete the account. */
 export function OwnData({ learner, hasPassword }: Props) {
   const messages = useMessages()
   const { ownData } = messages.myPage

@@ -12,7 +12,7 @@ import { useSetting } from './change-profile.ts'
 import styles from './my-page.module.css'
 import { Nickname } from './nickname.tsx'
 
-/** A long one goes on in the next line after its @ or a dot, where one of them is in reach. */
+/** A long email wraps after its @ or a dot, where one of them is near. */
 function Address({ email }: { email: string }) {
   return email.split(/(?<=[@.])/u).map((part, index) => (
     <Fragment key={index}>

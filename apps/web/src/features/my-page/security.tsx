@@ -48,7 +48,7 @@ function useSecurity(learnerId: string) {
   return { state, reload, retry }
 }
 
-/** The password, where the learner is signed in, and what is kept. */
+/** The password, the learner's devices, and their data. */
 export function Security({ learner }: { learner: Learner }) {
   const { common, myPage } = useMessages()
   const { security: texts } = myPage

@@ -70,7 +70,7 @@ function Choice({ resolution, words, lost, busy, onChoose }: ChoiceProps) {
   )
 }
 
-/** Two devices changed one list: keep both, keep mine or keep theirs (rulings, Words). */
+/** Two devices changed one list: keep both, keep mine or keep theirs, because a save must never lose words. */
 export function ConflictDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const messages = useMessages()
   const { conflict } = messages.myVocabulary

@@ -33,7 +33,7 @@ const audience = () => audienceOf(findActor())
 
 const tellError = (text: string) => toast({ text, tone: 'error' })
 
-/** What the spec's sections 5 and 8 say of a word that cannot be added. */
+/** Why a word cannot be added: `docs/product.md#my-vocabulary`. */
 export function toRefusalText(messages: Messages, refusal: SelectionRefusal | StudyListRefusal, word: string): string {
   const { myVocabulary } = messages
   switch (refusal) {
@@ -91,14 +91,14 @@ function restoreToStudyList(before: readonly StudyWord[], removed: readonly Stud
 }
 
 export type ListActions = {
-  /** Whether somebody is signed in; otherwise says 'Sign In to Use'. */
+  /** Whether the learner is signed in; otherwise shows 'Sign In to Use'. */
   readonly mayEdit: () => boolean
   readonly addToStudy: (word: StudyWord) => void
   readonly removeFromStudy: (word: StudyWord) => boolean
   /** Takes the word out of the personal list if it was shown to be in it, else adds it. */
   readonly togglePersonal: (word: StudyWord, wasIn: boolean) => void
   readonly removeFromPersonal: (word: StudyWord) => boolean
-  /** Takes away what is offered to undo, where it would lie over something else. */
+  /** Closes the Undo toast where it would cover something else. */
   readonly closeUndo: () => void
   /** +10: up to ten random words of the personal selection. */
   readonly addRandom: (nextRandom: () => number) => void

@@ -13,7 +13,7 @@ const ROW_PX = 132
 /** The part of the window that a list has when it is opened: rows for it are drawn at once, all else when its place is known. */
 const FIRST_SHARE = 0.6
 
-/** Where the list begins in the document, in pixels: what stands above it comes and goes. Undefined until it is drawn. */
+/** Top of the list in the document, in pixels: the content above it changes. Undefined until it is rendered. */
 function useListTop() {
   const listRef = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState<number>()

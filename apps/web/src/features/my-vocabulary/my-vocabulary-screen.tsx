@@ -25,7 +25,7 @@ const LIST = 'list'
 
 const toTab = (name: string | null): TabName => TABS.find((tab) => tab === name) ?? 'video'
 
-/** The open tab stands in the address: a reload, a bookmark and the way back from signing in find it again. */
+/** The open tab is in the address, so that a reload, a bookmark and the way back from signing in find it again. */
 function useTab() {
   const [search, setSearch] = useSearchParams()
   const [tab, showTab] = useOptimistic(toTab(search.get(LIST)))

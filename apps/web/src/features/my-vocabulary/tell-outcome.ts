@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.tsx'
 
 import { tellLimit } from './tell-limit.ts'
 
-/** Says how a save ended; a conflict is told by its dialog. */
+/** Reports how a save ended; a conflict has its own dialog. */
 export function tellOutcome(
   messages: Messages,
   outcome: SaveOutcome,

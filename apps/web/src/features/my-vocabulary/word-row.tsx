@@ -11,7 +11,7 @@ import { useListActions } from './list-actions.ts'
 import styles from './my-vocabulary.module.css'
 import { focusNeighbour } from './row-focus.ts'
 
-/** Which list the row stands in; `sample` are words that are nobody's. */
+/** The list of the row; `sample` are the sample words. */
 export type RowKind = 'video' | 'study' | 'personal' | 'sample'
 
 type RowProps = { kind: RowKind; word: StudyWord; isPressed: boolean; isFresh: boolean }

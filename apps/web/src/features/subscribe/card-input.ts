@@ -23,13 +23,13 @@ const LONGEST_NUMBER = 19
 
 export const toDigits = (text: string): string => text.replaceAll(/\D/gu, '')
 
-/** Digits in groups of four, as they stand on a card. */
+/** Digits in groups of four, as on a card. */
 export const toGroups = (text: string): string =>
   toDigits(text)
     .slice(0, LONGEST_NUMBER)
     .replaceAll(/(?<=^(?:\d{4})+)(?=\d)/gu, ' ')
 
-/** Puts the slash in while somebody types; what is deleted stays deleted. */
+/** Inserts the slash while the learner types; a deleted one stays deleted. */
 export function toExpiry(text: string, before: string): string {
   const digits = toDigits(text).slice(0, 4)
   if (text.length < before.length || digits.length < 2) return text.slice(0, 7)

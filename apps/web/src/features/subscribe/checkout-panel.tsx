@@ -17,7 +17,7 @@ type CheckoutPanelProps = {
   session: CheckoutSession
   /** Back to the coupon. */
   onBack: () => void
-  /** This checkout has run out. */
+  /** This checkout has expired. */
   onStartAgain: () => void
 }
 

@@ -123,7 +123,7 @@ function SandboxNote() {
   return billing?.mode === 'sandbox' ? <TestPaymentsNote /> : null
 }
 
-/** Where a checkout ends: says whether the subscription stands. Loading it again asks again and pays nothing. */
+/** Where a checkout ends: shows whether the subscription is active. Reloading asks again and pays nothing. */
 export function CheckoutReturnScreen() {
   const { subscribe } = useMessages()
   const [search] = useSearchParams()

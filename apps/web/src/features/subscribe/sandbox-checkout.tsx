@@ -18,7 +18,7 @@ import { useSandboxPayment } from './use-sandbox-payment.ts'
 type Handlers = {
   /** Paid, here or in another tab. */
   onComplete: () => void
-  /** The checkout has run out. */
+  /** The checkout has expired. */
   onStartAgain: () => void
 }
 

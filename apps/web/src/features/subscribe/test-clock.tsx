@@ -8,7 +8,7 @@ import { Panel } from '#ui/panel.tsx'
 import styles from './portal.module.css'
 import type { PortalActions } from './use-sandbox-portal.ts'
 
-/** Nobody waits a month to see what happens then. */
+/** Jumps to the end of the paid month, so that a tester need not wait for it. */
 export function TestClock({ portal, actions }: { portal: SandboxPortal; actions: PortalActions }) {
   const { sandboxPortal } = useMessages()
   const { clock } = sandboxPortal

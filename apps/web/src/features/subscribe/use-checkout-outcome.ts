@@ -5,7 +5,7 @@ import { ApiError, callApi } from '#lib/api.ts'
 import { refreshAllTabs, refreshSession } from '#state/accounts/session.ts'
 
 const ASK_EVERY_MS = 2000
-/** About half a minute, then the learner is told that it takes longer. */
+/** About half a minute; then the screen says that it takes longer. */
 const MOST_QUESTIONS = 15
 
 /**
@@ -41,7 +41,7 @@ async function ask(sessionId: string, signal: AbortSignal): Promise<Outcome> {
   }
 }
 
-/** What became of a checkout, asked until it is settled; the role stands when it says `subscribed`. */
+/** Polls the outcome of a checkout until it is settled; the role is already set when it says `subscribed`. */
 export function useCheckoutOutcome(sessionId: string): { readonly outcome: Outcome; readonly askAgain: () => void } {
   const [attempt, setAttempt] = useState(0)
   const [settled, setSettled] = useState<{ readonly attempt: number; readonly outcome: Outcome }>()

@@ -17,7 +17,7 @@ import { Page } from '#ui/page.tsx'
 
 type State = 'asking' | 'busy' | 'done' | { readonly code: ApiErrorCode }
 
-/** Nothing ends before the learner says so: mail programs and virus scanners open links by themselves. */
+/** Asks before it unsubscribes, because mail programs and virus scanners open links by themselves. */
 function useStop(token: string) {
   const [state, setState] = useState<State>('asking')
   const stop = async () => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** A card is active when as much of it is in sight (spec section 9). */
+/** A card is active when this share of it is visible. */
 const ACTIVE_VISIBILITY = 0.9
 /** Lengths come in fractions of a pixel: what is 90 % may be reported a little less. */
 const ROUNDING = 0.005
@@ -13,7 +13,7 @@ const middleOf = (element: Element): number => {
   return left + width / 2
 }
 
-/** Of the cards in sight the one that stands nearest to the middle of the row. */
+/** The visible card nearest to the middle of the row. */
 function findMiddle(row: HTMLElement, inSight: ReadonlySet<Element>): Element | undefined {
   const middle = middleOf(row)
   const distance = (slot: Element) => Math.abs(middleOf(slot) - middle)
@@ -53,7 +53,7 @@ export function useCardScroll(
     if (withFocus) slot.querySelector('button')?.focus({ preventScroll: true })
   }
   const begin = useEffectEvent((first: Element | undefined) => {
-    // The first stands where a row begins: to ask where would lay the page out before it is drawn.
+    // The first card is at the start of the row: measuring it would force a layout before the first paint.
     if (first && idOf(first) !== activeId) bringIn(activeId, false)
   })
 

@@ -54,7 +54,7 @@ function Locked({ video }: { video: Video }) {
   )
 }
 
-/** What stands where an address leads to no video, or to one that a subscription opens. */
+/** Shown for an address without a video, or with a video for subscribers only. */
 export function NoFilm({ video }: { video: Video | undefined }) {
   return video ? <Locked video={video} /> : <Unknown />
 }

@@ -22,7 +22,7 @@ type OverlayProps = { quiz: VideoQuizState; onEvent: (event: VideoQuizEvent) => 
 
 type OverlayFrameProps = { title: string; topic: string; onEscape?: () => void; children: ReactNode }
 
-/** Lies over the film and takes the focus. `topic` tells one overlay from the next. A question has to be answered. */
+/** Covers the film and takes the focus. `topic` tells one overlay from the next. A question has to be answered. */
 function Overlay({ title, topic, onEscape, children }: OverlayFrameProps) {
   const ref = useRef<HTMLDivElement>(null)
   const titleId = useId()

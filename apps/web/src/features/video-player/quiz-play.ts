@@ -67,7 +67,7 @@ function step(play: QuizPlay, event: VideoQuizEvent): QuizPlay {
   return { ...play, quiz: next, log: [...log, event], beforeLast: quiz }
 }
 
-/** Signed in or out, or the trophy has been awarded: who finished as a visitor wins with the sign-in. */
+/** Signed in or out, or the trophy has been awarded: a visitor who has finished wins it on sign-in. */
 function adapt(play: QuizPlay, viewer: Viewer): QuizPlay {
   const { quiz } = play
   if (quiz.signedIn === viewer.signedIn && quiz.alreadyWon === viewer.alreadyWon) return play

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { defineStored } from '#lib/stored.ts'
 import { trophyKeyOf } from '#state/videos/video-context.ts'
 
-/** The quiz that was left in this tab. `learnerId` is null for a visitor, whose answers go with the sign-in. */
+/** The unfinished quiz of this tab. `learnerId` is null for a visitor, whose answers become the learner's on sign-in. */
 const stored = defineStored<{ key: string; learnerId: string | null; points: string; log: VideoQuizEvent[] }>({
   key: 'wordnest.videoQuiz',
   schema: z.object({

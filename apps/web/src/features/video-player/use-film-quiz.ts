@@ -5,7 +5,7 @@ import { toMs } from '#lib/player/film.ts'
 
 import type { FilmControl } from './use-film.ts'
 
-/** Going back from a question that stands after the end of the film leads as far before the end. */
+/** Going back from a question after the end of the film goes to this long before the end. */
 const BACK_FROM_END_MS = 10_000
 
 /** A report counts when it is news: the smallest step. */

@@ -124,7 +124,7 @@ export function useFilm({ video, startMs }: Setup) {
     listen({ isWaiting: true })
   }
 
-  /** The position is told at once: a slider that lagged behind would take its old place for a new choice. */
+  /** The position is reported at once: a slider that lagged behind would report its old position as a new choice. */
   const seek = (positionMs: number) => {
     film?.seekTo(positionMs)
     listen({ positionMs })

@@ -5,11 +5,11 @@ import { takeLoaded, useLoading } from '#ui/use-loading.ts'
 
 const loadQuizOverlay = async () => (await import('./quiz-overlay.tsx')).QuizOverlay
 
-/** The first question of a film stands some time after its beginning. */
+/** The first question of a film comes some time after its start. */
 const LATEST_MS = 2000
 
 /**
- * What lies over the film when it is held. Its code comes once the page stands, or with the first hold; throws to the error
+ * The overlay of a held film. Its code is loaded after the page, or with the first hold; throws to the error
  * boundary if it cannot.
  */
 export function useQuizOverlay(isHeld: boolean) {

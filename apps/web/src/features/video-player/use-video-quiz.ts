@@ -33,7 +33,7 @@ function useTrophyClaim(video: Video, { quiz, log }: QuizPlay) {
   }, [hasWon, log.length])
 }
 
-/** The quiz of a video as its rules play it, kept in the tab, and the claim of its trophy. */
+/** The quiz of a video, saved in the tab, and the claim of its trophy. */
 export function useVideoQuiz(video: Video) {
   const learnerId = useSession((state) => state.learner?.id ?? null)
   const viewer: Viewer = { signedIn: learnerId !== null, alreadyWon: useTrophyWon(video, 'Quiz') }

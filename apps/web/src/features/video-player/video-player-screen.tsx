@@ -19,7 +19,7 @@ import { takeLoaded, useLoading } from '#ui/use-loading.ts'
 import { Lesson } from './lesson.tsx'
 import styles from './video-player.module.css'
 
-/** As film and controls will stand, with the film's picture. */
+/** Placeholder of film and controls, with the film's picture. */
 function Outline() {
   return (
     <div className={styles.layout} aria-hidden="true">

@@ -35,7 +35,7 @@ export function openFileFilm(video: HTMLVideoElement, startMs: number, listener:
   return {
     play: () => {
       video.play().catch((error: unknown) => {
-        // A pause right after it, or a browser that asks for a gesture: either way the film stands, and says so.
+        // Paused right after, or the browser wants a gesture: either way the film is paused, and reports it.
         console.warn('The film did not start:', error instanceof Error ? error.name : error)
         if (!listening.signal.aborted) listener({ isPlaying: !video.paused, isWaiting: false })
       })

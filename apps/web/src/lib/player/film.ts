@@ -33,7 +33,7 @@ export type Film = {
   readonly close: () => void
 }
 
-/** Told of what has changed. */
+/** Called with what has changed. */
 export type FilmListener = (change: Partial<FilmState>) => void
 
 export const toSeconds = (ms: number): number => ms / 1000

@@ -59,7 +59,7 @@ function usePopup({ isAwaited, onOutcome, onClosed }: Popup): (opened: Window | 
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL)
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      // Another tab's sign-in is heard of as any change of the session.
+      // Another tab's sign-in arrives like any change of the session.
       if (!popup.current) return
       popup.current = null
       hear(toOutcome(data))
@@ -96,12 +96,12 @@ function usePath(): string {
   return `${pathname}${search}`
 }
 
-/** Whether this page has itself been to Google, and nobody has heard yet what became of it. */
+/** Whether this page has itself been to Google, and the outcome has not been read yet. */
 export function useGoogleReturn(): boolean {
   return findWord(usePath()) !== undefined
 }
 
-/** Signs in by a popup, or where none can open by this page itself, which then comes back to where it stands. */
+/** Signs in by a popup, or where none can open in this page itself, which then returns to the same address. */
 export function useGoogleSignIn({ onSending, onSuccess }: Handlers): GoogleSignIn {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()

@@ -11,11 +11,11 @@ type Props = {
   readonly busy: boolean
   /** Called by the button, and when the connection is back. */
   readonly onRetry: () => void
-  /** Where the keyboard goes on when the button that has the focus goes. */
+  /** Moves the focus when the focused button is removed. */
   readonly focusNext: () => void
 }
 
-/** Stands in place of a part of a screen that could not be loaded. */
+/** Shown in place of a part of a screen that could not be loaded. */
 export function LoadFailed({ children, busy, onRetry, focusNext }: Props) {
   const { common } = useMessages()
   const button = useRef<HTMLButtonElement>(null)
@@ -25,7 +25,7 @@ export function LoadFailed({ children, busy, onRetry, focusNext }: Props) {
   useLayoutEffect(() => {
     const pressed = button.current
     return () => {
-      // What takes its place stands only once this is gone.
+      // Its replacement is rendered only once this is removed.
       if (pressed !== null && pressed === document.activeElement) queueMicrotask(() => goOn())
     }
   }, [])

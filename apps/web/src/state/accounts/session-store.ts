@@ -11,7 +11,7 @@ export type SessionState = {
   readonly isRemembered: boolean
 }
 
-/** Who is signed in, in this tab and the others: what screens look at. Asking and telling is `session.ts`'s. */
+/** The session of this tab and the others, for screens to read. `session.ts` loads it and syncs tabs. */
 export const useSession = create<SessionState>(() => ({
   status: 'loading',
   learner: null,

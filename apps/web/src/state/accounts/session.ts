@@ -26,7 +26,7 @@ const tabs =
 const apply = ({ learner, usage }: Session) =>
   useSession.setState({ status: 'ready', learner, usage, isRemembered: false })
 
-/** Who was signed in here when the server was last heard: who uses this device while it cannot be. */
+/** The last session that the server confirmed; used while the server cannot be reached. */
 const remembered = defineStored<Session | null>({
   key: 'wordnest.session',
   schema: z.nullable(SessionSchema),
@@ -47,7 +47,7 @@ function recall() {
   else useSession.setState({ status: 'failed' })
 }
 
-/** Who presses something. Until the server has said who is signed in, it is whoever was here when it was last heard. */
+/** The acting learner: until the server has answered, the one of the remembered session. */
 export function findActor(): Learner | null {
   if (remembered.read()) recall()
   return useSession.getState().learner
@@ -56,7 +56,7 @@ export function findActor(): Learner | null {
 let newestQuestion = 0
 let openQuestions = 0
 
-/** Whether this question needs to be asked again: it failed, and nothing newer was heard or asked. */
+/** Whether this request must be repeated: it failed, and no newer one was sent or answered. */
 async function askServer(): Promise<boolean> {
   newestQuestion += 1
   const question = newestQuestion
@@ -128,7 +128,7 @@ const NOBODYS_KEYS = [
   'wordnest.unsavedTrophies',
 ]
 
-/** Takes over the session of nobody, where somebody has left on purpose: an expired session is not left. */
+/** Applies the session after a log-out on purpose and clears what the learner left; not for an expired session. */
 export function leaveSession(session: Session): void {
   settleSession(session)
   for (const task of leftovers) task()
@@ -214,7 +214,7 @@ export function observeSession(): () => void {
   tabs?.addEventListener('message', askForNews)
   document.addEventListener('visibilitychange', askWhenSeen)
   window.addEventListener('online', ask)
-  // A page that slept in the browser's cache has heard no other tab.
+  // A page restored from the back-forward cache has missed the other tabs' messages.
   window.addEventListener('pageshow', askWhenBack)
   ask()
   return () => {

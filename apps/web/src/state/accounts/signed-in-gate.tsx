@@ -11,7 +11,7 @@ import { Waiting } from '#ui/spinner.tsx'
 
 import { refreshSession, useSession } from './session.ts'
 
-/** Stands in place of a screen that must know who is signed in, and could not ask; asks again when told to. */
+/** Shown in place of a screen that needs the session when it could not be loaded; offers a retry. */
 export function SessionFailed({ title, children }: { title: string; children: ReactNode }) {
   const { common } = useMessages()
   const [asking, setAsking] = useState(false)

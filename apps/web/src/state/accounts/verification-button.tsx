@@ -13,7 +13,7 @@ import { useSignInOptions } from './sign-in-options.ts'
 
 const READING_MS = 5000
 
-/** Sends the mail that verifies the address once more, for whoever is signed in. */
+/** Sends the verification mail again to the signed-in learner. */
 export function VerificationButton({ variant }: { variant?: ButtonVariant }) {
   const messages = useMessages()
   const { verify } = messages.auth

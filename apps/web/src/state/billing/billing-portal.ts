@@ -22,7 +22,7 @@ async function requestPortal(appUserEmail: string): Promise<URL> {
   return new URL(url)
 }
 
-/** Opens the billing portal in this tab: the payment service's own, or the sandbox's. Failures are the spec's two alerts. */
+/** Opens the billing portal in this tab: the payment service's own, or the sandbox's. Each failure has a binding text. */
 export function useBillingPortal(): { readonly busy: boolean; readonly open: () => void } {
   const { billing } = useMessages()
   const navigate = useNavigate()

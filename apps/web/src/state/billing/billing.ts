@@ -7,7 +7,7 @@ import { refreshSession, useSession } from '#state/accounts/session.ts'
 
 export type BillingState = {
   readonly status: 'loading' | 'ready' | 'failed'
-  /** What was heard last. */
+  /** The last answer. */
   readonly billing: Billing | undefined
   readonly askAgain: () => void
 }
@@ -23,7 +23,7 @@ async function findBilling(): Promise<Billing | undefined> {
   }
 }
 
-/** The plan of who is signed in, asked anew whenever the session is: what is known stands meanwhile. */
+/** The learner's plan, loaded again with the session; the last known one is shown meanwhile. */
 export function useBilling(): BillingState {
   const learner = useSession((state) => state.learner)
   const [billing, setBilling] = useState<Billing>()

@@ -4,7 +4,7 @@ import { useMessages } from '#messages/messages.ts'
 
 import styles from './test-payments-note.module.css'
 
-/** Said wherever the sandbox stands in for a payment that people would take for real. */
+/** Shown wherever the sandbox replaces a payment that people would take for real. */
 export function TestPaymentsNote() {
   const { billing } = useMessages()
   return (

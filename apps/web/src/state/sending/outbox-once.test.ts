@@ -12,7 +12,7 @@ const OPERATIONS = 100
 const EntrySchema = z.object({ id: z.string(), count: z.number() })
 type Entry = z.output<typeof EntrySchema>
 
-/** What becomes of one request: heard or not, and its answer heard or not. `crash`: the page is gone before it hears. */
+/** The fate of one request: delivered or lost, its answer delivered or lost. `crash`: the page is closed before it arrives. */
 const Fate = fc.constantFrom('answered', 'lost', 'answer-lost', 'too-many', 'crash')
 type Fate = 'answered' | 'lost' | 'answer-lost' | 'too-many' | 'crash'
 

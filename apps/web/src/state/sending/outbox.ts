@@ -4,15 +4,15 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import { ApiError, mayPass } from '#lib/api.ts'
 import { defineStored } from '#lib/stored.ts'
 
-/** `kept`: the server could not be asked, so the entry waits for the next try. */
+/** `kept`: the server could not be reached, so the entry waits for the next try. */
 export type Outcome = 'sent' | 'kept' | 'refused'
 
 export type Outbox<Entry> = {
   /** What the server has not acknowledged yet, newest last. */
   readonly useWaiting: UseBoundStore<StoreApi<readonly Entry[]>>
-  /** Keeps the entry on this device, then sends it at once. The same entry again is kept once. */
+  /** Stores the entry on this device, then sends it at once. The same entry is stored once. */
   readonly post: (entry: Entry) => Promise<Outcome>
-  /** Sends what waits and is due, one after the other. Stops at the first that must be kept. */
+  /** Sends due entries one after the other. Stops at the first that cannot be sent. */
   readonly flush: (onSettled?: (entry: Entry, outcome: Outcome) => void) => Promise<void>
   /** Gives up what will never be sent. */
   readonly drop: (isLost: (entry: Entry) => boolean) => void

@@ -26,7 +26,7 @@ const SILENCE_MS = 4000
 
 const findSynthesis = () => (typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis)
 
-/** American English that is spoken here: a voice of the network would tell somebody else what is learned. */
+/** A local voice in American English: a network voice would send the words to a third party. */
 const findVoice = (): SpeechSynthesisVoice | undefined =>
   findSynthesis()
     ?.getVoices()
@@ -77,7 +77,7 @@ function speak({ text, isSlow, voice, signal, onPlaying }: DeviceSpeech): Promis
   let silence: ReturnType<typeof setTimeout> | undefined
   return new Promise<SoundEnd>((resolve) => {
     const fail = (end: SoundEnd) => {
-      // Cancelling is told as an error once more.
+      // Cancelling is reported as an error, too.
       listening.abort()
       synthesis.cancel()
       resolve(end)
@@ -110,11 +110,11 @@ async function giveBack(playId: string): Promise<void> {
 }
 
 /**
- * Counts a play and speaks it here; what was not heard at all is given back.
+ * Counts a play and speaks it here; a play without any sound is given back.
  * @throws ApiError where the play was not granted.
  */
 export async function playByDevice(speech: DeviceSpeech): Promise<SoundEnd> {
-  // Whoever stops it meanwhile is given it back below: a call that is cut off may have counted.
+  // Not aborted when the learner stops it, because an aborted call may have counted: the play is given back below.
   const { playId } = await callApi(startDevicePlay, {})
   let isHeard = false
   const end = await speak({

@@ -8,7 +8,7 @@ import { useSession } from '#state/accounts/session.ts'
 /** About 8 kB a word. */
 const MAX_HEARD = 400
 
-/** Whose ears it was: null for nobody's, or a visitor's. */
+/** The learner who played it; null for a visitor. */
 const heardBy = defineStored<string | null>({
   key: 'wordnest.heardBy',
   schema: z.nullable(z.string()),
@@ -40,7 +40,7 @@ export async function keepHeard(text: string, isSlow: boolean, sound: Blob): Pro
   }
 }
 
-/** What was heard on this device of the text, in this speed. */
+/** The stored sound of the text in this speed, if it was played on this device. */
 export async function findHeard(text: string, isSlow: boolean): Promise<Blob | undefined> {
   const cache = await openHeard()
   try {
@@ -58,7 +58,7 @@ async function forgetHeard(): Promise<void> {
   }
 }
 
-/** What one learner heard is gone when they sign out, or another one signs in. Returns the end of it. */
+/** Deletes a learner's stored sounds when they sign out or another learner signs in. Returns a function that stops it. */
 export function observeHeardSpeech(): () => void {
   const follow = () => {
     const { status, learner } = useSession.getState()

@@ -21,7 +21,7 @@ export const useSpeechPlayer = create<{ readonly id: string | null; readonly sta
 }))
 
 export type Speech = {
-  /** Tells apart what can be played: the same word may stand in two places. */
+  /** Identifies a play button: the same word may be in two places. */
   readonly id: string
   /** Whatever the data holds. */
   readonly text: unknown
@@ -30,7 +30,7 @@ export type Speech = {
 }
 
 export type SpeechOutcome =
-  /** `unheard`: there is no connection, and this device has not heard it before. */
+  /** `unheard`: offline, and not stored on this device. */
   | { readonly kind: 'ended' | 'stopped' | 'invalid' | 'limit' | 'unheard' }
   /** Other visitors of the same address have used up what there is. */
   | { readonly kind: 'address-limit' }
@@ -69,7 +69,7 @@ function toSound(audioContent: string): Blob | undefined {
   }
 }
 
-/** One play, as the server counts it: also when it comes too late to be heard. */
+/** One play, as the server counts it, even if its sound arrives too late to be played. */
 async function requestSpeech(text: string, isSlow: boolean, signal: AbortSignal): Promise<string> {
   try {
     const { audioContent } = await callApi(
@@ -87,7 +87,7 @@ async function requestSpeech(text: string, isSlow: boolean, signal: AbortSignal)
   }
 }
 
-/** What the server speaks, or what was heard here before where it cannot be asked: that costs no play. */
+/** Speech from the server, or offline from what is stored here, which costs no play. */
 async function findSpeech(text: string, isSlow: boolean, signal: AbortSignal): Promise<Blob | undefined> {
   const heard = isOffline() ? await findHeard(text, isSlow) : undefined
   if (heard) return heard
@@ -135,7 +135,7 @@ async function speakByDevice(
   }
 }
 
-/** The server's own address of a recording that lies on a host for media: of one that is away, or was one long ago. */
+/** The server's own address of a recording on a media host that is away or no longer exists. */
 function findOwnAddress(audioUrl: string): string | undefined {
   const url = URL.parse(audioUrl, location.origin)
   return url && url.origin !== location.origin && url.pathname.startsWith('/media/speech/') ? url.pathname : undefined

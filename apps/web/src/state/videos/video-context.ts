@@ -69,7 +69,7 @@ export function studyVideo(video: Video): () => void {
 
 export const trophyKeyOf = (video: Video): string => toTrophyKey(video.videoID, video.segment)
 
-/** The vocabulary-matches flag of the spec's section 3. */
+/** The vocabulary-matches flag: only with the video's own words can a game win its trophy. */
 export function useVocabularyMatches(): boolean {
   const words = useStudyList((state) => state.words)
   const video = useVideoContext((state) => state.video)

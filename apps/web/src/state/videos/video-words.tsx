@@ -152,7 +152,7 @@ type VideoWordsProps = {
   isOpen: boolean
   /** What the film says at this moment. */
   saidText?: string | undefined
-  /** Before a word is heard. */
+  /** Before a word is played. */
   onListen?: (() => void) | undefined
 }
 

@@ -15,7 +15,7 @@ export type VideoList = {
 
 export const useVideoList = create<VideoList>(() => ({ status: 'idle', videos: [] }))
 
-/** A video that has not changed stays the same object: a film goes on while the list is renewed. */
+/** An unchanged video stays the same object, so that its film keeps playing while the list is renewed. */
 function keepKnown(videos: readonly Video[]): readonly Video[] {
   const known = new Map(useVideoList.getState().videos.map((video) => [JSON.stringify(video), video]))
   return videos.map((video) => known.get(JSON.stringify(video)) ?? video)

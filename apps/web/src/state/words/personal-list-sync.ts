@@ -71,7 +71,7 @@ async function settle(learnerId: string, version: number): Promise<void> {
   const { base, pending } = usePersonalList.getState()
   if (!pending) return
   const sent = applyChanges(base.words, pending.changes)
-  // Another device has saved after ours: what it did stands.
+  // Another device has saved after ours: its changes win.
   const current = version === base.version + 1 ? { version, words: sent } : await loadTheirs()
   if (!isCurrent(learnerId)) return
   const { words } = usePersonalList.getState()
@@ -149,7 +149,7 @@ export const sendPendingAgain = (): Promise<SaveOutcome> => {
   return flushAll()
 }
 
-/** Confirms what was changed. It is kept on this device at once and sent until the server has it. */
+/** Confirms the changes: stored on this device at once, and sent until the server has them. */
 export async function savePersonalSelection(): Promise<SaveOutcome> {
   const { changes, pending } = usePersonalList.getState()
   updateList({ pending: pending ? { ...pending, more: changes } : toPending(changes) })

@@ -25,7 +25,7 @@ import { audienceOf, useSession } from '#state/accounts/session.ts'
 export type PendingSave = {
   readonly operationId: string
   readonly changes: ListChanges
-  /** What was confirmed after that, to be saved once this save is heard of. */
+  /** Changes confirmed after that, to be saved once this save is answered. */
   readonly more: ListChanges | null
 }
 

@@ -19,7 +19,7 @@ export type StudyListState = {
   readonly words: readonly StudyWord[]
   /**
    * What is known of the account's list, or of a visitor's. `newcomer`: there has never been one, so a lesson may fill it.
-   * `unheard`: the account could not be asked, so an empty list here may not be what it has.
+   * `unheard`: the account's list could not be loaded, so an empty list here may not be its list.
    */
   readonly status: 'waiting' | 'newcomer' | 'known' | 'unheard'
   /** A change that the server has not acknowledged yet. */
@@ -32,7 +32,7 @@ const stored = defineStored<StudyWord[]>({
   fallback: [],
 })
 
-/** Whose list is stored here, and whether the server lacks its last change. */
+/** The owner of the stored list, and whether its last change is unsaved on the server. */
 const storedOwner = defineStored({
   key: 'wordnest.studyListOwner',
   schema: z.object({ learnerId: z.nullable(z.string()), unsaved: z.boolean() }),
@@ -95,7 +95,7 @@ async function saveBeforeLogOut(): Promise<void> {
   if (code !== undefined && code !== 'sign-in-required' && mayPass(code)) throw new ApiError(code)
 }
 
-/** Replaces the study list: cut to one word a key and 20 words, kept on this device at once, then on the server. */
+/** Replaces the study list: cut to one word a key and 20 words, stored on this device at once, then on the server. */
 export function setStudyList(words: readonly StudyWord[]): void {
   const isSignedIn = learnerId() !== null
   keep(toStudyList(words), isSignedIn)
@@ -105,7 +105,7 @@ export function setStudyList(words: readonly StudyWord[]): void {
   if (status !== 'waiting') void save()
 }
 
-/** Fills the empty list of a newcomer; one that was emptied stays so, and none is overwritten (rulings). */
+/** Fills the list of a learner who has never had one; a list that was emptied stays empty, and none is overwritten. */
 export function seedStudyList(words: readonly StudyWord[]): void {
   const { words: known, status } = useStudyList.getState()
   if (status === 'newcomer' && known.length === 0) setStudyList(words)
@@ -127,7 +127,7 @@ type Heard = Exclude<StudyListState['status'], 'waiting'>
 
 function settleVisitor(): Heard {
   const local = storedOwner.read()
-  // A change that the account has not heard of outlives an expired session, until its owner is back.
+  // An unsaved change outlives an expired session, until its owner is back.
   if (local.learnerId !== null && local.unsaved) return 'known'
   if (local.learnerId !== null) keep([], false)
   return 'newcomer'
@@ -175,7 +175,7 @@ async function catchUp(): Promise<void> {
   else if (status !== 'waiting') await save()
 }
 
-/** Asks for the account's list again, where it could not be heard of. */
+/** Loads the account's list again when that failed. */
 export async function reloadStudyList(): Promise<void> {
   if (useStudyList.getState().status !== 'unheard') return
   useStudyList.setState({ status: 'waiting' })

@@ -18,7 +18,7 @@ export type SelectedWord = Readonly<z.output<typeof SelectedWordSchema>>
 
 /** What the learner made on Learn With Text. */
 export type TextDraft = {
-  /** What stands in the text area. */
+  /** The content of the text area. */
   readonly typed: string
   /** The cleaned text of the word grid; empty while there is none. */
   readonly text: string
@@ -106,10 +106,10 @@ export function restoreTextDraft(): void {
   useTextDraft.setState({ typed, text, selected: text === '' ? [] : toSelection(storedSelection.read()) })
 }
 
-/** Somebody else has signed in. A visitor's draft becomes the draft of who signs in; an expired session keeps its own. */
+/** Another learner has signed in. A visitor's draft becomes the learner's; an expired session keeps its own. */
 const isForeign = () => owner !== null && learnerId() !== null && owner !== learnerId()
 
-/** Keeps what stands in the text area: in memory at once, in the browser when typing pauses or the page is left. */
+/** Saves the text area: in memory at once, in the browser when typing pauses or the page is left. */
 export function setTypedText(typed: string): void {
   useTextDraft.setState({ typed })
   clearTimeout(pendingWrite)

@@ -36,7 +36,7 @@ type TodaysWordsGateProps = {
 /** Shows the children where there are words to play with; otherwise that they are awaited, missing or out of reach. */
 export function TodaysWordsGate({ status: current, rule, children }: TodaysWordsGateProps) {
   const { common, vocabulary } = useMessages()
-  // A whole game: drawn in slices while what was shown before still stands.
+  // A whole game: rendered in slices while the previous content is still shown.
   const deferred = useDeferredValue(current)
   const status = current === 'ready' ? deferred : current
   if (status === 'ready') return children

@@ -32,7 +32,7 @@ export function Splash(props: ArtProps) {
   )
 }
 
-// Drawn once and used again: the picture stands in the page's HTML, where each byte delays the first paint.
+// Drawn once and used again: the picture is in the page's HTML, where each byte delays the first paint.
 function RepeatedShapes() {
   return (
     <defs>

@@ -31,7 +31,7 @@ export type SandboxDeskOptions = {
   readonly sender: WebhookSender
 }
 
-/** A card that may be kept, whatever happens when it is charged. */
+/** A card that may be stored, whatever happens when it is charged. */
 export function getCard(cardNumber: string) {
   const answer = findCard(cardNumber)
   if (!answer) throw new AppError('not-a-test-card')

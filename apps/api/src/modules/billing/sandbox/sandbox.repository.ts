@@ -13,7 +13,7 @@ import type { Database } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 import { AppError } from '#api/errors.ts'
 
-/** Throws not-found for a customer that is somebody else. */
+/** Throws not-found for another learner's customer. */
 export async function getOwnCustomer(
   store: SandboxStore,
   userId: string,

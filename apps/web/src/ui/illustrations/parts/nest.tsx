@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface NestProps {
   transform?: string | undefined
-  /** What lies in the nest: drawn before the front of the bowl. */
+  /** The content of the nest, drawn before the front of the bowl. */
   children?: ReactNode
 }
 
