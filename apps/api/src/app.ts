@@ -99,7 +99,10 @@ function findObstacle({ database, env }: AppParts): Promise<string | undefined> 
 export async function buildApp(parts: AppParts): Promise<App> {
   const { env, database, clock } = parts
   const analytics = buildAnalytics(parts)
-  const { server, headers, draining, checkPolicies } = buildFrame({ ...parts, collectMetrics: analytics.collect })
+  const { server, headers, draining, checkPolicies } = await buildFrame({
+    ...parts,
+    addMetrics: analytics.addMetrics,
+  })
   const named = buildModules(parts, server)
   const modules: readonly Module[] = [analytics, ...Object.values(named)]
   const { mail, accounts, billing, speech, videos } = named

@@ -7,7 +7,7 @@ import { mountAnswered } from '#api/http/answered.ts'
 import { mountDraining } from '#api/http/draining.ts'
 import { buildUnknownRoute, mountErrorAnswers, sendError } from '#api/http/error-answers.ts'
 import { buildHttpServer } from '#api/http/http-server.ts'
-import { mountMetrics } from '#api/http/metrics.ts'
+import { type AddMetrics, mountMetrics } from '#api/http/metrics.ts'
 import { isPagePath } from '#api/http/pages.ts'
 import { assertPolicies } from '#api/http/policies.ts'
 import { toRequestAddress } from '#api/http/request-address.ts'
@@ -18,11 +18,10 @@ export type FrameParts = {
   readonly env: Env
   readonly logger: FastifyBaseLogger
   readonly countSlowQueries?: () => number
-  /** Lines of other parts, for the metrics. */
-  readonly collectMetrics: () => Promise<readonly string[]>
+  readonly addMetrics: AddMetrics
 }
 
-export function buildFrame(parts: FrameParts) {
+export async function buildFrame(parts: FrameParts) {
   const headers = buildSecurityHeaders(parts.env.publicOrigin, parts.env.mediaOrigin)
   const server = buildHttpServer(parts, headers)
   server.removeContentTypeParser('text/plain')
@@ -34,11 +33,11 @@ export function buildFrame(parts: FrameParts) {
   const count =
     token === undefined
       ? undefined
-      : mountMetrics(server, {
+      : await mountMetrics(server, {
           token,
           countSlowRequests: log.count,
           countSlowQueries: parts.countSlowQueries ?? (() => 0),
-          collect: parts.collectMetrics,
+          addMetrics: parts.addMetrics,
         })
   mountAnswered(server, (answered) => {
     log.observe(answered)

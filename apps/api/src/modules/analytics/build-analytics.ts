@@ -1,13 +1,13 @@
 import type { AppParts, Module } from '#api/app-parts.ts'
+import type { AddMetrics } from '#api/http/metrics.ts'
 
 import { buildAnalyticsRepository } from './analytics.repository.ts'
 import { mountAnalytics } from './analytics.routes.ts'
 import { buildAnalyticsService } from './analytics.service.ts'
-import { collectVitals } from './vitals-metrics.ts'
+import { toVitalsMetrics } from './vitals-metrics.ts'
 
 export type Analytics = Module & {
-  /** Lines for the metrics. */
-  readonly collect: () => Promise<readonly string[]>
+  readonly addMetrics: AddMetrics
 }
 
 export function buildAnalytics({ env, database, clock }: AppParts): Analytics {
@@ -19,6 +19,6 @@ export function buildAnalytics({ env, database, clock }: AppParts): Analytics {
   return {
     mount: (mount) => mountAnalytics(mount, service),
     purge: service.purge,
-    collect: () => collectVitals(service),
+    addMetrics: toVitalsMetrics(service),
   }
 }

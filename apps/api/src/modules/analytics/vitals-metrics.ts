@@ -1,18 +1,22 @@
 /** The speed of visits as Prometheus reads it. */
-import { toLabel } from '#api/http/metrics.ts'
+import type { AddMetrics } from '#api/http/metrics.ts'
 
 import type { AnalyticsService } from './analytics.service.ts'
 
-/** A database that is away costs these lines, not the others. */
-export async function collectVitals({ listVitals }: Pick<AnalyticsService, 'listVitals'>): Promise<readonly string[]> {
-  const counts = await listVitals().catch(() => undefined)
-  if (counts === undefined) return ['# The speed of visits could not be read']
-  return [
-    '# HELP wordnest_web_vitals_visits Visits of the last 28 days by upper bound: milliseconds, for CLS thousandths',
-    '# TYPE wordnest_web_vitals_visits gauge',
-    ...counts.map(
-      ({ metric, route, bucket, visits }) =>
-        `wordnest_web_vitals_visits{metric="${metric}",route=${toLabel(route)},upto="${bucket}"} ${visits}`,
-    ),
-  ]
-}
+/** A database that is away costs these figures, not the others. */
+export const toVitalsMetrics =
+  ({ listVitals }: Pick<AnalyticsService, 'listVitals'>): AddMetrics =>
+  (register, { Gauge }) => {
+    const visits = new Gauge({
+      name: 'wordnest_web_vitals_visits',
+      help: 'Visits of the last 28 days by upper bound: milliseconds, for CLS thousandths',
+      labelNames: ['metric', 'route', 'upto'],
+      registers: [register],
+      async collect() {
+        const counts = await listVitals().catch(() => [])
+        visits.reset()
+        for (const { metric, route, bucket, visits: count } of counts)
+          visits.set({ metric, route, upto: bucket }, count)
+      },
+    })
+  }
