@@ -1,10 +1,10 @@
 /** The server: opens the database, loads the lessons, listens, and stops without dropping anybody. */
-import { accessSync, constants, mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { loadLessons } from '@wordnest/lessons/lessons'
 
 import { type App, buildApp } from '#api/app.ts'
+import { createPrivateFiles, openDataFolder } from '#api/data-folder.ts'
 import { findDatabaseFault } from '#api/db/database-errors.ts'
 import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
 import { findDurabilityProblems } from '#api/db/durability.ts'
@@ -30,13 +30,6 @@ function attempt<T>(problem: string, work: () => T): T {
   } catch (error) {
     throw new StartProblem(`${problem}: ${messageOf(error)}`, { cause: error })
   }
-}
-
-function openDataDir({ dataDir }: Env): void {
-  attempt(`The data folder ${dataDir} cannot be written (DATA_DIR)`, () => {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-  })
 }
 
 type Running = { readonly app: App; readonly database: OpenDatabase; readonly log: Log; readonly env: Env }
@@ -132,8 +125,11 @@ function runBeside({ app, log }: Running, closing: AbortSignal): void {
 }
 
 async function start(env: Env, log: Log): Promise<void> {
-  openDataDir(env)
   for (const warning of env.warnings) log.logger.warn(warning)
+  const unrestricted = attempt(`The data folder ${env.dataDir} cannot be written (DATA_DIR)`, () =>
+    openDataFolder(env.dataDir),
+  )
+  if (unrestricted.length > 0) log.logger.warn({ paths: unrestricted }, 'Other users may be able to read these')
   let slowQueries = 0
   const onIdleError = (error: Error) => log.logger.warn({ err: error }, 'A database connection was lost')
   const database = attempt('The database cannot be opened', () =>
@@ -199,6 +195,7 @@ function fail(error: unknown, log: Log | undefined): never {
   process.exit(1)
 }
 
+createPrivateFiles()
 let log: Log | undefined
 try {
   const env = loadEnv()
