@@ -10,6 +10,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { loadLessons } from '@wordnest/lessons/lessons'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { makeBackup } from '#api/backup/backup.ts'
 import { type ApiProcess, findPort, postJson, registerAt, startApiProcess } from '#api/testing/api-process.ts'
 import { buildTestDatabase, isOnStandIn, type TestDatabase } from '#api/testing/database.ts'
 import { listModes } from '#api/testing/file-modes.ts'
@@ -72,6 +73,24 @@ describe('a start that cannot succeed', { timeout: LONG_MS }, () => {
     expect(await server.ended).toBe(1)
     expect(server.errors()).toBe(`Port ${port} is taken: stop what uses it, or set PORT\n`)
     other.close()
+  })
+
+  it('because another Wordnest uses the data folder says so in one line', async (context) => {
+    if (database.settings.kind === 'postgres') return context.skip()
+    const first = start(await findPort())
+    await first.ready
+    const second = start(await findPort())
+    expect(await second.ended).toBe(1)
+    const told = `Another Wordnest is running on ${join(folder, 'data')}: stop it, or set DATA_DIR and PORT\n`
+    expect({ errors: second.errors(), output: second.output() }).toEqual({ errors: told, output: '' })
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
+    const settings = { dataDir: join(folder, 'data'), database: database.settings, nowMs: Date.now(), path: '' }
+    const file = join(folder, 'data', 'wordnest.db')
+    const made = await makeBackup({ ...settings, database: { kind: 'sqlite', file } }, join(folder, 'backups'), false)
+    expect(statSync(join(made, 'wordnest.db')).size).toBeGreaterThan(0)
+    first.process.kill('SIGKILL')
+    await first.ended
+    await start(await findPort()).ready
   })
 
   it('because the database is none says so in one line', async () => {
