@@ -85,7 +85,8 @@ export function buildAccountsService(options: AccountsOptions): AccountsService 
     const cookies = response.headers.getSetCookie()
     const cookieHeader = cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
     const signedIn = await sessions.find(cookieHeader)
-    if (!signedIn) throw new Error('The engine opened a session that cannot be read')
+    // Ended already: by Sign Out Everywhere or by the deletion of the account.
+    if (!signedIn) throw new AppError('conflict')
     return { cookies: [...cookies, guard.toDeviceCookie(email)], signedIn }
   }
 
