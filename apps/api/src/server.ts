@@ -86,14 +86,16 @@ async function listen(app: App, { host, port }: Env): Promise<string> {
 
 /** Of the time until the end: what is in flight then is cut off, and the rest is left to close what is open. */
 const CUT_OFF_SHARE = 0.9
+/** For clients that are about to use an open connection. */
+const LINGER_SHARE = 0.1
+const MAX_LINGER_MS = 1000
 
 /** Refuses new connections, finishes what is in flight, closes the database; leaves behind what takes too long. */
 async function stop({ app, database, lock, log, env }: Running, signal: string): Promise<void> {
   log.logger.info(`${signal}: stopping`)
-  app.drain()
   const cutOff = setTimeout(() => {
     log.logger.warn('Requests were still in flight; their connections are closed')
-    app.server.server.closeAllConnections()
+    app.cutOff()
   }, CUT_OFF_SHARE * env.shutdownTimeoutMs)
   const late = Promise.withResolvers<void>()
   const end = setTimeout(() => {
@@ -101,6 +103,7 @@ async function stop({ app, database, lock, log, env }: Running, signal: string):
     late.resolve()
   }, env.shutdownTimeoutMs)
   const close = async () => {
+    await app.drain(Math.min(LINGER_SHARE * env.shutdownTimeoutMs, MAX_LINGER_MS))
     await app.server.close()
     await database.close()
     lock?.release()

@@ -224,7 +224,7 @@ describe('health', () => {
     const own = await buildTestApp()
     try {
       expect((await own.buildClient().get('/readyz')).body).toEqual({ status: 'ready' })
-      own.app.drain()
+      await own.app.drain(0)
       expect(await own.buildClient().get('/readyz')).toMatchObject({ status: 503, body: { reason: 'stopping' } })
       expect((await own.buildClient().get('/healthz')).status).toBe(200)
     } finally {
@@ -268,7 +268,7 @@ describe('the OpenAPI document', () => {
           },
         },
       },
-      responses: { 200: {}, 409: { description: 'email-already-in-use' } },
+      responses: { 200: {}, 409: { description: 'email-already-in-use, conflict' } },
     })
     expect(paths['/api/def-and-sent']?.['get']).toMatchObject({
       parameters: [
