@@ -13,6 +13,7 @@ import * as lessonMails from './migrations/0007-lesson-mails.ts'
 import * as usageReservations from './migrations/0008-usage-reservations.ts'
 import * as attemptsAndEnds from './migrations/0009-attempts-and-ends.ts'
 import * as missingWords from './migrations/0010-missing-words.ts'
+import * as zoneBefore from './migrations/0011-zone-before.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a migration that was released is never changed. */
@@ -27,6 +28,7 @@ const MIGRATIONS: Readonly<Record<string, (kind: OpenDatabase['kind']) => Migrat
   '0008-usage-reservations': usageReservations.toMigration,
   '0009-attempts-and-ends': attemptsAndEnds.toMigration,
   '0010-missing-words': missingWords.toMigration,
+  '0011-zone-before': zoneBefore.toMigration,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

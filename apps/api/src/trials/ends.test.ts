@@ -157,7 +157,7 @@ describe.skipIf(isOnStandIn)('a connection of a server that ends', TRIAL_TIMEOUT
             .resume(),
         )
         asked.on('error', resolve)
-        if (body === undefined) return asked.end()
+        if (body === undefined) return void asked.end()
         asked.write(body.slice(0, 100))
         setTimeout(() => asked.end(body.slice(100)), SLOW_UPLOAD_MS)
       })

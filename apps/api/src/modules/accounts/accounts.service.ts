@@ -71,7 +71,7 @@ const toNewUser = (email: string, password: string, timeZone: string) => ({
 /** The engine keeps with a session what the browser says of itself, and nothing else. */
 const toHeaders = ({ userAgent }: Device) => new Headers({ 'user-agent': userAgent })
 
-/** Who has moved has their day begin at the midnight of the new place. */
+/** The day of a learner who has moved begins at the midnight of the new place, once it has ended in the old one. */
 async function follow(result: SignInResult, timeZone: string, learners: AccountsOptions['learners']) {
   const { signedIn } = result
   if (timeZone === signedIn.learner.timeZone || !isTimeZone(timeZone)) return result
