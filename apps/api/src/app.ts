@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { AppParts, Module } from '#api/app-parts.ts'
 import { allowDatabaseTime } from '#api/db/database-time.ts'
-import { isMigrated } from '#api/db/migrate.ts'
+import { isMigrated, isWritable } from '#api/db/migrate.ts'
 import type { Draining } from '#api/http/draining.ts'
 import { buildEndpoints } from '#api/http/endpoint.ts'
 import { buildFrame } from '#api/http/frame.ts'
@@ -93,7 +93,7 @@ function buildModules(parts: AppParts, server: FastifyInstance) {
 
 function findObstacle({ database, env }: AppParts): Promise<string | undefined> {
   const { during } = allowDatabaseTime(env.databaseTimeoutMs)
-  return during(() => isMigrated(database)).then(
+  return during(async () => (await isMigrated(database)) && isWritable(database)).then(
     (isReady) => (isReady ? undefined : 'database'),
     () => 'database',
   )

@@ -59,7 +59,25 @@ async function runMigrations(
   )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
-  if (error !== undefined) throw error
+  if (error !== undefined) throw explain(error)
+}
+
+/** Kysely's words for a migration that was run and is not known here. */
+const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration (\S+) is missing$/
+
+function explain(error: unknown): unknown {
+  const [, name] = (error instanceof Error && UNKNOWN_MIGRATION.exec(error.message)) || []
+  if (name === undefined) return error
+  return new Error(`it was made by a newer Wordnest (schema ${name}): update this one first`, { cause: error })
+}
+
+/** False for a PostgreSQL that only answers reads: a replica, or a server that was set so. */
+export async function isWritable({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): Promise<boolean> {
+  if (kind === 'sqlite') return true
+  const { rows } = await sql<{ setting: string }>`select current_setting('transaction_read_only') as setting`.execute(
+    db,
+  )
+  return rows[0]?.setting === 'off'
 }
 
 /** Whether every migration has run. */
