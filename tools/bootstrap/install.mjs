@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isInstallComplete, toInstallError, toLockHash } from './install-state.mjs'
+import { withProgress } from './progress.mjs'
 
 /**
  * Installs exactly what the lockfile says, unless as much of it as the scope needs is there already.
@@ -15,8 +16,10 @@ export async function ensureInstalled(root, scope) {
   if (readText(stampPath) === lockHash) return
   if (scope === 'production' && isCovered(root, lockText, scope)) return
   if (!isCovered(root, lockText, 'all')) {
-    console.log('Installing the dependencies (only this once; it may take a minute or two) …')
-    await runNpm(root, ['ci', '--include=dev', '--prefer-offline', '--no-progress', '--fetch-retry-mintimeout=2000'])
+    const args = ['ci', '--include=dev', '--prefer-offline', '--no-progress', '--fetch-retry-mintimeout=2000']
+    await withProgress('Installing the dependencies (only this once; it may take a minute or two)', () =>
+      runNpm(root, args),
+    )
   }
   writeFileSync(stampPath, lockHash)
 }

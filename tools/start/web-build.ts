@@ -4,6 +4,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
+import { withProgress } from '../bootstrap/progress.mjs'
+
 const WEB = 'apps/web'
 const STAMP = `${WEB}/dist/.build-stamp`
 const BUILD = 'tools/pages'
@@ -35,8 +37,7 @@ export async function ensureWebBuilt(root: string): Promise<void> {
   if (isWebBuilt(root)) return
   // Taken first: a file that changes during the build makes the next start build again.
   const hash = hashWebSources(root)
-  console.log('Building the pages …')
-  await runBuild(root)
+  await withProgress('Building the pages', () => runBuild(root))
   writeFileSync(join(root, STAMP), hash)
 }
 

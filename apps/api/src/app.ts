@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify'
 
 import type { AppParts, Module } from '#api/app-parts.ts'
 import { allowDatabaseTime } from '#api/db/database-time.ts'
-import { isMigrated } from '#api/db/migrate.ts'
+import { isMigrated, isWritable } from '#api/db/migrate.ts'
+import type { Draining } from '#api/http/draining.ts'
 import { buildEndpoints } from '#api/http/endpoint.ts'
 import { buildFrame } from '#api/http/frame.ts'
 import { mountHealth } from '#api/http/health.ts'
@@ -41,8 +42,10 @@ export type App = {
   readonly purge: () => Promise<void>
   /** What time brings to payments: to be called every minute or so. */
   readonly runBilling: () => Promise<void>
-  /** From now on `/readyz` says no, and connections end with their answers. */
-  readonly drain: () => void
+  /** From now on `/readyz` says no, and connections end with their answers. Resolves when the last has ended. */
+  readonly drain: Draining['start']
+  /** Closes the connections that are still open. */
+  readonly cutOff: () => void
 }
 
 /** In the order in which they need one another. */
@@ -90,7 +93,7 @@ function buildModules(parts: AppParts, server: FastifyInstance) {
 
 function findObstacle({ database, env }: AppParts): Promise<string | undefined> {
   const { during } = allowDatabaseTime(env.databaseTimeoutMs)
-  return during(() => isMigrated(database)).then(
+  return during(async () => (await isMigrated(database)) && isWritable(database)).then(
     (isReady) => (isReady ? undefined : 'database'),
     () => 'database',
   )
@@ -155,5 +158,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await purgeRateLimits()
     },
     drain: draining.start,
+    cutOff: draining.cutOff,
   }
 }

@@ -34,7 +34,13 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   // PostgreSQL keeps no NUL, wherever one slips in.
   '22021': 'invalid-request',
 }
-const DATABASE_CODES = { unavailable: 'unavailable', serialisation: 'unavailable', full: 'storage-full' } as const
+const DATABASE_CODES = {
+  unavailable: 'unavailable',
+  serialisation: 'unavailable',
+  full: 'storage-full',
+  // A session may outlive its account by the length of one request.
+  orphan: 'sign-in-required',
+} as const
 
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined

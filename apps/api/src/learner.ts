@@ -2,6 +2,7 @@
 import type { Preference } from '@wordnest/vocabulary/accounts'
 import type { Role } from '@wordnest/vocabulary/plans'
 import type { TrophiesWon } from '@wordnest/vocabulary/trophies'
+import type { ZoneBefore } from '@wordnest/vocabulary/usage-day'
 
 export type Learner = {
   readonly id: string
@@ -13,6 +14,8 @@ export type Learner = {
   readonly preference: Preference
   readonly receiveEmails: boolean
   readonly timeZone: string
+  /** Where limits are still counted, after a move. */
+  readonly zoneBefore: ZoneBefore | undefined
   readonly cardsSwiped: number
 }
 

@@ -1,16 +1,19 @@
 /** The process itself: its start, its messages, its end, and what is left after it was killed. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 import { loadLessons } from '@wordnest/lessons/lessons'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { makeBackup } from '#api/backup/backup.ts'
 import { type ApiProcess, findPort, postJson, registerAt, startApiProcess } from '#api/testing/api-process.ts'
 import { buildTestDatabase, isOnStandIn, type TestDatabase } from '#api/testing/database.ts'
+import { listModes } from '#api/testing/file-modes.ts'
 
 const PASSWORD = 'tulip-garden-7'
 const PATIENCE_MS = 15_000
@@ -72,6 +75,24 @@ describe('a start that cannot succeed', { timeout: LONG_MS }, () => {
     other.close()
   })
 
+  it('because another Wordnest uses the data folder says so in one line', async (context) => {
+    if (database.settings.kind === 'postgres') return context.skip()
+    const first = start(await findPort())
+    await first.ready
+    const second = start(await findPort())
+    expect(await second.ended).toBe(1)
+    const told = `Another Wordnest is running on ${join(folder, 'data')}: stop it, or set DATA_DIR and PORT\n`
+    expect({ errors: second.errors(), output: second.output() }).toEqual({ errors: told, output: '' })
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200)
+    const settings = { dataDir: join(folder, 'data'), database: database.settings, nowMs: Date.now(), path: '' }
+    const file = join(folder, 'data', 'wordnest.db')
+    const made = await makeBackup({ ...settings, database: { kind: 'sqlite', file } }, join(folder, 'backups'), false)
+    expect(statSync(join(made, 'wordnest.db')).size).toBeGreaterThan(0)
+    first.process.kill('SIGKILL')
+    await first.ended
+    await start(await findPort()).ready
+  })
+
   it('because the database is none says so in one line', async () => {
     const dataDir = join(folder, 'data')
     mkdirSync(dataDir)
@@ -105,6 +126,30 @@ describe.skipIf(isOnStandIn)('a server', { timeout: LONG_MS }, () => {
     expect((await fetch(`${second.origin}/api/me`, { headers: { cookie } })).status).toBe(200)
     const { videos } = (await (await fetch(`${second.origin}/api/videos`)).json()) as { videos: object[] }
     expect(videos).toHaveLength((await loadLessons()).length)
+  })
+
+  it('takes the rights of others from everything in its data folder', async () => {
+    const dataDir = join(folder, 'data')
+    const left = join(dataDir, 'speech', '0a', 'left-by-an-earlier-version.mp3')
+    mkdirSync(join(left, '..'), { recursive: true, mode: 0o755 })
+    mkdirSync(join(dataDir, 'outbox'), { mode: 0o755 })
+    chmodSync(dataDir, 0o755)
+    writeFileSync(left, 'old', { mode: 0o644 })
+    if (database.settings.kind === 'sqlite') {
+      const file = join(dataDir, 'wordnest.db')
+      new DatabaseSync(file).close()
+      chmodSync(file, 0o644)
+    }
+    const server = start(await findPort())
+    await server.ready
+    await registerAt(server, 'ann@example.org')
+    const modes = listModes(dataDir)
+    expect(modes).toMatchObject({ '.': '700', speech: '700', 'speech/0a': '700', outbox: '700' })
+    expect(modes).toMatchObject({ 'speech/0a/left-by-an-earlier-version.mp3': '600', 'session-secret': '600' })
+    if (database.settings.kind === 'sqlite') {
+      expect(modes).toMatchObject({ 'wordnest.db': '600', 'wordnest.db-wal': '600', 'wordnest.db-shm': '600' })
+    }
+    expect(Object.values(modes).filter((mode) => mode !== '700' && mode !== '600')).toEqual([])
   })
 
   it.each(['SIGTERM', 'SIGINT'] as const)(

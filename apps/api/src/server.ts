@@ -1,10 +1,11 @@
 /** The server: opens the database, loads the lessons, listens, and stops without dropping anybody. */
-import { accessSync, constants, mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { loadLessons } from '@wordnest/lessons/lessons'
 
 import { type App, buildApp } from '#api/app.ts'
+import { createPrivateFiles, openDataFolder } from '#api/data-folder.ts'
+import { type DataLock, lockDataFolder } from '#api/data-lock.ts'
 import { findDatabaseFault } from '#api/db/database-errors.ts'
 import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
 import { findDurabilityProblems } from '#api/db/durability.ts'
@@ -32,14 +33,13 @@ function attempt<T>(problem: string, work: () => T): T {
   }
 }
 
-function openDataDir({ dataDir }: Env): void {
-  attempt(`The data folder ${dataDir} cannot be written (DATA_DIR)`, () => {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-  })
+type Running = {
+  readonly app: App
+  readonly database: OpenDatabase
+  readonly lock: DataLock | undefined
+  readonly log: Log
+  readonly env: Env
 }
-
-type Running = { readonly app: App; readonly database: OpenDatabase; readonly log: Log; readonly env: Env }
 
 /** On PostgreSQL over a connection of its own: a request may not wait as long as a migration of a large table. */
 async function migrate(database: OpenDatabase, env: Env): Promise<void> {
@@ -86,14 +86,16 @@ async function listen(app: App, { host, port }: Env): Promise<string> {
 
 /** Of the time until the end: what is in flight then is cut off, and the rest is left to close what is open. */
 const CUT_OFF_SHARE = 0.9
+/** For clients that are about to use an open connection. */
+const LINGER_SHARE = 0.1
+const MAX_LINGER_MS = 1000
 
 /** Refuses new connections, finishes what is in flight, closes the database; leaves behind what takes too long. */
-async function stop({ app, database, log, env }: Running, signal: string): Promise<void> {
+async function stop({ app, database, lock, log, env }: Running, signal: string): Promise<void> {
   log.logger.info(`${signal}: stopping`)
-  app.drain()
   const cutOff = setTimeout(() => {
     log.logger.warn('Requests were still in flight; their connections are closed')
-    app.server.server.closeAllConnections()
+    app.cutOff()
   }, CUT_OFF_SHARE * env.shutdownTimeoutMs)
   const late = Promise.withResolvers<void>()
   const end = setTimeout(() => {
@@ -101,8 +103,10 @@ async function stop({ app, database, log, env }: Running, signal: string): Promi
     late.resolve()
   }, env.shutdownTimeoutMs)
   const close = async () => {
+    await app.drain(Math.min(LINGER_SHARE * env.shutdownTimeoutMs, MAX_LINGER_MS))
     await app.server.close()
     await database.close()
+    lock?.release()
     log.logger.info('Stopped')
   }
   try {
@@ -131,9 +135,21 @@ function runBeside({ app, log }: Running, closing: AbortSignal): void {
   }, PURGE_MS).unref()
 }
 
+/** Several processes on PostgreSQL may share a data folder. */
+function lockData({ database, dataDir }: Env): DataLock | undefined {
+  if (database.kind === 'postgres') return undefined
+  const lock = attempt(`The data folder ${dataDir} cannot be locked (DATA_DIR)`, () => lockDataFolder(dataDir))
+  if (lock) return lock
+  throw new StartProblem(`Another Wordnest is running on ${dataDir}: stop it, or set DATA_DIR and PORT`)
+}
+
 async function start(env: Env, log: Log): Promise<void> {
-  openDataDir(env)
   for (const warning of env.warnings) log.logger.warn(warning)
+  const unrestricted = attempt(`The data folder ${env.dataDir} cannot be written (DATA_DIR)`, () =>
+    openDataFolder(env.dataDir),
+  )
+  if (unrestricted.length > 0) log.logger.warn({ paths: unrestricted }, 'Other users may be able to read these')
+  const lock = lockData(env)
   let slowQueries = 0
   const onIdleError = (error: Error) => log.logger.warn({ err: error }, 'A database connection was lost')
   const database = attempt('The database cannot be opened', () =>
@@ -165,7 +181,7 @@ async function start(env: Env, log: Log): Promise<void> {
     closing.abort(new Error('The server stops'))
     return providers.close()
   })
-  const running: Running = { app, database, log, env }
+  const running: Running = { app, database, lock, log, env }
 
   let stopping: Promise<void> | undefined
   const onSignal = (signal: string) => {
@@ -199,6 +215,7 @@ function fail(error: unknown, log: Log | undefined): never {
   process.exit(1)
 }
 
+createPrivateFiles()
 let log: Log | undefined
 try {
   const env = loadEnv()

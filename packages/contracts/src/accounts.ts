@@ -41,7 +41,7 @@ export const register = defineEndpoint({
   rate: { max: 20, perSeconds: 600 },
   body: CredentialsSchema,
   response: SessionSchema,
-  refusals: ['email-already-in-use', 'invalid-email', 'weak-password'],
+  refusals: ['email-already-in-use', 'invalid-email', 'weak-password', 'conflict'],
 })
 
 export const logIn = defineEndpoint({
@@ -53,7 +53,7 @@ export const logIn = defineEndpoint({
   rate: { max: 60, perSeconds: 600 },
   body: CredentialsSchema,
   response: SessionSchema,
-  refusals: ['invalid-email', 'invalid-credential'],
+  refusals: ['invalid-email', 'invalid-credential', 'conflict'],
 })
 
 export const logOut = defineEndpoint({

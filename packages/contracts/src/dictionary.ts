@@ -30,7 +30,7 @@ export const findPhrases = defineEndpoint({
   bodyLimit: BODY_LIMIT,
   body: z.strictObject({ text: LongTextSchema }),
   response: z.object({ phrases: z.array(PhraseSchema) }),
-  refusals: ['upstream-failed'],
+  refusals: ['busy', 'upstream-failed'],
 })
 
 const MeaningSchema = z.object({
@@ -64,5 +64,5 @@ export const lookUp = defineEndpoint({
     /** Headwords that may have been meant, when nothing was found. */
     suggestions: z.array(z.string()),
   }),
-  refusals: ['upstream-failed'],
+  refusals: ['busy', 'upstream-failed'],
 })

@@ -35,7 +35,7 @@ export const synthesizeSpeech = defineEndpoint({
     /** MP3 as base64. */
     audioContent: z.string(),
   }),
-  refusals: ['play-limit', 'address-limit', 'unspeakable-text', 'upstream-failed'],
+  refusals: ['play-limit', 'address-limit', 'unspeakable-text', 'busy', 'upstream-failed'],
 })
 
 /** How long a device may take until it knows whether it could speak. */

@@ -35,7 +35,7 @@ export const summariseByGet = defineEndpoint({
   rate: SUMMARY_RATE,
   query: SummaryRequestSchema,
   response: SummaryResponseSchema,
-  refusals: ['sign-in-required', 'upstream-failed'],
+  refusals: ['sign-in-required', 'busy', 'upstream-failed'],
 })
 
 export const summarise = defineEndpoint({
@@ -50,7 +50,7 @@ export const summarise = defineEndpoint({
   bodyLimit: BODY_LIMIT,
   body: SummaryRequestSchema,
   response: SummaryResponseSchema,
-  refusals: ['sign-in-required', 'upstream-failed'],
+  refusals: ['sign-in-required', 'busy', 'upstream-failed'],
 })
 
 export const defineWordsByGet = defineEndpoint({
@@ -67,7 +67,7 @@ export const defineWordsByGet = defineEndpoint({
     context: z.optional(LongTextSchema),
   }),
   response: DefinitionsResponseSchema,
-  refusals: ['sign-in-required', 'card-limit', 'upstream-failed'],
+  refusals: ['sign-in-required', 'card-limit', 'busy', 'upstream-failed'],
 })
 
 export const defineWords = defineEndpoint({
@@ -82,5 +82,5 @@ export const defineWords = defineEndpoint({
   bodyLimit: BODY_LIMIT,
   body: z.strictObject({ synArray: SynonymListSchema, context: z.optional(LongTextSchema) }),
   response: DefinitionsResponseSchema,
-  refusals: ['sign-in-required', 'card-limit', 'upstream-failed'],
+  refusals: ['sign-in-required', 'card-limit', 'busy', 'upstream-failed'],
 })

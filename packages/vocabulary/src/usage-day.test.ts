@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { countOn, isTimeZone, leftOf, toUsageDay } from './usage-day.ts'
+import { countOn, findZoneBefore, isTimeZone, leftOf, toLimitDay, toUsageDay } from './usage-day.ts'
 
 const at = (iso: string): number => Date.parse(iso)
 const HOUR_MS = 3_600_000
@@ -142,5 +142,30 @@ describe('leftOf', () => {
     [3, 20, 0],
   ])('%d less %d is %d', (limit, used, left) => {
     expect(leftOf(limit, used)).toBe(left)
+  })
+})
+
+describe('a move to another zone', () => {
+  const NOON = at('2026-11-21T12:00:00Z')
+  const moved = { timeZone: 'Pacific/Kiritimati', zoneBefore: { timeZone: 'UTC', day: '2026-11-21' } }
+
+  it.each([
+    ['on the same day', '2026-11-21T12:00:00Z', '2026-11-21'],
+    ['in its last second', '2026-11-21T23:59:59Z', '2026-11-21'],
+    ['when it has ended', '2026-11-22T00:00:00Z', '2026-11-22'],
+    ['when a day has begun in the new zone', '2026-11-22T10:00:00Z', '2026-11-23'],
+    ['by a clock that was set back', '2026-11-20T12:00:00Z', '2026-11-20'],
+  ])('counts %s', (_when, iso, day) => {
+    expect(toLimitDay(at(iso), moved)).toBe(day)
+  })
+
+  it('is not there for who never moved', () => {
+    expect(toLimitDay(NOON, { timeZone: 'Pacific/Kiritimati' })).toBe('2026-11-22')
+  })
+
+  it('counts where the day began, however often it is made on that day', () => {
+    expect(findZoneBefore(NOON, { timeZone: 'UTC' })).toEqual(moved.zoneBefore)
+    expect(findZoneBefore(NOON, moved)).toEqual(moved.zoneBefore)
+    expect(findZoneBefore(NOON + 24 * HOUR_MS, moved)).toEqual({ timeZone: 'Pacific/Kiritimati', day: '2026-11-23' })
   })
 })

@@ -37,6 +37,22 @@ export function toUsageDay(nowMs: number, timeZone: string): Day {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
+/** The zone that a learner has moved from, and the day in it on which they did. */
+export type ZoneBefore = { readonly timeZone: string; readonly day: Day }
+
+/** Where limits are counted: `zoneBefore` until its day has ended, or a move to the east would borrow tomorrow's allowance. */
+export type LimitZones = { readonly timeZone: string; readonly zoneBefore?: ZoneBefore | undefined }
+
+const isBeforeInForce = (nowMs: number, { timeZone, day }: ZoneBefore): boolean => toUsageDay(nowMs, timeZone) <= day
+
+/** The day on which limits are counted at `nowMs`. */
+export const toLimitDay = (nowMs: number, { timeZone, zoneBefore }: LimitZones): Day =>
+  toUsageDay(nowMs, zoneBefore && isBeforeInForce(nowMs, zoneBefore) ? zoneBefore.timeZone : timeZone)
+
+/** The zone before after a move at `nowMs`: who moves again on that day is still counted where the day began. */
+export const findZoneBefore = (nowMs: number, { timeZone, zoneBefore }: LimitZones): ZoneBefore =>
+  zoneBefore && isBeforeInForce(nowMs, zoneBefore) ? zoneBefore : { timeZone, day: toUsageDay(nowMs, timeZone) }
+
 export type DailyCount = { readonly day: Day; readonly used: number }
 
 /** The current count: a stored day in the past starts again at 0, one in the future is used as it is. */

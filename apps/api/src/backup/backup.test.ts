@@ -19,6 +19,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type DatabaseSettings, type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
 import { isMigrated, migrateDatabase, MIGRATION_NAMES } from '#api/db/migrate.ts'
 import { buildTestDatabase, isOnStandIn, type TestDatabase } from '#api/testing/database.ts'
+import { listModes } from '#api/testing/file-modes.ts'
 import { buildLedger, findLosses, startWriter } from '#api/testing/ledger.ts'
 import { howOften, recordTrial, TRIAL_TIMEOUT } from '#api/testing/trials.ts'
 
@@ -280,6 +281,22 @@ describe('backups', () => {
     const settings = await buildSettings('empty')
     await expect(makeBackup(settings, join(folder, 'backups'), false)).rejects.toThrow(BackupProblem)
     expect(existsSync(join(folder, 'backups', 'anything'))).toBe(false)
+  })
+
+  it('can be read by their owner alone, as can what is restored from them', async () => {
+    const source = await buildSettings('source')
+    await using(source.database, (database) => migrateDatabase(database))
+    const media = join(source.dataDir, 'media', 'lessons')
+    mkdirSync(media, { recursive: true })
+    writeFileSync(join(media, 'film.mp4'), 'film', { mode: 0o644 })
+    writeFileSync(join(source.dataDir, 'session-secret'), 'secret', { mode: 0o644 })
+    const into = join(folder, 'backups')
+    const made = await makeBackup(source, into, false)
+    const target = await buildSettings('target')
+    await restoreBackup(target, made, false)
+    for (const place of [into, target.dataDir]) {
+      expect(Object.entries(listModes(place)).filter(([, mode]) => mode !== '600' && mode !== '700')).toEqual([])
+    }
   })
 
   it('that were broken off are removed by the next, once nobody can be writing them any more', async () => {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 
 import { sql } from 'kysely'
 
+import { openDataFolder, restrictAccess } from '#api/data-folder.ts'
 import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import type { Env } from '#api/env.ts'
@@ -99,6 +100,8 @@ export async function makeBackup(settings: BackupSettings, into: string, isPorta
       const source = join(dataDir, name)
       if (existsSync(source)) await cp(source, join(draft, name), { recursive: true, preserveTimestamps: true })
     }
+    // Copies have the mode of what was copied.
+    restrictAccess(draft)
     const manifest = await buildManifest(draft, { form, schema, nowMs })
     await writeSynced(join(draft, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 2)}\n`)
     await syncAll(draft, Object.keys(manifest.files))
@@ -158,7 +161,7 @@ export async function restoreBackup(
       `The backup is of ${is}, the settings name ${wanted}: to move, make it with --portable (DATABASE_URL)`,
     )
   }
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
+  openDataFolder(settings.dataDir)
   const source = join(folder, DATA_FILES[manifest.form])
   const files = await prepareFiles(settings, folder)
   let aside: string | undefined
@@ -173,6 +176,7 @@ export async function restoreBackup(
   }
   return naming(aside, async () => {
     const filesAside = await files.place()
+    openDataFolder(settings.dataDir)
     const rows = await withDatabase(settings, async (opened) => countRows(opened.db, await listTables(opened)))
     return { rows, aside, filesAside }
   })
@@ -199,7 +203,10 @@ async function prepareFiles({ dataDir, nowMs }: BackupSettings, folder: string) 
     for (const { draft } of files) await rm(draft, { recursive: true, force: true })
   }
   await forget()
-  for (const { source, draft } of files) await cp(source, draft, { recursive: true })
+  for (const { source, draft } of files) {
+    await cp(source, draft, { recursive: true })
+    restrictAccess(draft)
+  }
   return {
     forget,
     async place(): Promise<readonly string[]> {

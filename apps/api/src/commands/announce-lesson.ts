@@ -1,5 +1,4 @@
 /** `npm run lessons -- announce`: stores the mails about a lesson, and sends them. */
-import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Video } from '@wordnest/contracts/videos'
@@ -7,6 +6,7 @@ import { LessonProblems } from '@wordnest/lessons/lesson-problems'
 import { loadLessons } from '@wordnest/lessons/lessons'
 import type { Kysely } from 'kysely'
 
+import { openDataFolder } from '#api/data-folder.ts'
 import { openDatabase } from '#api/db/dialects.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import type { Database } from '#api/db/schema.ts'
@@ -70,7 +70,7 @@ async function announce(db: Kysely<Database>, env: Env, id: string, say: Say): P
 
 export async function announceLesson(id: string, say: Say): Promise<void> {
   const env = loadEnv('command')
-  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
+  openDataFolder(env.dataDir)
   const database = openDatabase(env.database, () => undefined)
   try {
     await migrateDatabase(database)

@@ -1,5 +1,4 @@
 /** What `npm run lessons` does. */
-import { mkdirSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path'
 
@@ -11,6 +10,7 @@ import { readFilm } from '@wordnest/lessons/film-file'
 import { LessonProblems } from '@wordnest/lessons/lesson-problems'
 import { listLessonFiles, loadLessonFiles, loadOwnLessons } from '@wordnest/lessons/lessons'
 
+import { openDataFolder } from '#api/data-folder.ts'
 import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { loadEnv } from '#api/env.ts'
@@ -50,7 +50,7 @@ export async function checkLessons(paths: readonly string[], from: string, say: 
 
 async function withImport(work: (lessonImport: LessonImport) => Promise<void>): Promise<void> {
   const env = loadEnv('command')
-  mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
+  openDataFolder(env.dataDir)
   const database: OpenDatabase = openDatabase(env.database, () => undefined)
   try {
     await migrateDatabase(database)

@@ -1,9 +1,11 @@
 /** What an error of either database means, whatever driver threw it. */
 
-export type DatabaseFault = 'duplicate' | 'serialisation' | 'unavailable' | 'full'
+/** `orphan`: the row belongs to an account that is gone; no foreign key of the schema leads elsewhere. */
+export type DatabaseFault = 'duplicate' | 'orphan' | 'serialisation' | 'unavailable' | 'full'
 
 const SQLITE_UNIQUE = 2067
 const SQLITE_PRIMARY_KEY = 1555
+const SQLITE_FOREIGN_KEY = 787
 const SQLITE_FAULTS: Readonly<Record<number, DatabaseFault>> = {
   5: 'unavailable', // busy
   6: 'unavailable', // locked
@@ -14,6 +16,7 @@ const SQLITE_FAULTS: Readonly<Record<number, DatabaseFault>> = {
 }
 
 const POSTGRES_FAULTS: Readonly<Record<string, DatabaseFault>> = {
+  '23503': 'orphan',
   '23505': 'duplicate',
   '25006': 'unavailable', // read-only: the copy that takes over is not the writer yet
   '40001': 'serialisation',
@@ -46,6 +49,7 @@ const POOLER_REFUSES = /unsupported startup parameter|authentication failed|does
 
 function findSqliteFault(errcode: number): DatabaseFault | undefined {
   if (errcode === SQLITE_UNIQUE || errcode === SQLITE_PRIMARY_KEY) return 'duplicate'
+  if (errcode === SQLITE_FOREIGN_KEY) return 'orphan'
   return SQLITE_FAULTS[errcode & 0xff]
 }
 

@@ -47,6 +47,15 @@ describe('migrations', () => {
     expect(rows.rows.map(({ name }) => name)).toEqual([...MIGRATION_NAMES])
   })
 
+  it('of a newer version say so', async () => {
+    const database = connect()
+    await migrateDatabase(database)
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(database.db)
+    await expect(migrateDatabase(database)).rejects.toThrow(
+      'it was made by a newer Wordnest (schema 9999-later): update this one first',
+    )
+  })
+
   it('keep what is in a database of every earlier schema', async () => {
     for (const name of MIGRATION_NAMES) {
       const other = await buildTestDatabase({ isEmpty: true })

@@ -1,7 +1,7 @@
 /** Opens the database that the settings name: SQLite in one file, or PostgreSQL. */
-import { chmodSync } from 'node:fs'
-
 import { type Dialect, Kysely } from 'kysely'
+
+import { createPrivateFile } from '#api/data-folder.ts'
 
 import { buildPostgresDialect } from './postgres-dialect.ts'
 import type { PrepareRead, WatchStatement } from './prepared-read.ts'
@@ -81,8 +81,9 @@ export function openDatabase(
       close: () => db.destroy(),
     }
   }
+  // SQLite gives its -wal and -shm files the mode of the database.
+  if (settings.file !== ':memory:') createPrivateFile(settings.file)
   const file = openSqliteFile(settings.file)
-  if (settings.file !== ':memory:') chmodSync(settings.file, 0o600)
   const reads = buildSqliteReads(settings.file, file, toWatch(options))
   const db = openKysely(buildSqliteDialect(file), options)
   return {

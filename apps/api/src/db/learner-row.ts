@@ -1,5 +1,6 @@
 /** The columns that make a learner, and how a row becomes one. */
 import { NO_TROPHIES, TROPHY_FLAGS, type TrophyFlag, type TrophyFlags } from '@wordnest/vocabulary/trophies'
+import type { ZoneBefore } from '@wordnest/vocabulary/usage-day'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 
 import type { Database, UsersTable } from '#api/db/schema.ts'
@@ -21,6 +22,8 @@ export const LEARNER_COLUMNS = [
   'users.preference',
   'users.receive_emails',
   'users.time_zone',
+  'users.zone_before',
+  'users.zone_before_day',
   'users.cards_swiped',
 ] as const
 
@@ -50,6 +53,8 @@ export type LearnerRow = Pick<
   | 'preference'
   | 'receive_emails'
   | 'time_zone'
+  | 'zone_before'
+  | 'zone_before_day'
   | 'cards_swiped'
 >
 
@@ -72,6 +77,11 @@ function toWonFlags(text: string | null): readonly WonFlag[] {
   })
 }
 
+export const toZoneBefore = (row: Pick<LearnerRow, 'zone_before' | 'zone_before_day'>): ZoneBefore | undefined =>
+  row.zone_before === null || row.zone_before_day === null
+    ? undefined
+    : { timeZone: row.zone_before, day: row.zone_before_day }
+
 export const toLearner = (row: LearnerRow): Learner => ({
   id: row.id,
   email: row.email,
@@ -82,6 +92,7 @@ export const toLearner = (row: LearnerRow): Learner => ({
   preference: row.preference,
   receiveEmails: row.receive_emails === 1,
   timeZone: row.time_zone,
+  zoneBefore: toZoneBefore(row),
   cardsSwiped: row.cards_swiped,
 })
 
@@ -101,6 +112,7 @@ export const toProfile = (row: LearnerRow & ProgressRow): Profile => ({
   preference: row.preference,
   receiveEmails: row.receive_emails === 1,
   timeZone: row.time_zone,
+  zoneBefore: toZoneBefore(row),
   cardsSwiped: row.cards_swiped,
   personalWords: row.personal_words ?? 0,
   trophiesWon: toTrophiesWon(toWonFlags(row.trophies)),

@@ -13,6 +13,7 @@ import * as lessonMails from './migrations/0007-lesson-mails.ts'
 import * as usageReservations from './migrations/0008-usage-reservations.ts'
 import * as attemptsAndEnds from './migrations/0009-attempts-and-ends.ts'
 import * as missingWords from './migrations/0010-missing-words.ts'
+import * as zoneBefore from './migrations/0011-zone-before.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a migration that was released is never changed. */
@@ -27,6 +28,7 @@ const MIGRATIONS: Readonly<Record<string, (kind: OpenDatabase['kind']) => Migrat
   '0008-usage-reservations': usageReservations.toMigration,
   '0009-attempts-and-ends': attemptsAndEnds.toMigration,
   '0010-missing-words': missingWords.toMigration,
+  '0011-zone-before': zoneBefore.toMigration,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)
@@ -57,7 +59,25 @@ async function runMigrations(
   )
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = upTo === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(upTo)
-  if (error !== undefined) throw error
+  if (error !== undefined) throw explain(error)
+}
+
+/** Kysely's words for a migration that was run and is not known here. */
+const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration (\S+) is missing$/
+
+function explain(error: unknown): unknown {
+  const [, name] = (error instanceof Error && UNKNOWN_MIGRATION.exec(error.message)) || []
+  if (name === undefined) return error
+  return new Error(`it was made by a newer Wordnest (schema ${name}): update this one first`, { cause: error })
+}
+
+/** False for a PostgreSQL that only answers reads: a replica, or a server that was set so. */
+export async function isWritable({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): Promise<boolean> {
+  if (kind === 'sqlite') return true
+  const { rows } = await sql<{ setting: string }>`select current_setting('transaction_read_only') as setting`.execute(
+    db,
+  )
+  return rows[0]?.setting === 'off'
 }
 
 /** Whether every migration has run. */

@@ -19,6 +19,9 @@ export type UsersTable = {
   receive_emails: Generated<Flag>
   /** IANA name. */
   time_zone: Generated<string>
+  /** The zone before, and the day in it on which the learner moved: both or neither. */
+  zone_before: Generated<string | null>
+  zone_before_day: Generated<string | null>
   cards_swiped: Generated<number>
   /** Raised with every change of the personal list. */
   list_version: Generated<number>

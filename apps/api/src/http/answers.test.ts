@@ -9,8 +9,11 @@ import { ENDPOINTS } from '@wordnest/contracts/endpoints'
 import { PAGE_PATHS } from '@wordnest/contracts/pages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { openDatabase } from '#api/db/dialects.ts'
 import { buildTestApp, type TestApp } from '#api/testing/app.ts'
+import { buildTestDatabase, isOnStandIn } from '#api/testing/database.ts'
 
+const isPostgres = process.env['TEST_DATABASE'] === 'postgres'
 const INDEX = '<!doctype html><title>Wordnest</title>'
 const HTML = { 'index.html': INDEX, 'about.html': `${INDEX}<p>About`, '404.html': `${INDEX}<p>Gone` }
 const PAGES = [
@@ -224,11 +227,39 @@ describe('health', () => {
     const own = await buildTestApp()
     try {
       expect((await own.buildClient().get('/readyz')).body).toEqual({ status: 'ready' })
-      own.app.drain()
+      await own.app.drain(0)
       expect(await own.buildClient().get('/readyz')).toMatchObject({ status: 503, body: { reason: 'stopping' } })
       expect((await own.buildClient().get('/healthz')).status).toBe(200)
     } finally {
       await own.dispose()
+    }
+  })
+
+  it.runIf(isPostgres && !isOnStandIn)('is not ready on a database that only answers reads', async () => {
+    const testDatabase = await buildTestDatabase()
+    const { settings } = testDatabase
+    if (settings.kind !== 'postgres') throw new Error('This is about PostgreSQL')
+    const url = new URL(settings.url)
+    url.searchParams.set('options', '-c default_transaction_read_only=on')
+    const writable = openDatabase(settings, () => undefined)
+    const replica = openDatabase({ kind: 'postgres', url: url.href }, () => undefined)
+    let current = writable
+    const database = {
+      ...writable,
+      get db() {
+        return current.db
+      },
+    }
+    const own = await buildTestApp({ beside: { testDatabase, database: writable }, parts: { database } })
+    try {
+      expect((await own.buildClient().get('/readyz')).status).toBe(200)
+      current = replica
+      expect(await own.buildClient().get('/readyz')).toMatchObject({ status: 503, body: { reason: 'database' } })
+    } finally {
+      await own.dispose()
+      await replica.close()
+      await writable.close()
+      await testDatabase.dispose()
     }
   })
 
@@ -268,7 +299,7 @@ describe('the OpenAPI document', () => {
           },
         },
       },
-      responses: { 200: {}, 409: { description: 'email-already-in-use' } },
+      responses: { 200: {}, 409: { description: 'email-already-in-use, conflict' } },
     })
     expect(paths['/api/def-and-sent']?.['get']).toMatchObject({
       parameters: [

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { DatabaseTime } from '#api/db/database-time.ts'
 import type { SignedIn } from '#api/modules/accounts/sessions.service.ts'
 
+import { buildCallerQueues } from './caller-queues.ts'
 import { buildDeadlines, type Deadline } from './deadline.ts'
 import { parseInput } from './endpoint-input.ts'
 import { buildGates, type GateOptions } from './gate.ts'
@@ -68,17 +69,19 @@ function toCall<E extends Endpoint>(
 ): Call<E> {
   const cookieHeader = request.headers.cookie
   const setCookies = (cookies: readonly string[]) => void reply.header('set-cookie', [...cookies])
+  const findLearner = async () => {
+    if (request.signedIn) return request.signedIn.learner
+    const signedIn = await sessions.find(cookieHeader)
+    if (signedIn?.renewedCookie !== undefined) setCookies([signedIn.renewedCookie])
+    return signedIn?.learner
+  }
+  let found: ReturnType<typeof findLearner> | undefined
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schema has checked it
     input: parseInput(endpoint, request) as EndpointInput<E>,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the gate lets nobody else in where it says `user`
     learner: request.signedIn?.learner as Call<E>['learner'],
-    findLearner: async () => {
-      if (request.signedIn) return request.signedIn.learner
-      const signedIn = await sessions.find(cookieHeader)
-      if (signedIn?.renewedCookie !== undefined) setCookies([signedIn.renewedCookie])
-      return signedIn?.learner
-    },
+    findLearner: () => (found ??= findLearner()),
     cookieHeader,
     userAgent: toUserAgent(request),
     address: toClientKey(request.ip),
@@ -86,6 +89,26 @@ function toCall<E extends Endpoint>(
     // No getter: V8 makes a shape for each object whose literal has one, which keeps the request until the next full collection.
     signal: deadline.signal,
   }
+}
+
+/** Slow calls in progress on one endpoint. Visitors of one address may be a whole school. */
+const LEARNER_AT_ONCE = 1
+const ADDRESS_AT_ONCE = 3
+const MAX_WAITING = 300
+/** Of endpoints whose calls may hold more than this while they wait. */
+const MAX_WAITING_LARGE = 6
+const LARGE_LIMIT_BYTES = 1024 * 1024
+
+async function toSlowCall(
+  { path, bodyLimit = DEFAULT_BODY_LIMIT }: Endpoint,
+  call: Pick<Call<Endpoint>, 'findLearner' | 'address' | 'signal'>,
+) {
+  const waiting = bodyLimit <= LARGE_LIMIT_BYTES ? MAX_WAITING : MAX_WAITING_LARGE
+  const learner = await call.findLearner()
+  const [caller, atOnce] = learner
+    ? [`user:${learner.id}`, LEARNER_AT_ONCE]
+    : [`address:${call.address}`, ADDRESS_AT_ONCE]
+  return { caller: `${path} ${caller}`, limits: { atOnce, waiting }, signal: call.signal() }
 }
 
 async function handleInTime<T>(databaseTime: DatabaseTime | undefined, work: () => Promise<T>): Promise<T> {
@@ -120,6 +143,7 @@ export function buildEndpoints(options: EndpointOptions): Endpoints {
   const buildGate = buildGates(options)
   const toDeadline = buildDeadlines(options.handlerTimeoutMs)
   const takeTurn = buildTurns()
+  const runInTurn = buildCallerQueues()
   app.decorateRequest('databaseTime', undefined)
   app.decorateRequest('signedIn', undefined)
   app.decorateRequest('measuredAs', undefined)
@@ -139,7 +163,11 @@ export function buildEndpoints(options: EndpointOptions): Endpoints {
       handler: async (request, reply) => {
         const deadline = toDeadline(reply.raw)
         if (Number(request.headers['content-length']) > LARGE_BODY_BYTES) await takeTurn()
-        const work = () => handler(toCall(endpoint, options, request, reply, deadline))
+        const work = async () => {
+          const call = toCall(endpoint, options, request, reply, deadline)
+          if (!endpoint.isSlow) return handler(call)
+          return runInTurn({ ...(await toSlowCall(endpoint, call)), work: () => handler(call) })
+        }
         const answer = await deadline.race(handleInTime(request.databaseTime, work))
         return isSerialised(endpoint, answer) ? sendSerialised(answer, request, reply) : toJson(endpoint, answer)
       },

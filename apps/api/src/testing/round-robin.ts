@@ -5,6 +5,10 @@ import type { AddressInfo } from 'node:net'
 
 export type RoundRobin = { readonly origin: string; readonly close: () => Promise<void> }
 
+const KEEP_ALIVE_MS = 600_000
+/** Tests open thousands of connections at once. */
+const BACKLOG = 4096
+
 async function readAll(incoming: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(Buffer.from(chunk as Uint8Array))
@@ -14,7 +18,9 @@ async function readAll(incoming: IncomingMessage): Promise<Buffer> {
 function forward(target: string, { method, url, headers }: IncomingMessage, body: Buffer, reply: ServerResponse) {
   return new Promise<void>((resolve, reject) => {
     const outgoing = ask(new URL(url ?? '/', target), { method, headers, agent: false }, (answer) => {
-      reply.writeHead(answer.statusCode ?? 502, answer.headers)
+      // How long a connection lasts is for each of the two connections to say.
+      const { connection: _connection, 'keep-alive': _keepAlive, ...kept } = answer.headers
+      reply.writeHead(answer.statusCode ?? 502, kept)
       answer.pipe(reply)
       answer.on('error', () => reply.destroy())
       answer.on('end', resolve)
@@ -44,7 +50,9 @@ export async function startRoundRobin(targets: readonly string[]): Promise<Round
       reply.end()
     })
   })
-  server.listen(0, '127.0.0.1')
+  // Longer than any test: a connection that ends while a request is on its way resets it.
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {

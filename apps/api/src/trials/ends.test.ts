@@ -1,8 +1,11 @@
 /** The whole server ended under load, well or by force, and started again: what it answered is done, and done once. */
 import { randomUUID } from 'node:crypto'
+import { lookup } from 'node:dns/promises'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import { LearnerSchema } from '@wordnest/contracts/learners'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -12,6 +15,7 @@ import { buildTestDatabase, isOnStandIn, type TestDatabase } from '#api/testing/
 import { howOften, recordTrial, toPercentile, TRIAL_TIMEOUT } from '#api/testing/trials.ts'
 
 const WRITERS = 8
+const SLOW_UPLOAD_MS = 200
 /** An orderly end, and from the start of the process until it is ready. */
 const LONGEST_END_MS = 10_000
 const LONGEST_START_MS = 1500
@@ -122,5 +126,67 @@ describe.skipIf(isOnStandIn)('a server under load', TRIAL_TIMEOUT, () => {
     })
     expect({ problems, refused: counts.refused }).toEqual({ problems: [], refused: [] })
     expect(counts.acknowledged).toBeGreaterThan(rounds)
+  })
+})
+
+describe.skipIf(isOnStandIn)('a connection of a server that ends', TRIAL_TIMEOUT, () => {
+  const BODY = JSON.stringify({ email: 'ann@example.org', password: 'x'.repeat(10_000) })
+
+  /** One request after the other on connections that stay open, until the server is gone; gives how that showed. */
+  async function askUntilGone(port: number, host: string, agent: Agent, body?: string): Promise<unknown> {
+    for (;;) {
+      const lost = await new Promise<unknown>((resolve) => {
+        const path = body === undefined ? '/api/videos' : '/api/accounts/login'
+        const headers = body !== undefined && {
+          origin: `http://localhost:${port}`,
+          'content-type': 'application/json',
+          'content-length': body.length,
+        }
+        const asked = request({
+          host,
+          port,
+          path,
+          agent,
+          method: body === undefined ? 'GET' : 'POST',
+          headers: { ...headers },
+        })
+        asked.on('response', (answer) =>
+          answer
+            .on('error', resolve)
+            .on('end', () => resolve(undefined))
+            .resume(),
+        )
+        asked.on('error', resolve)
+        if (body === undefined) return void asked.end()
+        asked.write(body.slice(0, 100))
+        setTimeout(() => asked.end(body.slice(100)), SLOW_UPLOAD_MS)
+      })
+      if (lost !== undefined) return Object(lost).code
+    }
+  }
+
+  it('is not reset while a request is on its way, on either address of localhost', async () => {
+    const hosts = (await lookup('localhost', { all: true })).map(({ address }) => address)
+    const rounds = howOften(2, 100)
+    const resets: unknown[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const port = await findPort()
+      const settings = { port, dataDir: join(folder, 'data'), settings: database.settings }
+      server = startApiProcess({ ...settings, variables: { HOST: 'localhost', LOG_LEVEL: 'warn', ...PATIENT } })
+      await server.ready
+      const agent = new Agent({ keepAlive: true })
+      const clients = hosts.flatMap((host) => [
+        ...Array.from({ length: WRITERS }, () => askUntilGone(port, host, agent)),
+        askUntilGone(port, host, agent, BODY),
+      ])
+      await wait(300 + Math.random() * 200)
+      server.process.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+      const ends = await Promise.all(clients)
+      resets.push(...ends.filter((code) => code !== 'ECONNREFUSED'))
+      agent.destroy()
+    }
+    recordTrial({ name: 'SIGTERM beside open connections', tries: rounds, unit: 'ends', failures: resets.length })
+    expect(resets).toEqual([])
   })
 })

@@ -11,6 +11,8 @@ export function toErrorText(messages: Messages, code: ApiErrorCode): string {
     case 'unavailable':
     case 'too-many-requests':
       return errors[code]
+    case 'busy':
+      return errors.unavailable
     case 'sign-in-required':
       return messages.common.mustSignIn
     default:

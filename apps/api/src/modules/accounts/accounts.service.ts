@@ -71,7 +71,7 @@ const toNewUser = (email: string, password: string, timeZone: string) => ({
 /** The engine keeps with a session what the browser says of itself, and nothing else. */
 const toHeaders = ({ userAgent }: Device) => new Headers({ 'user-agent': userAgent })
 
-/** Who has moved has their day begin at the midnight of the new place. */
+/** The day of a learner who has moved begins at the midnight of the new place, once it has ended in the old one. */
 async function follow(result: SignInResult, timeZone: string, learners: AccountsOptions['learners']) {
   const { signedIn } = result
   if (timeZone === signedIn.learner.timeZone || !isTimeZone(timeZone)) return result
@@ -85,7 +85,8 @@ export function buildAccountsService(options: AccountsOptions): AccountsService 
     const cookies = response.headers.getSetCookie()
     const cookieHeader = cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
     const signedIn = await sessions.find(cookieHeader)
-    if (!signedIn) throw new Error('The engine opened a session that cannot be read')
+    // Ended already: by Sign Out Everywhere or by the deletion of the account.
+    if (!signedIn) throw new AppError('conflict')
     return { cookies: [...cookies, guard.toDeviceCookie(email)], signedIn }
   }
 

@@ -91,6 +91,8 @@ async function tellFault<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     const fault = findDatabaseFault(error)
     if (fault === undefined || fault === 'duplicate') throw error
+    // Deleted while its password was checked: the answer is that of an account that does not exist.
+    if (fault === 'orphan') throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD', message: fault })
     const code = fault === 'full' ? 'STORAGE_FULL' : 'DATABASE_UNAVAILABLE'
     throw new APIError('SERVICE_UNAVAILABLE', { code, message: code })
   }

@@ -31,8 +31,8 @@ export type Stale = { readonly syncedBeforeMs: number; readonly askedBeforeMs: n
 
 export type BillingRepository = {
   readonly findCustomer: (userId: string) => Promise<StoredCustomer | undefined>
-  /** The learner's row, made with the key where there is none. */
-  readonly ensureCustomer: (userId: string, requestKey: string, nowMs: number) => Promise<StoredCustomer>
+  /** The learner's row, made with the key where there is none. Undefined where the learner is gone. */
+  readonly ensureCustomer: (userId: string, requestKey: string, nowMs: number) => Promise<StoredCustomer | undefined>
   readonly setCustomerId: (userId: string, requestKey: string, customerId: string) => Promise<void>
   readonly listSubscriptions: (userId: string) => Promise<readonly Subscription[]>
   readonly findRole: (userId: string) => Promise<Role | undefined>
@@ -152,7 +152,8 @@ function buildCustomerRows({
         .values({ user_id: userId, source, request_key: requestKey, created_at: nowMs })
         .onConflict((conflict) => conflict.columns(['user_id', 'source']).doNothing())
         .execute()
-      return toStored(await selectCustomer(userId).executeTakeFirstOrThrow())
+      const row = await selectCustomer(userId).executeTakeFirst()
+      return row && toStored(row)
     },
     async setCustomerId(userId, requestKey, customerId) {
       await db

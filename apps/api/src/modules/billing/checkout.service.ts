@@ -31,6 +31,7 @@ export function buildCheckoutService(options: CheckoutOptions): CheckoutService 
 
   async function loadCustomer(buyer: Buyer): Promise<KnownCustomer> {
     const customer = await repository.ensureCustomer(buyer.id, newKey(), clock())
+    if (!customer) throw new AppError('sign-in-required')
     if (customer.customerId !== undefined) return { ...customer, customerId: customer.customerId }
     const customerId = await payments.createCustomer(buyer, customer.requestKey)
     await repository.setCustomerId(buyer.id, customer.requestKey, customerId)

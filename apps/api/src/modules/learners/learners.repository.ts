@@ -1,9 +1,20 @@
 /** The learner's own row, and the operations that were counted. */
+import { findZoneBefore } from '@wordnest/vocabulary/usage-day'
+import type { Transaction } from 'kysely'
+
 import type { OpenDatabase } from '#api/db/dialects.ts'
+import type { Database } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 
 import type { Learner, Profile, Progress } from '#api/learner.ts'
-import { LEARNER_COLUMNS, type ProgressRow, selectProgress, toProfile, toProgress } from '#api/db/learner-row.ts'
+import {
+  LEARNER_COLUMNS,
+  type ProgressRow,
+  selectProgress,
+  toProfile,
+  toProgress,
+  toZoneBefore,
+} from '#api/db/learner-row.ts'
 
 export type ProfileChange = Partial<Pick<Learner, 'displayName' | 'preference' | 'receiveEmails' | 'timeZone'>>
 
@@ -16,6 +27,17 @@ export type LearnersRepository = {
   readonly addSwipes: (swipes: Swipes, nowMs: number) => Promise<number | undefined>
   /** Forgets which operations were applied before, of whatever kind. */
   readonly purgeOperations: (beforeMs: number) => Promise<void>
+}
+
+async function toMove(tx: Transaction<Database>, userId: string, timeZone: string, nowMs: number) {
+  const row = await tx
+    .selectFrom('users')
+    .select(['time_zone', 'zone_before', 'zone_before_day'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!row || row.time_zone === timeZone) return {}
+  const before = findZoneBefore(nowMs, { timeZone: row.time_zone, zoneBefore: toZoneBefore(row) })
+  return { time_zone: timeZone, zone_before: before.timeZone, zone_before_day: before.day }
 }
 
 export function buildLearnersRepository({
@@ -32,13 +54,14 @@ export function buildLearnersRepository({
     },
     async update(userId, { displayName, preference, receiveEmails, timeZone }, nowMs) {
       return inTransaction(db, async (tx) => {
+        const moved = timeZone === undefined ? {} : await toMove(tx, userId, timeZone, nowMs)
         await tx
           .updateTable('users')
           .set({
             ...(displayName !== undefined && { display_name: displayName }),
             ...(preference !== undefined && { preference }),
             ...(receiveEmails !== undefined && { receive_emails: receiveEmails ? 1 : 0 }),
-            ...(timeZone !== undefined && { time_zone: timeZone }),
+            ...moved,
             updated_at: nowMs,
           })
           .where('id', '=', userId)

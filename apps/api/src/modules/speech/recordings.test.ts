@@ -14,6 +14,7 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { listModes } from '#api/testing/file-modes.ts'
 import { buildMp3 } from '#api/testing/upstream-answers.ts'
 
 import { buildRecordings, toRecordingKey } from './recordings.ts'
@@ -62,6 +63,12 @@ describe('recordings', () => {
       toRecordingKey('voice-1', 'oak', 0.63),
     ]
     expect(new Set(keys).size).toBe(4)
+  })
+
+  it('can be read by their owner alone', async () => {
+    const { keep } = build()
+    await keep('oak')
+    expect([...new Set(Object.values(listModes(dir)))].toSorted()).toEqual(['600', '700'])
   })
 
   it('beyond the size go, the least recently heard first', async () => {

@@ -74,8 +74,8 @@ export function buildRecordings({ dir, maxBytes, clock, onFailure }: RecordingsO
       const path = pathOf(key)
       const draft = `${path}.${randomUUID()}${DRAFT}`
       try {
-        await mkdir(join(dir, key.slice(0, 2)), { recursive: true })
-        await writeFile(draft, mp3)
+        await mkdir(join(dir, key.slice(0, 2)), { recursive: true, mode: 0o700 })
+        await writeFile(draft, mp3, { mode: 0o600 })
         const used = new Date(clock())
         await utimes(draft, used, used)
         await rename(draft, path)

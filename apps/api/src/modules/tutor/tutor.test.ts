@@ -2,7 +2,7 @@ import { MAX_TEXT_LENGTH } from '@wordnest/vocabulary/text'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { AppError } from '#api/errors.ts'
-import { buildTestApp, type TestApp, type TestClient } from '#api/testing/app.ts'
+import { buildStudyWord, buildTestApp, type TestApp, type TestClient } from '#api/testing/app.ts'
 
 import { toAskedWords } from './tutor.service.ts'
 
@@ -135,6 +135,25 @@ describe('definitions', () => {
     const answer = await learner.post('/api/def-and-sent', { synArray: ['oak'] })
     expect(answer.code).toBe('upstream-failed')
     expect(JSON.stringify(answer.body)).not.toMatch(/sk-123|10\.0\.0\.7|Error/)
+  })
+
+  it('of one learner reach the tutor one after the other, and those of others do not wait for them', async () => {
+    const [greedy, other] = [await test.buildLearner(), await test.buildLearner()]
+    const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>()
+    const asked: string[] = []
+    test.tutor.answer = async (words) => {
+      asked.push(...words)
+      if (words[0] !== 'elm') await isAllowed
+      return words.map(buildStudyWord)
+    }
+    const define = (learner: TestClient, word: string) => learner.post('/api/def-and-sent', { synArray: [word] })
+    const greedyCalls = ['oak', 'ash', 'yew'].map((word) => define(greedy, word))
+    await expect.poll(() => asked).toEqual(['oak'])
+    expect((await define(other, 'elm')).status).toBe(200)
+    expect(asked).toEqual(['oak', 'elm'])
+    allow()
+    expect((await Promise.all(greedyCalls)).map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(asked).toEqual(['oak', 'elm', 'ash', 'yew'])
   })
 
   it('need a session', async () => {

@@ -46,7 +46,7 @@ beforeEach(() => {
   clock.nowMs = START
   failures.length = 0
   lastCaller += 1
-  caller = { subject: `user:${lastCaller}`, audience: 'unsubscribed', timeZone: 'UTC' }
+  caller = { subject: `user:${lastCaller}`, audience: 'unsubscribed', zones: { timeZone: 'UTC' } }
   usage = buildUsage(test)
   other = buildUsage(beside)
 })

@@ -3,7 +3,15 @@ import { randomUUID } from 'node:crypto'
 
 import type { Usage } from '@wordnest/contracts/usage'
 import { type Audience, type Plan, planOf } from '@wordnest/vocabulary/plans'
-import { countOn, type Day, leftOf, toUsageDay, UNKNOWN_TIME_ZONE } from '@wordnest/vocabulary/usage-day'
+import {
+  countOn,
+  type Day,
+  leftOf,
+  type LimitZones,
+  toLimitDay,
+  toUsageDay,
+  UNKNOWN_TIME_ZONE,
+} from '@wordnest/vocabulary/usage-day'
 
 import type { UsageKind } from '#api/db/schema.ts'
 import { AppError } from '#api/errors.ts'
@@ -12,12 +20,12 @@ import type { Learner } from '#api/learner.ts'
 import { buildTurnstile } from './turnstile.ts'
 import type { Counts, Lapse, RaisedShare, Reservation, Share, UsageRepository } from './usage.repository.ts'
 
-/** Whose counters, by which plan, in which zone. */
+/** Whose counters, by which plan, in which zones. */
 export type Counted = {
   /** Undefined for a visitor who has not used anything yet. */
   readonly subject: string | undefined
   readonly audience: Audience
-  readonly timeZone: string
+  readonly zones: LimitZones
   /** A counter that all visitors of one address share; its limit is wider. */
   readonly sharedSubject?: string
 }
@@ -33,10 +41,12 @@ export type CallerParts = {
   readonly setCookies: (cookies: readonly string[]) => void
 }
 
-export const toCounted = ({ id, role, timeZone }: Pick<Learner, 'id' | 'role' | 'timeZone'>): CountedCaller => ({
+type CountedLearner = Pick<Learner, 'id' | 'role' | 'timeZone' | 'zoneBefore'>
+
+export const toCounted = ({ id, role, timeZone, zoneBefore }: CountedLearner): CountedCaller => ({
   subject: `user:${id}`,
   audience: role,
-  timeZone,
+  zones: { timeZone, zoneBefore },
 })
 
 type CountedVisitor<Id extends string | undefined> = Counted & { readonly subject: Id }
@@ -44,7 +54,7 @@ type CountedVisitor<Id extends string | undefined> = Counted & { readonly subjec
 export const toCountedVisitor = <Id extends string | undefined>(id: Id, addressId: string): CountedVisitor<Id> => ({
   subject: id,
   audience: 'visitor',
-  timeZone: UNKNOWN_TIME_ZONE,
+  zones: { timeZone: UNKNOWN_TIME_ZONE },
   sharedSubject: `address:${addressId}`,
 })
 
@@ -131,7 +141,7 @@ function buildReserve(options: UsageOptions) {
 
   return async (counted: CountedCaller, kind: UsageKind, lasts: Pick<Reservation, 'isSpent'> & { lastsMs: number }) => {
     const limit = LIMITS[kind](planOf(counted.audience))
-    const today = toUsageDay(clock(), counted.timeZone)
+    const today = toLimitDay(clock(), counted.zones)
     const shares = toShares(counted, limit)
     const attempt = async () => {
       const subjects = shares.map(({ subject }) => subject)
@@ -154,9 +164,9 @@ export function buildUsageService(options: UsageOptions): UsageService {
   const reserve = buildReserve(options)
   const giveBack = buildGiveBack(options)
   return {
-    async read({ subject, sharedSubject, audience, timeZone }) {
+    async read({ subject, sharedSubject, audience, zones }) {
       const plan = planOf(audience)
-      const today = toUsageDay(clock(), timeZone)
+      const today = toLimitDay(clock(), zones)
       const lapse = toLapse(options)
       const findCounts = async (of: string | undefined): Promise<Counts> =>
         of === undefined ? {} : repository.find(of, lapse)

@@ -109,6 +109,26 @@ describe('the day', () => {
     expect(await readLeft(learner)).toBe(0)
   })
 
+  it.each(['profile', 'sign-in'])('is not borrowed from tomorrow by a move east: %s', async (how) => {
+    test.clock.nowMs = at('2026-03-10T12:00:00Z')
+    const learner = await test.buildLearner()
+    for (let count = 0; count < 3; count += 1) await makeCards(learner)
+    for (const timeZone of ['Asia/Tokyo', 'Pacific/Kiritimati', 'UTC', 'Pacific/Kiritimati']) {
+      if (how === 'profile') await learner.call('PATCH', '/api/me', { timeZone })
+      else await learner.post('/api/accounts/login', { email: learner.email, password: TEST_PASSWORD, timeZone })
+      expect((await learner.get('/api/me')).body).toMatchObject({ timeZone })
+      expect((await makeCards(learner)).code).toBe('card-limit')
+      expect(await readLeft(learner)).toBe(0)
+    }
+    test.clock.nowMs = at('2026-03-10T23:59:59Z')
+    expect((await makeCards(learner)).code).toBe('card-limit')
+    test.clock.nowMs = at('2026-03-11T00:00:00Z')
+    expect(await readLeft(learner)).toBe(3)
+    expect((await makeCards(learner)).status).toBe(200)
+    test.clock.nowMs = at('2026-03-11T10:00:00Z')
+    expect(await readLeft(learner)).toBe(3)
+  })
+
   it('grants at most twice the limit around midnight', async () => {
     const learner = await test.buildLearner()
     let granted = 0

@@ -1,5 +1,5 @@
 /** Films, captions and posters: the product's own in its package, imported ones in the data folder. */
-import { copyFile, mkdir, rename, stat } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { MEDIA_NAME, type MediaFile } from '@wordnest/lessons/lesson'
@@ -41,13 +41,14 @@ export function buildLessonMedia(importedDir: string, loadOwn: () => Promise<rea
 
 /** Copies what is not there yet: a name holds the hash of the content, so that what is there is right. */
 export async function importMedia(importedDir: string, files: readonly MediaFile[]): Promise<void> {
-  await mkdir(importedDir, { recursive: true })
+  await mkdir(importedDir, { recursive: true, mode: 0o700 })
   for (const { name, path } of files) {
     const target = join(importedDir, name)
     if ((await findSize(target)) !== undefined) continue
     // A copy that was cut off must not pass for the film.
     const unfinished = `${target}.${process.pid}.part`
     await copyFile(path, unfinished)
+    await chmod(unfinished, 0o600)
     await rename(unfinished, target)
   }
 }

@@ -6,9 +6,9 @@ import { constants, DatabaseSync } from 'node:sqlite'
 import { zstdDecompressSync } from 'node:zlib'
 
 import { MAX_WORD_ROWS, type WordFile } from '@wordnest/contracts/word-files'
-import { unzipSync } from 'fflate'
 
 import { toWordFile } from './word-rows.ts'
+import { listZipEntries, unpackEntry, type ZipEntry } from './zip-entries.ts'
 
 /** A deck that is no deck, or that is built to do harm. */
 export class DeckRefusal extends Error {
@@ -38,20 +38,27 @@ const SQLITE_MAGIC = 'SQLite format 3\0'
 
 const isUnsafe = (name: string): boolean => /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[a-z]:|\0/i.test(name)
 
-function unzipCollections(content: Uint8Array): Readonly<Record<string, Uint8Array>> {
-  let entries = 0
+type Collection = (typeof COLLECTIONS)[number]
+
+const findName = (name: string): Collection | undefined => COLLECTIONS.find((collection) => collection === name)
+
+/** The newest collection. One entry alone is inflated: of two with one name the later. */
+function unzipCollection(content: Uint8Array): { readonly name: Collection; readonly packed: Uint8Array } {
   try {
-    return unzipSync(content, {
-      filter: ({ name, originalSize }) => {
-        entries += 1
-        if (entries > MAX_ENTRIES) throw new DeckRefusal('too-large')
-        if (isUnsafe(name)) throw new DeckRefusal('unreadable-file')
-        if (!COLLECTIONS.some((collection) => collection === name)) return false
-        // An entry that is larger than it says is cut at what it says.
-        if (originalSize > MAX_COLLECTION_BYTES) throw new DeckRefusal('too-large')
-        return true
-      },
-    })
+    const found = new Map<Collection, ZipEntry>()
+    let entries = 0
+    for (const entry of listZipEntries(content)) {
+      entries += 1
+      if (entries > MAX_ENTRIES) throw new DeckRefusal('too-large')
+      if (isUnsafe(entry.name)) throw new DeckRefusal('unreadable-file')
+      const name = findName(entry.name)
+      if (name) found.set(name, entry)
+    }
+    const name = COLLECTIONS.find((collection) => found.has(collection))
+    const entry = name && found.get(name)
+    if (!entry) throw new DeckRefusal('unreadable-file')
+    if (entry.size > MAX_COLLECTION_BYTES) throw new DeckRefusal('too-large')
+    return { name, packed: unpackEntry(entry) }
   } catch (error) {
     throw error instanceof DeckRefusal ? error : new DeckRefusal('unreadable-file', { cause: error })
   }
@@ -67,10 +74,7 @@ function decompress(content: Uint8Array): Uint8Array {
 }
 
 function findCollection(content: Uint8Array): Uint8Array {
-  const files = unzipCollections(content)
-  const name = COLLECTIONS.find((collection) => files[collection] !== undefined)
-  const packed = name === undefined ? undefined : files[name]
-  if (!packed) throw new DeckRefusal('unreadable-file')
+  const { name, packed } = unzipCollection(content)
   const collection = name === 'collection.anki21b' ? decompress(packed) : packed
   const magic = new TextDecoder('latin1').decode(collection.subarray(0, SQLITE_MAGIC.length))
   if (magic !== SQLITE_MAGIC) throw new DeckRefusal('unreadable-file')

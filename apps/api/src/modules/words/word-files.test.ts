@@ -271,7 +271,7 @@ describe('an Anki deck', () => {
     expect((await read({ kind: 'table', text: 'oak,a tree' })).rows).toEqual([['oak', 'a tree']])
   })
 
-  it('that lies about its size is cut at what it says', async () => {
+  it('that holds more than it says is refused', async () => {
     const deck = Buffer.from(zipSync({ 'collection.anki2': buildOldCollection(['oak\u001Fa tree']) }))
     const directory = deck.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))
     deck.writeUInt32LE(64, directory + 24)

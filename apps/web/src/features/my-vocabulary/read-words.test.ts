@@ -43,6 +43,13 @@ describe('a file of words', () => {
     expect(importing.fileHint).toContain('8 MB')
   })
 
+  it('that is named a deck is measured as one, whatever is in it', async () => {
+    const buildDamaged = (bytes: number) => new File([new Uint8Array(bytes)], 'words.APKG')
+    expect(await readWordsOfFile(en, buildDamaged(MAX_DECK_BYTES + 1))).toEqual({ problem: 'Limit: 8MB' })
+    expect(await readWordsOfFile(en, buildDamaged(MAX_DECK_BYTES))).toEqual({ problem: importing.unreadable })
+    expect(asked).not.toHaveBeenCalled()
+  })
+
   it('that the server finds too large inside is told so without a size that it does not have', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     server.use(refuse(readWordFile, 'too-large'))

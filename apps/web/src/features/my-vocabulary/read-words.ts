@@ -51,13 +51,18 @@ async function readText(file: File): Promise<string> {
   }
 }
 
+const tooLargeDeck = (messages: Messages): ReadWords => ({ problem: messages.myVocabulary.importing.tooLarge.deck })
+
 async function readDeck(messages: Messages, file: File): Promise<ReadWords> {
-  if (file.size > MAX_DECK_BYTES) return { problem: messages.myVocabulary.importing.tooLarge.deck }
+  if (file.size > MAX_DECK_BYTES) return tooLargeDeck(messages)
   return readInput(messages, { kind: 'anki', contentBase64: await toBase64(file) })
 }
 
+const isNamedDeck = ({ name }: File): boolean => /\.apkg$/i.test(name)
+
 async function readTable(messages: Messages, file: File): Promise<ReadWords> {
-  const refusal = { problem: messages.myVocabulary.importing.tooLarge.table }
+  const { importing } = messages.myVocabulary
+  const refusal = { problem: isNamedDeck(file) ? importing.unreadable : importing.tooLarge.table }
   if (file.size > MAX_TABLE_BYTES) return refusal
   const text = await readText(file)
   return text.length > MAX_WORD_TEXT_LENGTH ? refusal : readInput(messages, { kind: 'table', text })
@@ -65,6 +70,8 @@ async function readTable(messages: Messages, file: File): Promise<ReadWords> {
 
 export async function readWordsOfFile(messages: Messages, file: File): Promise<ReadWords> {
   try {
+    // Of a damaged deck too: its name says which limit the learner has met.
+    if (isNamedDeck(file) && file.size > MAX_DECK_BYTES) return tooLargeDeck(messages)
     return (await isZip(file)) ? await readDeck(messages, file) : await readTable(messages, file)
   } catch (error) {
     return { problem: toProblem(messages, error) }
