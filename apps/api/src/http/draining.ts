@@ -1,4 +1,4 @@
-/** The end of a server: answers that are still to come tell their clients not to come back on the same connection. */
+/** Shutdown: remaining answers tell their clients to close the connection. */
 import type { FastifyInstance } from 'fastify'
 
 export type Draining = {

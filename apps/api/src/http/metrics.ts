@@ -1,4 +1,4 @@
-/** What the process does, in Prometheus' text format, for who knows the token. */
+/** Metrics of the process in Prometheus' text format, for requests with the token. */
 import { timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
@@ -10,7 +10,7 @@ export type MetricsOptions = {
   readonly token: string
   readonly countSlowRequests: () => number
   readonly countSlowQueries: () => number
-  /** Lines of other parts, asked for with each scrape. */
+  /** Lines of other parts, collected with each scrape. */
   readonly collect: () => Promise<readonly string[]>
 }
 
