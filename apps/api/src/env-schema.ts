@@ -1,4 +1,4 @@
-/** What each setting may say, and what it is where nobody says anything. */
+/** The allowed values and the default of each setting. */
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 

@@ -91,7 +91,7 @@ function findDatabaseProblems({ DATABASE_URL, DATABASE_PASSWORD }: DatabaseValue
 
 const OWN_MACHINE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
-/** Whether the server is there for others: said so, or reached by an address that is not this machine's. */
+/** Whether the server is public: set so, or its address is not this machine's. */
 const isForOthers = (mode: Env['mode'], saidMode: string | undefined, publicUrl: string | undefined): boolean =>
   mode === 'production' &&
   (saidMode !== undefined || (publicUrl !== undefined && !OWN_MACHINE.test(new URL(publicUrl).hostname)))

@@ -59,7 +59,7 @@ function findFrameworkCode(error: unknown): ErrorCode | undefined {
     : undefined
 }
 
-/** The same refusal for an {@link AppError}; `internal` for what nobody foresaw. */
+/** The same refusal for an {@link AppError}; `internal` for any other error. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const fault = findDatabaseFault(error)

@@ -1,4 +1,4 @@
-/** A learner as every call knows one, and as they see themselves. */
+/** A learner as every call gets one, and as the learner sees their own profile. */
 import type { Preference } from '@wordnest/vocabulary/accounts'
 import type { Role } from '@wordnest/vocabulary/plans'
 import type { TrophiesWon } from '@wordnest/vocabulary/trophies'

@@ -1,4 +1,4 @@
-/** The log: one JSON line an event, without what is nobody's business. */
+/** The log: one JSON line an event, without private data. */
 import { type Logger, pino } from 'pino'
 
 import type { Env } from '#api/env.ts'
@@ -6,7 +6,7 @@ import type { Env } from '#api/env.ts'
 /** Lines are buffered up to this many bytes, or for a second. */
 const BUFFER_BYTES = 4096
 const FLUSH_MS = 1000
-/** Causes of causes that are told. */
+/** How many nested causes are logged. */
 const MAX_CAUSES = 3
 
 const SECRET_FIELDS = ['password', 'cookie', 'authorization', 'token', 'secret']
@@ -55,7 +55,7 @@ export function buildLog(level: Env['logLevel']): Log {
       try {
         destination.flushSync()
       } catch {
-        // Nothing was written yet, or nobody reads any more.
+        // Nothing was written yet, or the reader has closed the pipe.
       }
     },
   }

@@ -87,7 +87,7 @@ export const resetPassword = defineEndpoint({
 
 export const DeviceSessionSchema = z.object({
   id: z.string(),
-  /** Names of the browser and the system, where the device told them. */
+  /** Names of the browser and the system, where the device sent them. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   startedAt: z.iso.datetime(),

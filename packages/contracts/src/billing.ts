@@ -40,7 +40,7 @@ export const BillingSchema = z.object({
       status: z.enum(SUBSCRIPTION_STATUSES),
       /** True once cancelled: paid until `currentPeriodEnd`, and not charged again. */
       cancelAtPeriodEnd: z.boolean(),
-      /** When the paid days end or are renewed; null where Stripe says nothing. */
+      /** When the paid days end or are renewed; null when Stripe gives no date. */
       currentPeriodEnd: z.nullable(z.iso.datetime()),
     }),
   ),

@@ -21,7 +21,7 @@ export type Endpoint = {
   readonly rate: { readonly max: number; readonly perSeconds: number }
   /** The answer may take as long as the server's deadline: clients must wait for it. */
   readonly isSlow?: true
-  /** Largest body in bytes; 64 KiB when unsaid. */
+  /** Largest body in bytes; 64 KiB by default. */
   readonly bodyLimit?: number
   /** An API token replaces the session and the origin check, so that programs may call it. */
   readonly takesApiToken?: boolean
@@ -32,7 +32,7 @@ export type Endpoint = {
   readonly ignoredQuery?: readonly string[]
   readonly body?: ZodMiniType
   readonly response: ZodMiniType
-  /** Refusals particular to this call; the general ones (invalid-request, too-many-requests, internal …) go unsaid. */
+  /** Refusals particular to this call; the general ones (invalid-request, too-many-requests, internal …) are not listed. */
   readonly refusals: readonly ErrorCode[]
 }
 

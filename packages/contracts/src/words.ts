@@ -1,4 +1,4 @@
-/** A word with what is known of it, as lists, cards and games carry it; and the learner's study list. */
+/** A word with its details, as lists, cards and games use it; and the learner's study list. */
 import { CERTAINTIES, LEVELS, MAX_OTHER_MEANINGS, MAX_STUDY_WORDS, ORIGINS } from '@wordnest/vocabulary/study-list'
 import * as z from 'zod/mini'
 
@@ -31,7 +31,7 @@ const WordDetailFields = {
   ...MeaningDetailFields,
   /** As the dictionary lists it: `put sth off` for `put it off`. */
   headword: z.optional(z.string()),
-  /** The words of the text's phrase to which the single word that was asked belongs. */
+  /** The words of the phrase in the text to which the requested single word belongs. */
   phrase: z.optional(z.string()),
   /** American pronunciation in IPA. */
   ipa: z.optional(z.string()),

@@ -10,7 +10,7 @@ export type WordMeaning = {
   /** Holds a form of the word, or is ''. */
   sentence: string
   origin: Origin
-  /** The rest is known of our own entries only. */
+  /** The following fields are set for our own entries only. */
   senseId?: string
   headword?: string
   level?: Level
@@ -22,13 +22,13 @@ export type WordMeaning = {
 export type Certainty = 'sure' | 'two' | 'unsure'
 
 export type DefinedWord = WordMeaning & {
-  /** As it was asked. */
+  /** As it was requested. */
   word: string
   /** As the dictionary lists it; the head word of a term that is not listed as a whole. */
   lemma: string
   found: boolean
   certainty: Certainty
-  /** The phrase of the text to which the single word that was asked belongs, in the words of the text. */
+  /** The phrase in the text to which the requested single word belongs, in the words of the text. */
   phrase?: string
   /** American pronunciation in IPA. */
   ipa?: string

@@ -12,7 +12,7 @@ export type Dictionary = {
   define(words: readonly string[], context: string): Promise<DefinedWord[]>
   /** The phrases of a text, in order. */
   findPhrases(text: string): TextPhrase[]
-  /** All that is known of a word, without a text. */
+  /** Everything that the dictionary has about a word, without a text. */
   lookUp(word: string): LookedUp
   /** One to three sentences of the text itself. */
   summarise(text: string): string

@@ -23,7 +23,7 @@ export type Meaning = {
   count: number
   rank: number
   isTechnical: boolean
-  /** What it is compared by, without the word itself; worked out when first asked for, as most words have one meaning. */
+  /** The terms for comparison, without the word itself; computed on first use, because most words have one meaning. */
   traits(): Traits
   /** WordNet's key, empty for own entries; benchmarks compare it with a gold key. */
   senseKey: string

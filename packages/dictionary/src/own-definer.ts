@@ -14,9 +14,9 @@ import { nearWords } from './senses/sighting.ts'
 import type { Reading, ReadText } from './reading.ts'
 import type { Sentence } from './text-reader.ts'
 
-/** What is asked of the sense chooser for one word, and how the answer is to be shown. */
+/** The input of the sense chooser for one word, and how to show its answer. */
 export type OwnQuestion = Question & {
-  /** The phrase of the text that holds the single word that was asked. */
+  /** The phrase in the text that contains the requested single word. */
   phrase?: string
   /** The word's own meaning, in case the words are together by accident; shown after the phrase's senses. */
   otherwise?: OwnQuestion

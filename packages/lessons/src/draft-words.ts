@@ -23,7 +23,7 @@ export type Definition = { readonly word: string; readonly definition: string; r
 
 export type Tutor = {
   readonly readWords: (sentence: string) => readonly HeardWord[]
-  /** One answer for each word, in order; empty texts where it knows nothing. */
+  /** One answer for each word, in order; empty texts for unknown words. */
   readonly define: (words: readonly string[], context: string) => Promise<readonly Definition[]>
 }
 

@@ -32,7 +32,7 @@ export type Draft = {
 
 const DISTRACTORS = 2
 const MIN_GAP_LETTERS = 3
-/** A sentence with less around the gap gives nothing to go by. */
+/** A sentence with fewer words around the gap gives no clue. */
 const MIN_QUESTION_WORDS = 5
 const SECONDS_A_QUESTION = 15
 const QUESTIONS = { min: 3, max: 5 }

@@ -22,7 +22,7 @@ const LEAST_SKEW_DEGREES = 0.3
 /** Beyond it whole lines were lost; sharpening what is crisp would cost letters. */
 const SOFT = 0.85
 
-/** Said to the engine, which otherwise guesses and complains. */
+/** Set for the engine, which otherwise guesses and prints warnings. */
 const DOTS_PER_INCH = 200
 
 export type Turn = 0 | 90 | 180 | 270

@@ -7,7 +7,7 @@ import { presentCheckout, presentInvoice, presentSubscription } from './stripe-o
 export type LedgerOptions = {
   /** Random, of letters and digits. */
   readonly newId: () => string
-  /** Everybody's time. */
+  /** Real time. */
   readonly clock: () => number
 }
 
@@ -99,7 +99,7 @@ async function complete(
   { newId, records: { report, put, addInvoice } }: { readonly newId: () => string; readonly records: Records },
   { store, customer, checkout, card, nowMs }: Completion,
 ): Promise<void> {
-  // The wire knows whole seconds only.
+  // Stripe sends whole seconds only.
   const createdAtMs = Math.floor(nowMs / 1000) * 1000
   const periodEndMs = toNextMonth(createdAtMs)
   const subscription: SandboxSubscription = {

@@ -15,7 +15,7 @@ export const SANDBOX_SCHEMAS = {
     email: z.string(),
     userId: z.string(),
     card: z.nullable(CardSchema),
-    /** How far the customer's time is ahead of everybody's. */
+    /** How far the customer's clock is ahead of real time. */
     aheadMs: z.number(),
     createdAtMs: z.number(),
   }),

@@ -9,7 +9,7 @@ export type SandboxStore = {
   readonly find: <Kind extends SandboxKind>(kind: Kind, id: string) => Promise<SandboxObject<Kind> | undefined>
   /** Oldest first. */
   readonly list: <Kind extends SandboxKind>(kind: Kind, customerId: string) => Promise<readonly SandboxObject<Kind>[]>
-  /** `dueAtMs` in everybody's time. */
+  /** `dueAtMs` in real time. */
   readonly put: <Kind extends SandboxKind>(kind: Kind, object: SandboxObject<Kind>, dueAtMs?: number) => Promise<void>
   /** Everything of the customer. */
   readonly remove: (customerId: string) => Promise<void>

@@ -34,7 +34,7 @@ async function getLesson(db: Kysely<Database>, id: string): Promise<Video> {
 async function announce(db: Kysely<Database>, env: Env, id: string, say: Say): Promise<void> {
   const lesson = await getLesson(db, id)
   const clock = Date.now
-  // The server's own: it reads the mails that are left to it, and knows the tokens in them.
+  // The server's own secret: the server sends these mails and checks the tokens in them.
   const secret = env.sessionSecret ?? loadSessionSecret(env.dataDir)
   const mail = buildMailService({
     mailer: buildMailer({ env, logger: { info: () => undefined }, clock }),

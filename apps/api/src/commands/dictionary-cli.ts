@@ -66,7 +66,7 @@ async function run(args: readonly string[], say: Write): Promise<void> {
   throw new UsageProblem(command === undefined ? 'Say what to do.' : `There is no command "${command}".`)
 }
 
-/** The exit code: 0, or 1 with the reason said. */
+/** The exit code: 0, or 1 after printing the reason. */
 export async function runDictionary(args: readonly string[], { out, errors }: Output): Promise<number> {
   try {
     await run(args, out)

@@ -1,9 +1,9 @@
-/** What `npm run lessons` was asked, checked. */
+/** The checked arguments of `npm run lessons`. */
 import { basename, extname, resolve } from 'node:path'
 
 import { type Level, LEVELS } from '@wordnest/contracts/videos'
 
-/** The command was asked wrongly: it answers with its usage. */
+/** Wrong arguments: the command prints its usage. */
 export class UsageProblem extends Error {}
 
 export type DraftOptions = {

@@ -18,7 +18,7 @@ export type BoundedClient = {
   readonly release: (isDiscarded?: boolean) => void
 }
 
-/** After a statement that was not waited for, its answer may still come: the connection serves nobody else. */
+/** The answer to an abandoned statement may still arrive, so its connection is not used again. */
 function toBoundedClient(client: pg.PoolClient, inTime: RaceAlarm | undefined): BoundedClient {
   let broken: Error | undefined
   async function run<T>(ask: (client: pg.ClientBase) => Promise<T>): Promise<T> {
@@ -46,7 +46,7 @@ export function boundPool(pool: pg.Pool, timeoutMs: number | undefined): Bounded
       try {
         return toBoundedClient(await spendDatabaseTime(() => connecting, toConnectError), inTime)
       } catch (error) {
-        // One that comes when nobody waits for it any more goes back.
+        // A connection that arrives after its caller has given up is released.
         connecting.then(
           (client) => client.release(),
           () => undefined,

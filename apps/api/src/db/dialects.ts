@@ -22,7 +22,7 @@ export type OpenDatabase = {
 /** A call to a database that is away is answered in 3 s, on a busy machine too. */
 export const DATABASE_TIMEOUT_MS = 2200
 
-/** PostgreSQL lets in a hundred by default, for all processes. */
+/** PostgreSQL allows a hundred by default, for all processes. */
 export const DATABASE_CONNECTIONS = 10
 
 export type DatabaseOptions = {

@@ -45,7 +45,7 @@ export async function findPoolerProblem(connect: () => Promise<Session>): Promis
   }
 }
 
-/** @throws Error that says in a sentence what the pooler must be told */
+/** @throws Error that names the setting that the pooler needs */
 export async function assertPooler(settings: DatabaseSettings, timeoutMs: number): Promise<void> {
   if (settings.kind === 'sqlite') return
   const problem = await findPoolerProblem(() => connectTo(settings.url, timeoutMs))

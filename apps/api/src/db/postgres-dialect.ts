@@ -10,7 +10,7 @@ import type { PreparedRead, PrepareRead, WatchStatement } from './prepared-read.
 /** The database gives up a little earlier than who asks: a server that answers says why. */
 const STATEMENT_SHARE = 0.9
 
-/** Said in a statement: poolers refuse connections that bring such settings along. */
+/** Set by a statement, because poolers refuse connections with such settings. */
 const toLimits = (timeoutMs: number): pg.QueryConfig & { readonly query_timeout: number } => ({
   text: `set statement_timeout = ${Math.round(STATEMENT_SHARE * timeoutMs)}; set idle_in_transaction_session_timeout = ${2 * timeoutMs}`,
   query_timeout: timeoutMs,
@@ -32,7 +32,7 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-/** The same for everybody: sessions that share a connection mean the same by it. */
+/** The same for every process, because sessions may share a connection. */
 const toStatementName = (sql: string): string => `wordnest_${createHash('sha256').update(sql).digest('base64url')}`
 
 export type PostgresOptions = {

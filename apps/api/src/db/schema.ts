@@ -159,7 +159,7 @@ export type ScreenViewsTable = {
   views: number
 }
 
-/** What a tutor that costs money said of a word in a context. */
+/** The answer of a paid tutor about a word in a context. */
 export type TutorAnswersTable = {
   /** Hash of all that the answer depends on. */
   key: string
@@ -188,7 +188,7 @@ export type ApiTokensTable = {
 export type OutgoingMailsTable = {
   /** Also the Message-ID, so that mail programs show a mail that arrives twice as one. */
   id: string
-  /** Goes with the user; null for what is said after the user is gone. */
+  /** Deleted with the user; null for the notice of a deletion. */
   user_id: string | null
   /** Address and text: links that open accounts are for the server's key alone. */
   sealed: string
@@ -211,7 +211,7 @@ export type BillingCustomersTable = {
   request_key: string
   /** Undefined until the payment service has answered. */
   customer_id: string | null
-  /** Raised before the payment service is asked; the answer to a newer question is never overwritten by an older. */
+  /** Raised before each request to the payment service; an older request's answer never overwrites a newer one's. */
   last_ticket: Generated<number>
   applied_ticket: Generated<number>
   /** When the payment service was last asked, whatever came of it. */
@@ -310,7 +310,7 @@ export type WebVitalsTable = {
   visits: number
 }
 
-/** A word that the dictionary lacks and a learner asked for; the asker is a hash that differs from word to word. */
+/** A word that a learner requested and the dictionary lacks; the learner is a hash that differs for each word. */
 export type MissingWordsTable = {
   word: string
   day: string

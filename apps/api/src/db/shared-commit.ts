@@ -11,10 +11,10 @@ type Job = {
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
 }
-/** Told to the caller once the commit is on the disk. */
+/** Resolves the caller once the commit is on the disk. */
 type Outcome = { readonly job: Job; readonly tell: () => void; readonly hasFailed: boolean }
 
-/** Statements run on the thread that answers everybody else, so a commit is not filled for longer. */
+/** Statements block the thread that answers requests, so a commit is not filled for longer. */
 const FILL_MS = 10
 
 export class SharedCommits {
@@ -69,7 +69,7 @@ export class SharedCommits {
         if (hasFailed) tell()
         else job.reject(error)
       }
-      // A transaction that could not even begin took nobody along.
+      // A transaction that could not begin has no other work in it.
       if (outcomes.length === 0 && !current) this.waiting.shift()?.reject(error)
     }
   }

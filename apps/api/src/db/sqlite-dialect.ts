@@ -104,7 +104,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(isReader ? 'begin' : 'begin immediate'))
   }
 
-  /** After a write that the disk refused SQLite has done so itself, and would say that there is nothing to undo. */
+  /** After a write that the disk refused, SQLite has rolled back itself and would report that no transaction is active. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.database.isTransaction) await super.rollbackTransaction(connection)
   }

@@ -19,7 +19,7 @@ function getCommits(db: Kysely<Database>): SharedCommits {
 export const isSqlite = (db: Kysely<Database>): boolean => db.getExecutor().adapter instanceof SqliteAdapter
 
 /**
- * Runs `work` in a transaction, again from the start where PostgreSQL asks for it, so `work` must only touch `tx`.
+ * Runs `work` in a transaction, and again when PostgreSQL wants a retry, so `work` must only touch `tx`.
  * On SQLite several share a commit, and a query on the outer database inside `work` would wait for ever.
  */
 export async function inTransaction<T>(

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The endpoint that was asked, for the counters; undefined for files and pages. */
+    /** The endpoint of the request, for the counters; undefined for files and pages. */
     measuredAs: string | undefined
   }
 }
@@ -12,7 +12,7 @@ export type Answered = {
   readonly id: string
   readonly method: string
   readonly url: string
-  /** The endpoint that was asked; undefined for files and pages. */
+  /** The endpoint of the request; undefined for files and pages. */
   readonly route: string | undefined
   readonly status: number
   readonly ms: number

@@ -5,7 +5,7 @@ import { buildRateWindows } from '#api/db/rate-windows.ts'
 import { buildLeasedRateLimit } from './leased-rate-limit.ts'
 import { buildMemoryStore, type RateLimitStore } from './rate-limit.ts'
 
-/** Of a call's time with the database: what it asks for itself has still time to fail in. */
+/** Share of a call's database time that a lease may take, so that the call's own statements still have time. */
 const LEASE_SHARE = 0.4
 
 export type RateLimits = { readonly rateLimits: RateLimitStore; readonly purge: () => Promise<void> }

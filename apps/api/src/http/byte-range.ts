@@ -1,4 +1,4 @@
-/** What part of a file a Range header asks for. */
+/** The part of a file that a Range header requests. */
 
 export type ByteRange = { readonly from: number; readonly to: number }
 

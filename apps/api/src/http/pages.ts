@@ -86,7 +86,7 @@ function sendPage(reply: FastifyReply, page: Page, { status, address }: { status
   return sendPart(reply, `/${page.file}`, status)
 }
 
-/** So long what a new lesson changes may go unseen. */
+/** How long the effect of a new lesson may be delayed. */
 const PICTURE_CACHE = 'public, max-age=60'
 
 /** Redirects to the picture's immutable address. A missing picture is not an error. */

@@ -1,4 +1,4 @@
-/** A route that says nothing about who may call it keeps the server from starting. */
+/** A route without an access policy keeps the server from starting. */
 import type { FastifyInstance } from 'fastify'
 
 /** Call it before the first route; the function given back throws with the names of those routes. */

@@ -11,11 +11,11 @@ export type Caller = TestClient & { readonly id: string; readonly email: string 
 export type AccessEntry = {
   /** The body, or the fields of the address. Without it the call has none. */
   readonly input?: (caller: Caller) => unknown
-  /** How the right call may be answered; `ok` unless said. */
+  /** How the valid call may be answered; `ok` by default. */
   readonly answers?: readonly ('ok' | ErrorCode)[]
   /** The right call says who is meant, and proves it. */
   readonly signsIn?: true
-  /** Input that names something of `other`, and how it is refused; `nothing` where no input names anything of anybody. */
+  /** Input that names something of `other`, and how it is refused; `nothing` when no input names a learner's data. */
   readonly foreign: 'nothing' | { readonly input: (other: Caller) => unknown; readonly code: ErrorCode }
 }
 
@@ -189,7 +189,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   advanceSandboxTime: sandboxPortal({}),
 }
 
-/** Routes beside the contract: open to everybody, since they hold nothing of anybody. */
+/** Routes outside the contract: open to everybody, because they have no learner's data. */
 export const OPEN_ROUTES: readonly string[] = [
   'GET *',
   'HEAD *',

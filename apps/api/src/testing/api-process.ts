@@ -22,7 +22,7 @@ export async function findPort(): Promise<number> {
 export type ApiProcess = {
   readonly process: ChildProcess
   readonly origin: string
-  /** Rejects with what it said when it ends before. */
+  /** Rejects with its output when it ends before. */
   readonly ready: Promise<void>
   readonly ended: Promise<number | null>
   readonly output: () => string

@@ -1,4 +1,4 @@
-/** What a run of processes asked of the disk, and what it told meanwhile, in order: read from the log of `strace`. */
+/** The disk calls and acknowledgements of a run of processes, in order: read from the log of `strace`. */
 import { execFileSync } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
@@ -11,7 +11,7 @@ export type DiskCall = { readonly begun: number; readonly ended: number } & (
   | { readonly kind: 'write'; readonly path: string; readonly at: number; readonly data: Buffer }
   | { readonly kind: 'resize' | 'extend'; readonly path: string; readonly size: number }
   | { readonly kind: 'rename' | 'link'; readonly path: string; readonly to: string }
-  /** A line that a writer told: an acknowledgement. */
+  /** A line that a writer printed: an acknowledgement. */
   | { readonly kind: 'tell'; readonly line: string }
 )
 type Change = DiskCall extends infer Call ? (Call extends DiskCall ? Omit<Call, 'begun' | 'ended'> : never) : never
@@ -76,17 +76,17 @@ async function* readCalls(log: string): AsyncGenerator<RawCall> {
     const args = call.slice(open + 1, call.lastIndexOf(')', equals))
     yield { pid, name: call.slice(0, open), args, result, begun, ended: line }
   }
-  // What was under way when all ended told nothing any more, and is not known to be done.
+  // Calls under way at the end have no result, so they may or may not be done.
 }
 
-/** All that happened to files below `folder`, which is where relative paths begin, and all that was told. */
+/** All changes of files below `folder`, the base of relative paths, and all acknowledgements. */
 export async function readDiskTrace(log: string, folder: string): Promise<readonly DiskCall[]> {
   const reader = new CallReader(folder)
   const calls: DiskCall[] = []
   for await (const call of readCalls(log)) {
     for (const change of reader.read(call)) calls.push({ ...change, begun: call.begun, ended: call.ended })
   }
-  // A line counts as told from the moment its telling began.
+  // A line counts as acknowledged from the start of its write.
   const toPlace = (call: DiskCall) => (call.kind === 'tell' ? call.begun : call.ended)
   return calls.toSorted((a, b) => toPlace(a) - toPlace(b))
 }

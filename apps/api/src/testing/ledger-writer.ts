@@ -1,6 +1,6 @@
 /**
  * A process that writes what learners write, through the product's own repositories, and tells each write once it is
- * acknowledged, until it is killed. A line is `<kind> <number>`; pipes are written synchronously, so what was told was told.
+ * acknowledged, until it is killed. A line is `<kind> <number>`; pipes are written synchronously, so a printed line is acknowledged.
  */
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -53,7 +53,7 @@ const learners = buildLearnersRepository(database)
 const lists = buildPersonalListsRepository(db)
 const studies = buildStudyListsRepository(db)
 
-/** A database that other work holds up for seconds is asked again: what it did not acknowledge was not told. */
+/** Retries while other work holds up the database for seconds: an operation is printed only once acknowledged. */
 async function repeat(write: (turn: number) => Promise<string>): Promise<void> {
   for (let turn = first; ; turn += 1) {
     try {

@@ -36,7 +36,7 @@ function note(ledger: Acknowledged, line: string): string {
   return kind
 }
 
-/** Of all that writers told. */
+/** Of all acknowledgements. */
 export function toLedger(lines: readonly string[]): Acknowledged {
   const ledger = buildLedger()
   for (const line of lines) note(ledger, line)
@@ -45,11 +45,11 @@ export function toLedger(lines: readonly string[]): Acknowledged {
 
 export type WriterRun = {
   readonly child: ChildProcess
-  /** Resolves once the writer has told so much, or has ended. */
+  /** Resolves once the writer has acknowledged this much, or has ended. */
   readonly heard: (until: (told: { kind: string; writes: number }) => boolean) => Promise<void>
-  /** Resolves when it is gone and all that it told is noted. */
+  /** Resolves when it has ended and all its acknowledgements are recorded. */
   readonly kill: () => Promise<void>
-  /** What it said when it ended by itself. */
+  /** Its output when it ended by itself. */
   readonly errors: () => string
 }
 

@@ -50,7 +50,7 @@ async function record(parent: string, folder: string, args: readonly string[], w
   return { calls: await readDiskTrace(log, folder), folder, before: join(parent, 'before') }
 }
 
-/** Ends the writer after so many acknowledgements. Throws what it said when it ended before. */
+/** Ends the writer after this many acknowledgements. Throws its output when it ended before. */
 async function hearWrites(child: ChildProcess, writes: number): Promise<void> {
   const { stdin, stdout, stderr } = child
   if (!stdin || !stdout || !stderr) throw new Error('The recorded process has no pipes')

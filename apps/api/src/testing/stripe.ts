@@ -20,7 +20,7 @@ const PRICE_ID = 'price_of_a_month'
 export type FakeStripe = {
   /** Settings that lead to it. */
   readonly variables: Readonly<Record<string, string>>
-  /** What was asked, as method and path. */
+  /** The requests, as method and path. */
   readonly calls: string[]
   /** How the next calls are answered; undefined means well. */
   answer: ((call: string) => Promise<Response | undefined> | Response | undefined) | undefined
@@ -30,7 +30,7 @@ export type FakeStripe = {
     change: Partial<SandboxObject<'subscription'>> & { readonly id: string },
   ) => Promise<void>
   readonly listCheckouts: (customerId: string) => Promise<readonly SandboxObject<'checkout'>[]>
-  /** Pays the checkout, without telling anybody. */
+  /** Pays the checkout without sending an event. */
   readonly pay: (sessionId: string) => Promise<void>
   readonly forgetCustomer: (customerId: string) => Promise<void>
   readonly close: () => Promise<void>

@@ -1,4 +1,4 @@
-/** After some failures in a row a service is left alone for a while, so that nobody waits for what will not come. */
+/** Circuit breaker: after some failures in a row a service rests for a while, and callers are refused at once. */
 
 export type BreakerOptions = {
   /** Failures in a row. */
@@ -11,9 +11,9 @@ export type BreakerOptions = {
 /** One call's place; exactly one of the three ends it, later ones do nothing. */
 export type Passage = {
   readonly succeed: () => void
-  /** `restMs`: the service itself asked for a rest; it begins at once. */
+  /** `restMs`: the service requested a rest (`retry-after`), which begins at once. */
   readonly fail: (restMs?: number) => void
-  /** Nothing is known of the service: the caller left first. */
+  /** No result: the caller aborted first. */
   readonly leave: () => void
 }
 
@@ -68,7 +68,7 @@ export function buildBreaker({
         if (!isOpen) return
         isOpen = false
         if (isProbe) isProbing = false
-        // What began before the rest says nothing of now.
+        // Calls that began before the rest say nothing about the present state.
         if (isProbe || restsUntilMs === undefined) tell()
       }
       return {

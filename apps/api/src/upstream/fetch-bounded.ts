@@ -1,4 +1,4 @@
-/** `fetch` for libraries that read whatever a service sends: answers end at a size, and nobody is sent elsewhere. */
+/** `fetch` for libraries that read whatever a service sends: limits the size of answers and follows no redirects. */
 import { UpstreamError } from './upstream-error.ts'
 
 /** `maxBytes` of the answer, uncompressed. */

@@ -1,4 +1,4 @@
-/** Equal work asked for at the same time is done once for all who wait. */
+/** Runs equal concurrent work once for all its callers. */
 
 type Flight<T> = { readonly promise: Promise<T>; readonly controller: AbortController; waiting: number }
 

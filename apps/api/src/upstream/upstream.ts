@@ -26,7 +26,7 @@ export type Upstream = {
 }
 
 const RETRY_DELAY_MS = 250
-/** A service that asks for more is asked again by the next caller only. */
+/** When a service wants a longer wait, the call is not retried. */
 const LONGEST_WAIT_MS = 1500
 const MAX_TRIES = 2
 

@@ -13,7 +13,7 @@ import { Arrival } from './arrival.tsx'
 import { reloadPage } from './reload-page.ts'
 import { ChunkError } from './route-chunk.ts'
 
-/** Whether the server can give this page anew: reloading without it would leave the learner with nothing at all. */
+/** Whether the server can send this page again: reloading without it would leave the learner with nothing. */
 async function serverAnswers(): Promise<boolean> {
   try {
     await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(10_000) })

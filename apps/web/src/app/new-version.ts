@@ -17,7 +17,7 @@ let registration: ServiceWorkerRegistration | undefined
 const tell = (worker: ServiceWorker | null | undefined, message: WorkerMessage, ports: MessagePort[] = []) =>
   worker?.postMessage(message, ports)
 
-/** Whether the version of a worker is the one whose script this is. A worker that says nothing counts as another. */
+/** Whether the worker has the version of this script. A worker that does not answer counts as another version. */
 function holds(worker: ServiceWorker, script: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
@@ -49,7 +49,7 @@ function watch(found: ServiceWorkerRegistration, script: string): void {
   })
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     const { controller } = navigator.serviceWorker
-    // Another tab has asked for the newer version.
+    // Another tab has requested the newer version.
     if (controller) void holds(controller, script).then((isOwn) => isOwn || useNewVersion.setState(true, true))
   })
   let checkedAt = performance.now()
@@ -86,7 +86,7 @@ export async function startServiceWorker(script: string): Promise<void> {
 export function openNewVersion(): void {
   const waiting = registration?.waiting
   if (!waiting) return reloadPage()
-  // Comes from the worker itself; a browser that does not tell is not waited for.
+  // The new worker takes over with `controllerchange`; the timer is for browsers that do not report it.
   const timer = setTimeout(reloadPage, ANSWER_TIMEOUT_MS)
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     clearTimeout(timer)

@@ -8,7 +8,7 @@ import { defineRouteChunk, type RouteChunk } from './route-chunk.ts'
 export type Route = {
   readonly path: string
   readonly chunk: RouteChunk
-  /** Asks for what the screen will show, unless it is here. Never throws. */
+  /** Loads the data of the screen, unless it is here. Never throws. */
   readonly prefetchData?: () => void
 }
 

@@ -1,4 +1,4 @@
-/** How fast a visit was, told to our own server once the page has nothing else to do; no cookie, nothing about who came. */
+/** Reports the speed of a visit to our own server when the page is idle; no cookie, nothing about the visitor. */
 import { reportVitals, type Vital } from '@wordnest/contracts/analytics'
 import { PAGE_PATHS } from '@wordnest/contracts/pages'
 import { matchPath } from 'react-router'

@@ -21,7 +21,7 @@ export type CallOptions = {
   /** Lets the request outlive the page. */
   keepalive?: boolean
   timeoutMs?: number
-  /** Told, from 0 to 1, which share of what is sent is on its way. */
+  /** Called with the share of the body that has been sent, from 0 to 1. */
   onUploadProgress?: (share: number) => void
 }
 
@@ -30,7 +30,7 @@ const DEFAULT_TIMEOUT_MS = 20_000
 /** For the way there and back. */
 const GRACE_MS = 5000
 
-/** The server's own deadline, as it was last told; most calls end long before. */
+/** The server's own deadline, from its last answer; most calls end long before. */
 let deadlineMs = 0
 
 function toTimeout({ isSlow }: Endpoint, timeoutMs = DEFAULT_TIMEOUT_MS): AbortSignal {

@@ -1,6 +1,6 @@
 import { goToAddress } from './page-address.ts'
 
-/** A site that has not come by then may be asked for again. */
+/** After this time a site that has not loaded may be opened again. */
 const PATIENCE_MS = 10_000
 
 /** Leads this tab to another site. Resolves if the page can be used again: nothing came, or the learner is back on it. */

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 
 const underWay = new Set<Promise<unknown>>()
-/** Whether the session has ended, once that is known; undefined while nobody ends it. */
+/** Whether the session has ended, once that is known; undefined while no call is ending it. */
 let ending: Promise<boolean> | undefined
 
 /** Makes a call that the session must outlive. @throws ApiError `sign-in-required` where it was about to end, and has. */

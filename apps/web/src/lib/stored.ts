@@ -26,7 +26,7 @@ export function clearStored(kept: readonly string[]): void {
 
 /**
  * One value of the browser's storage: the only way in. `area` says how long it stays: on this device unless told
- * otherwise, or until the tab closes (other tabs never hear of it). `migrate` turns what an older version stored
+ * otherwise, or until the tab closes (other tabs are not informed). `migrate` turns what an older version stored
  * into today's form and may return anything: the schema judges.
  */
 export function defineStored<T>(setup: {

@@ -146,7 +146,7 @@ export const textHelper = {
   ],
 }
 
-/** Where there is something to be said in place of an address. */
+/** Shown in place of a contact address. */
 export const contact = {
   none: 'The people who run this Wordnest have not given an address yet.',
   failed: 'The address to write to could not be loaded.',

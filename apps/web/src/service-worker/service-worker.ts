@@ -14,7 +14,7 @@ const { version, files, pages } = PRECACHE
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** What the words of lessons are studied with later, also if this visit asks for none. Not worth failing for. */
+/** The list of lessons, cached for later even if this visit does not need it. A failure is ignored. */
 async function fetchLessons(later: (work: Promise<unknown>) => void): Promise<void> {
   await answerLessons(new Request(LESSONS_PATH), later, wait).catch(() => undefined)
 }

@@ -2,7 +2,7 @@ import { isPageOf } from '@wordnest/contracts/pages'
 
 import type { PrecacheList, PrecachedPage } from './precache-list.ts'
 
-/** What is asked, without the browser's own objects. */
+/** A request without the browser's own objects. */
 export type Asked = {
   readonly method: string
   readonly url: string

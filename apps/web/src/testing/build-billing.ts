@@ -1,7 +1,7 @@
 import type { Billing } from '@wordnest/contracts/billing'
 import type { SandboxCheckout, SandboxPortal } from '@wordnest/contracts/sandbox-billing'
 
-/** The sandbox, and a learner who never bought anything, unless told otherwise. */
+/** By default the sandbox, and a learner who never bought anything. */
 export const buildBilling = (differences: Partial<Billing> = {}): Billing => ({
   mode: 'sandbox',
   publishableKey: null,
@@ -33,7 +33,7 @@ const SUBSCRIPTION: NonNullable<SandboxPortal['subscription']> = {
   monthlyCents: 399,
 }
 
-/** A subscription that is paid, unless told otherwise. */
+/** A paid subscription by default. */
 export const buildSandboxPortal = (
   subscription: Partial<typeof SUBSCRIPTION> | null = {},
   differences: Partial<SandboxPortal> = {},

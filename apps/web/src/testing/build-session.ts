@@ -25,7 +25,7 @@ export const buildUsage = (differences: Partial<Usage> = {}): Usage => ({
   ...differences,
 })
 
-/** A visitor's session unless told otherwise. */
+/** A visitor's session by default. */
 export const buildSession = (differences: Partial<Session> = {}): Session => ({
   learner: null,
   usage: buildUsage(),

@@ -16,7 +16,7 @@ export type FakeFilm = {
   /** Jumps, as the position slider does. */
   readonly jumpTo: (seconds: number) => Promise<void>
   readonly fail: () => Promise<void>
-  /** What is opened from now on has failed before anybody could listen. */
+  /** Films opened from now on fail before a listener is added. */
   readonly failEarly: () => void
   /** The next plays are refused, as browsers do without a gesture. */
   readonly refusePlay: () => void

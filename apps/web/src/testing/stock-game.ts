@@ -8,7 +8,7 @@ import { stockStores } from './stock-stores.ts'
 export type GameOptions = {
   signedIn?: boolean
   words?: readonly (string | StudyWord)[]
-  /** Today's words unless told otherwise, so that they match. */
+  /** Today's words by default, so that they match. */
   videoWords?: readonly string[]
   trophiesWon?: ReturnType<typeof buildLearner>['trophiesWon']
 }
@@ -27,7 +27,7 @@ export function stockGame({
   return signedIn ? buildSession({ learner: buildLearner({ trophiesWon }) }) : buildSession()
 }
 
-/** Another tab covers the page, or is gone again. */
+/** Hides the page behind another tab, or shows it again. */
 export function setPageHidden(isHidden: boolean): void {
   Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })
   act(() => void document.dispatchEvent(new Event('visibilitychange')))

@@ -37,7 +37,7 @@ export const player = {
     for (const _ of words) await player.solve(user, words)
   },
 
-  /** Starts anew until the word wanted is the first. */
+  /** Starts again until the wanted word is the first. */
   startWith: async (user: UserEvent, words: readonly string[], wanted: string) => {
     await user.click(player.start())
     for (let tries = 0; tries < 200 && player.dealt(words) !== wanted; tries += 1) {

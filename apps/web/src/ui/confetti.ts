@@ -13,7 +13,7 @@ interface CelebrateOptions {
   emoji?: string | undefined
 }
 
-/** Throws confetti from both lower corners. Does nothing for those who asked for less motion, nor if it cannot load. */
+/** Throws confetti from both lower corners. Does nothing with reduced motion, or if it cannot load. */
 export async function celebrate({ pieces, emoji }: CelebrateOptions): Promise<void> {
   if (prefersReducedMotion()) return
   const confetti = await import('canvas-confetti').then(

@@ -11,7 +11,7 @@ interface NoticeProps {
   children?: ReactNode
   /** A button or a link that helps. */
   action?: ReactNode
-  /** Reads the notice out when it appears; an error does so unless told otherwise. */
+  /** Announces the notice when it appears; the default for errors. */
   live?: boolean | undefined
 }
 

@@ -7,7 +7,7 @@ type Note = {
   readonly at: number
   readonly seconds: number
   readonly hz: number
-  /** Where the pitch glides to; the same pitch where unsaid. */
+  /** Where the pitch glides to; the same pitch by default. */
   readonly toHz?: number
   readonly wave: OscillatorType
   /** From 0 to 1, before the volume of all. */

@@ -1,4 +1,4 @@
-/** Turns the entries into what the server loads: an index, and the text of each entry to be read when it is asked for. */
+/** Compiles the entries for the server: an index, and the text of each entry, which is read on demand. */
 import type { Entry, EntryPos } from '../entries/entry.ts'
 import { isPhrase } from '../entries/entry.ts'
 import { groupEntries } from '../entries/groups.ts'

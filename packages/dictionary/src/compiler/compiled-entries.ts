@@ -72,7 +72,7 @@ async function readCompiled(stamp: string): Promise<CompiledEntries | undefined>
   }
 }
 
-/** Where the folder cannot be written to, each start compiles anew. */
+/** Where the folder is not writable, each start compiles again. */
 export async function loadCompiledEntries(inflector: Inflector): Promise<CompiledEntries> {
   const stamp = (await hashEntries()).slice(0, 16)
   const known = await readCompiled(stamp)
@@ -91,7 +91,7 @@ export async function loadCompiledEntries(inflector: Inflector): Promise<Compile
 type Details = Pick<Entry, 'senses' | 'accidents'>
 const NO_DETAILS: Details = { senses: [], accidents: [] }
 
-/** An entry that reads its senses when they are first asked for, and forgets them when memory is short. */
+/** An entry that reads its senses on first use, and drops them when memory is short. */
 class LazyEntry implements Entry {
   readonly headword: string
   readonly pos: Entry['pos']

@@ -26,7 +26,7 @@ export type Calibration = {
   order: number
   /** What a tag that fits the part of speech gains. */
   tag: number
-  /** The encoder is asked when the best sense is less probable than this. */
+  /** The encoder is used when the best sense is less probable than this. */
   askEncoder: number
   /** From this probability on an answer is shown as sure: 97 % of them are right. */
   sure: number

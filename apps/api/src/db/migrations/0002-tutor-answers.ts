@@ -1,4 +1,4 @@
-/** What tutors that cost money answered, so that the same word in the same sense is asked for once. */
+/** Answers of paid tutors, so that the same word in the same context is paid for once. */
 import type { Migration } from 'kysely/migration'
 
 import { type Kind, SchemaWriter } from './schema-writer.ts'

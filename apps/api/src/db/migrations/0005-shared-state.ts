@@ -8,7 +8,7 @@ export const toMigration = (kind: Kind): Migration => ({
   async up(db) {
     const schema = new SchemaWriter(db, kind)
     const { integer } = schema
-    // Windows last minutes: on PostgreSQL they are not written to the log of the disk, and a crash begins them anew.
+    // Windows last minutes: on PostgreSQL they are not written to the log of the disk, and a crash resets them.
     await schema.table(
       'rate_windows',
       (table) =>

@@ -1,4 +1,4 @@
-/** Words that learners asked for and the dictionary lacks. */
+/** Words that learners requested and the dictionary lacks. */
 import type { Migration } from 'kysely/migration'
 
 import { type Kind, SchemaWriter } from './schema-writer.ts'

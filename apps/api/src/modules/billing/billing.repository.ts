@@ -21,7 +21,7 @@ export type StoredCustomer = {
 
 export type Finding = {
   readonly customerId: string
-  /** From `takeTicket`, taken before the payment service was asked. */
+  /** From `takeTicket`, taken before the request to the payment service. */
   readonly ticket: number
   readonly subscriptions: readonly Subscription[]
   readonly role: Role
@@ -36,7 +36,7 @@ export type BillingRepository = {
   readonly setCustomerId: (userId: string, requestKey: string, customerId: string) => Promise<void>
   readonly listSubscriptions: (userId: string) => Promise<readonly Subscription[]>
   readonly findRole: (userId: string) => Promise<Role | undefined>
-  /** Undefined for a customer that nobody here is. */
+  /** Undefined for a customer without a learner here. */
   readonly takeTicket: (customerId: string, nowMs: number) => Promise<number | undefined>
   /** Stores what was found and the role, in one step; nothing where the answer to a newer question came first. */
   readonly apply: (finding: Finding, nowMs: number) => Promise<void>

@@ -35,9 +35,9 @@ export type BillingService = {
   readonly refresh: (learner: Learner) => Promise<Plan>
   readonly openCheckout: (learner: Learner, email: string, promoCode: string | undefined) => Promise<OpenCheckout>
   readonly openPortal: (learner: Learner, email: string) => Promise<string>
-  /** What became of the learner's own checkout, once the role says the same. */
+  /** The outcome of the learner's own checkout, once the role agrees with it. */
   readonly readOutcome: (learner: Learner, sessionId: string) => Promise<Outcome>
-  /** Ends everything that is paid for, at once. Throws where the payment service cannot be told: then nothing has changed. */
+  /** Ends all subscriptions at once. Throws when the payment service cannot be reached: then nothing has changed. */
   readonly close: (userId: string) => Promise<void>
   readonly listRecords: (userId: string) => Promise<readonly SubscriptionRecord[]>
 }
@@ -50,7 +50,7 @@ export type BillingOptions = {
   readonly clock: () => number
 }
 
-/** What the payment service calls a checkout; anything else is not asked for. */
+/** The form of the payment service's checkout ids; anything else is not looked up. */
 const SESSION_ID = /^cs_\w{1,250}$/
 
 function assertOwnEmail(learner: Learner, email: string): void {
@@ -109,7 +109,7 @@ export function buildBillingService({ repository, payments, checkout, sync, cloc
     async close(userId) {
       const customer = await repository.findCustomer(userId)
       if (customer?.customerId === undefined) return
-      // An open checkout first: paid later, it would begin a subscription that nobody has.
+      // The open checkout first: paid later, it would begin a subscription without a learner.
       if (customer.sessionId !== undefined) await payments.expireCheckout(customer.sessionId)
       const subscriptions = await payments.listSubscriptions(customer.customerId)
       for (const subscription of subscriptions)

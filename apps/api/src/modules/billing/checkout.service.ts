@@ -1,4 +1,4 @@
-/** One checkout at a time for each learner, so that nobody pays twice: not by two presses, nor tabs, nor a reload. */
+/** One checkout at a time for each learner, so that two presses, tabs or a reload never pay twice. */
 import { AppError } from '#api/errors.ts'
 
 import type { BillingRepository, StoredCustomer } from './billing.repository.ts'
@@ -54,7 +54,7 @@ export function buildCheckoutService(options: CheckoutOptions): CheckoutService 
   async function tryOpen(buyer: Buyer, promotionCodeId: string | undefined): Promise<OpenCheckout | undefined> {
     const customer = await loadCustomer(buyer)
     const current = await findCurrent(customer)
-    // Asked for after the checkout: one that is paid has its subscription by then.
+    // Read after the checkout, because a paid checkout has its subscription by then.
     const obstacle = findCheckoutObstacle((await sync.sync(customer.customerId)) ?? [])
     if (obstacle) throw new AppError(obstacle)
     const isSame = customer.promotionCodeId === promotionCodeId

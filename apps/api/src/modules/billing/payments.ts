@@ -32,7 +32,7 @@ export type PaymentEvent = { readonly id: string; readonly type: string; readonl
 export type Payments = {
   /** The same key gives the same customer. */
   readonly createCustomer: (user: { readonly id: string; readonly email: string }, key: string) => Promise<string>
-  /** Harmless for one that is gone. */
+  /** No effect on a deleted one. */
   readonly deleteCustomer: (customerId: string) => Promise<void>
   readonly findPromotionCode: (code: string) => Promise<string | undefined>
   readonly createCheckout: (request: CheckoutRequest) => Promise<Checkout | CheckoutRefusal>
@@ -41,7 +41,7 @@ export type Payments = {
   readonly expireCheckout: (id: string) => Promise<void>
   /** The address of the portal; undefined where the customer was deleted at the service. */
   readonly openPortal: (customerId: string) => Promise<string | undefined>
-  /** All of them, whatever became of them; none for a customer that is gone. */
+  /** All of them, in any state; none for a deleted customer. */
   readonly listSubscriptions: (customerId: string) => Promise<readonly Subscription[]>
   /** At once. Harmless for one that has ended. */
   readonly cancelSubscription: (id: string) => Promise<void>

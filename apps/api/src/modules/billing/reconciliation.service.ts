@@ -1,4 +1,4 @@
-/** Finds what lost webhooks would have said: every customer is asked for once a day, by one process at a time. */
+/** Makes up for lost webhooks: every customer is checked once a day, by one process at a time. */
 import { AppError } from '#api/errors.ts'
 import { UpstreamError } from '#api/upstream/upstream-error.ts'
 
@@ -15,12 +15,12 @@ export const MAX_CUSTOMERS_A_RUN = 500
 const EVENTS_KEPT_MS = 90 * 86_400_000
 /** A customer whose check failed is tried again after this, behind all the others. */
 export const ASK_AGAIN_MS = 3_600_000
-/** One customer that cannot be asked for must not keep the others waiting; many in a row mean that the service is away. */
+/** One customer whose check fails must not delay the others; many failures in a row mean that the service is away. */
 export const MAX_FAILURES_IN_A_ROW = 3
 const TASK = 'reconciliation'
 
 export type Reconciliation = {
-  /** How many customers were asked for; 0 where another process is at it. */
+  /** Number of customers checked; 0 while another process holds the lease. */
   readonly run: () => Promise<number>
 }
 

@@ -7,7 +7,7 @@ import { UpstreamError } from '#api/upstream/upstream-error.ts'
 
 export type StripeCall = <T>(
   work: (stripe: Stripe) => Promise<T>,
-  /** Answers what is no failure: Stripe was asked, and said so. Throws what it does not know. */
+  /** Maps expected refusals of Stripe to answers. Rethrows others. */
   onRefusal?: (error: Stripe.errors.StripeError) => T,
 ) => Promise<T>
 

@@ -6,7 +6,7 @@ export type Subscription = {
   readonly id: string
   readonly status: SubscriptionStatus
   readonly cancelAtPeriodEnd: boolean
-  /** Epoch milliseconds; undefined where the payment service says nothing. */
+  /** Epoch milliseconds; undefined when the payment service gives none. */
   readonly currentPeriodEndMs: number | undefined
   readonly createdAtMs: number
 }
@@ -50,7 +50,7 @@ export const findMainSubscription = (subscriptions: readonly Subscription[]): Su
     .toSorted((a, b) => RANK[STANDING[b.status]] - RANK[STANDING[a.status]] || b.createdAtMs - a.createdAtMs)
     .at(0)
 
-/** Why nobody may pay for another subscription now; undefined where one may. */
+/** Why another subscription cannot be sold now; undefined when it can. */
 export function findCheckoutObstacle(
   subscriptions: readonly Pick<Subscription, 'status'>[],
 ): 'already-subscribed' | 'payment-overdue' | undefined {

@@ -6,7 +6,7 @@ import type { Subscription } from './subscription-rules.ts'
 
 export type SubscriptionSync = {
   /**
-   * What the payment service says of the customer, stored. Undefined for a customer that nobody here is.
+   * Stores the subscriptions that the payment service reports. Undefined for a customer without a learner here.
    * Calls may cross in any order, in any number of processes: a ticket is taken before the question, so the answer to
    * the newest question stays, and whatever happened before an event has been asked for after it.
    */

@@ -1,10 +1,10 @@
-/** The dictionary for everybody: no card request is spent. */
+/** Look-ups in the dictionary, open to visitors; they are not card requests. */
 import type { LookedUp } from '@wordnest/dictionary/look-up'
 import type { TextPhrase } from '@wordnest/dictionary/text-phrases'
 
 import { askInTime } from '#api/upstream/ask-in-time.ts'
 
-/** What the embedded dictionary can do besides being a tutor. */
+/** Look-ups of the embedded dictionary, apart from its part as tutor. */
 export type EmbeddedDictionary = {
   readonly findPhrases: (text: string, signal: AbortSignal) => Promise<readonly TextPhrase[]>
   readonly lookUp: (word: string, signal: AbortSignal) => Promise<LookedUp>

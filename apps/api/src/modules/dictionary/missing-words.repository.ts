@@ -6,9 +6,9 @@ import type { Database } from '#api/db/schema.ts'
 export type MissingWord = { readonly word: string; readonly learners: number; readonly lastDay: string }
 
 export type MissingWordsRepository = {
-  /** Without effect where the learner has asked for the word before, or another has today. */
+  /** No effect when the learner has requested the word before, or another learner has today. */
   readonly add: (words: readonly { readonly word: string; readonly asker: string }[], day: string) => Promise<void>
-  /** Words that so many learners asked for, each on a day of their own; the most asked first. */
+  /** Words that at least this many learners requested, each on another day; the most requested first. */
   readonly list: (fewestLearners: number) => Promise<readonly MissingWord[]>
   readonly purge: (beforeDay: string) => Promise<void>
 }

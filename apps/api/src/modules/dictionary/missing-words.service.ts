@@ -5,7 +5,7 @@ import type { StudyWord } from '@wordnest/vocabulary/study-list'
 
 import type { MissingWord, MissingWordsRepository } from './missing-words.repository.ts'
 
-/** A word counts when so many learners asked for it, each on another day. */
+/** A word is listed when this many learners requested it, each on another day. */
 export const FEWEST_LEARNERS = 5
 const LONGEST_WORD = 30
 const KEPT_DAYS = 365
@@ -45,7 +45,7 @@ function isCapitalInside(word: string, context: string): boolean {
 const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 export function buildMissingWords({ repository, secret, clock, onFailure }: MissingWordsOptions): MissingWordsService {
-  /** Another for each word, so that what one learner asked for cannot be put together. */
+  /** Another hash for each word, so that one learner's words cannot be linked. */
   const toAsker = (userId: string, word: string): string =>
     createHmac('sha256', secret).update(`missing word ${word} ${userId}`).digest('base64url').slice(0, 16)
 

@@ -44,7 +44,7 @@ export type MailOptions = {
   readonly publicOrigin: string
   /** Epoch milliseconds. */
   readonly clock: () => number
-  /** Resolves after so many milliseconds, or at once when the signal aborts. */
+  /** Resolves after this many milliseconds, or at once when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   readonly log: (level: 'info' | 'error', message: string, error?: unknown) => void
 }
@@ -56,7 +56,7 @@ const RETRY_MS = [2000, 15_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HO
 const MAX_AT_ONCE = 4
 /** A mail server that is silent for this long has not taken the mail. */
 const SEND_MS = 25_000
-/** Longer than a try: what a killed process had in hand is sent by another after it. */
+/** Longer than a try: after it another process sends what a killed one had claimed. */
 const HOLD_MS = SEND_MS + 20_000
 /** How often to look for mails of other and killed processes. */
 const LOOK_MS = 30_000

@@ -9,7 +9,7 @@ export type OutgoingMail = OutgoingMailsTable
 export type MailInHand = Pick<OutgoingMail, 'id' | 'sealed' | 'tries' | 'held_until' | 'expires_at'>
 
 export type OutgoingMailsRepository = {
-  /** Takes some of what is due in hand until then; no other process gets it meanwhile. */
+  /** Claims some due mails until then; no other process gets them meanwhile. */
   readonly take: (nowMs: number, untilMs: number, max: number) => Promise<readonly MailInHand[]>
   /** It was sent, or never will be. */
   readonly remove: (mail: MailInHand) => Promise<void>
@@ -33,7 +33,7 @@ export function buildOutgoingMailsRepository(db: Kysely<Database>): OutgoingMail
             .orderBy('due_at')
             .limit(max),
         )
-        // Said again for PostgreSQL, which looks at a row once more after it waited for another process.
+        // Repeated for PostgreSQL, which checks a row again after it has waited for another process.
         .where('held_until', '<=', nowMs)
         .returning(['id', 'sealed', 'tries', 'held_until', 'expires_at'])
         .execute(),

@@ -11,7 +11,7 @@ import { type Speech, UnspeakableError } from './speech.ts'
 const MAX_WAITING = 50
 /** The longest text at the slowest rate takes some 5 s. */
 const TASK_TIMEOUT_MS = 8000
-/** The engine's 70 MB go back when nobody listens. */
+/** The engine's 70 MB are released after this time without a play. */
 const IDLE_MS = 60_000
 
 export type EmbeddedSpeechOptions = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** When there are too many, so much of them goes that the next eviction is some way off. */
 const KEPT_SHARE = 0.9
-/** A draft so old belongs to a process that is gone. */
+/** A draft older than this belongs to a process that has ended. */
 const DRAFT_MAX_AGE_MS = 3_600_000
 
 /** End of the name of a file that is still being written. */

@@ -20,7 +20,7 @@ export type RecordingsOptions = {
   readonly onFailure: (error: unknown) => void
 }
 
-/** Other processes write into the same folder: it is measured again after so many recordings of our own. */
+/** Other processes write into the same folder: it is measured again after this many recordings of our own. */
 const MEASURED_EVERY = 500
 
 /** The name of a recording: the same for the same voice, text and rate. */

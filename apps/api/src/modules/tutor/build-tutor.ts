@@ -10,7 +10,7 @@ import { buildTutorService } from './tutor.service.ts'
 /** Models and what they say grow old; the oldest of very many go first. */
 const ANSWERS_KEPT_MS = 90 * 86_400_000
 const MAX_ANSWERS = 200_000
-/** The provider's own limit ends first: it knows why. */
+/** The provider's own limit must end first, because its error names the cause. */
 const PROVIDER_GRACE_MS = 500
 
 export type TutorNeeds = { readonly usage: UsageService; readonly missingWords: MissingWordsService }

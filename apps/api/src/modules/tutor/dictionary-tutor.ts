@@ -22,7 +22,7 @@ export type DictionaryTutorOptions = {
 const startDictionaryThread = () =>
   new Worker(new URL('dictionary.worker.ts', import.meta.url), { name: 'dictionary', stdin: false })
 
-/** The dictionary as a tutor, and for everybody who looks a word up. */
+/** The dictionary as a tutor, and for look-ups. */
 export type DictionaryTutor = Tutor & EmbeddedDictionary
 
 export function buildDictionaryTutor({

@@ -7,7 +7,7 @@ import { performTasks } from '#api/threads/thread-work.ts'
 
 import type { DictionaryAnswer, DictionaryTask } from './dictionary-messages.ts'
 
-/** A word that was not found keeps its place, with nothing said of it. */
+/** A word that was not found keeps its place, without details. */
 const toStudyWord = ({ found, lemma: _lemma, origin, certainty, ...known }: DefinedWord): StudyWord =>
   found ? { ...known, origin, certainty } : { word: known.word, definition: known.definition, sentence: known.sentence }
 

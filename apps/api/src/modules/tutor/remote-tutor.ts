@@ -9,7 +9,7 @@ import type { TutorProvider } from './tutor-provider.ts'
 
 const NAME = 'the tutoring server'
 const MAX_ANSWER_BYTES = 1024 * 1024
-/** Longer addresses are cut or refused by many a proxy; such a question is asked by POST. */
+/** Many proxies cut or refuse longer addresses, so longer requests use POST. */
 const MAX_URL_LENGTH = 6000
 
 const SummarySchema = z.object({ summary: z.string() })

@@ -1,4 +1,4 @@
-/** What a tutor outside of the server said of a word, cleaned and checked: its text is data like any other. */
+/** An outside tutor's answer about a word, cleaned and checked: its text is untrusted data. */
 import { MAX_OTHER_MEANINGS, type StudyWord } from '@wordnest/vocabulary/study-list'
 import { cleanText } from '@wordnest/vocabulary/text'
 import { hasWord } from '@wordnest/vocabulary/word-forms'
@@ -74,7 +74,7 @@ function toSentence(text: string, word: string): string {
   return isUseful ? sentence : ''
 }
 
-/** The usable answers by word key; the first of a word counts, and words that nobody asked for do not. */
+/** The usable answers by word key: the first of each word, and only requested words. */
 export function toTutorAnswers(
   entries: readonly unknown[],
   words: readonly string[],

@@ -16,7 +16,7 @@ export type TutorAnswersRepository = {
   /** The answers that are known, by key. */
   readonly find: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly save: (answers: readonly KeptAnswer[], nowMs: number) => Promise<void>
-  /** Forgets answers from before the instant, and the oldest beyond so many. */
+  /** Deletes answers from before the instant, and the oldest beyond the maximum. */
   readonly purge: (beforeMs: number, maxAnswers: number) => Promise<void>
 }
 

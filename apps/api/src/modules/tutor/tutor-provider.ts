@@ -1,4 +1,4 @@
-/** A tutor outside of the server: an AI, or another tutoring server. What it says is looked through before anybody sees it. */
+/** A tutor outside of the server: an AI, or another tutoring server. Its answers are checked before they are used. */
 
 export type TutorProvider = {
   /** The provider, and its model. */

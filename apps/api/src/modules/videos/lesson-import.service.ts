@@ -62,7 +62,7 @@ export function buildLessonImport({ repository, own, importMedia }: LessonImport
         [...findConflicts(video, { own, known })].map((conflict) => ({ file: video.id, ...conflict })),
       )
       if (problems.length > 0) throw new LessonProblems(problems)
-      // A film that nobody names does no harm; a name without its film would.
+      // A film without a lesson does no harm; a lesson without its film would.
       await importMedia(lessons.flatMap(({ media }) => media))
       const imported = lessons.map(({ video }) => ({ video, change: toChange(video, known) }))
       await repository.save(imported.filter(({ change }) => change !== 'unchanged').map(({ video }) => video))

@@ -18,7 +18,7 @@ const findSize = (path: string): Promise<number | undefined> =>
     () => undefined,
   )
 
-/** `loadOwn` gives the product's own files; it is asked with the first address. */
+/** `loadOwn` gives the product's own files; called with the first request. */
 export function buildLessonMedia(importedDir: string, loadOwn: () => Promise<readonly MediaFile[]>): LessonMedia {
   let own: Promise<ReadonlyMap<string, string>> | undefined
 
@@ -39,7 +39,7 @@ export function buildLessonMedia(importedDir: string, loadOwn: () => Promise<rea
   }
 }
 
-/** Copies what is not there yet: a name holds the hash of the content, so that what is there is right. */
+/** Copies missing files. A name has the hash of its content, so existing files are right. */
 export async function importMedia(importedDir: string, files: readonly MediaFile[]): Promise<void> {
   await mkdir(importedDir, { recursive: true, mode: 0o700 })
   for (const { name, path } of files) {

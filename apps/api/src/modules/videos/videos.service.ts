@@ -6,7 +6,7 @@ import { serialise, type Serialised } from '#api/serialise.ts'
 import { toPagePictures } from './page-pictures.ts'
 import type { VideosRepository } from './videos.repository.ts'
 
-/** So long at most what another process changed is not seen. */
+/** How long another process's change may go unseen. */
 const CHECK_MS = 1000
 
 export type VideosService = {

@@ -67,7 +67,7 @@ function More() {
   )
 }
 
-/** Limits are read from the plans that the server holds everybody to. */
+/** Limits are read from the plans that the server enforces. */
 function Plan({ audience, texts }: { audience: Audience; texts: Messages['about']['plans'][Audience] }) {
   const price = typeof texts.price === 'string' ? texts.price : texts.price(MONTHLY_PRICE)
   return (

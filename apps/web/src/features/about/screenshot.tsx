@@ -18,7 +18,7 @@ export function Screenshot({ shot, alt, first }: { shot: Shot; alt: string; firs
   const [isMissing, setMissing] = useState(false)
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // It may have failed before anybody listened: the page is rendered ahead.
+    // It may have failed before the listener was added, because the page is prerendered.
     if (image.current?.complete && image.current.naturalWidth === 0) setMissing(true)
   }, [])
   useEffect(() => (isMissing ? whenBack(() => setMissing(false)) : undefined), [isMissing])

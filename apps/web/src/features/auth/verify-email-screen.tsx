@@ -58,7 +58,7 @@ function HomeLink({ children }: { children: ReactNode }) {
   )
 }
 
-/** The link proved nothing, of nobody: it need not be that of whoever is signed in. */
+/** The link has expired; it may belong to another account than the signed-in one. */
 function Expired() {
   const { auth, common } = useMessages()
   const { verify } = auth

@@ -15,9 +15,9 @@ import { usePhoto } from './use-photo.ts'
 type TextPanelProps = {
   error: string | undefined
   onType: (typed: string) => void
-  /** A photo's text is there. */
+  /** The text of a photo has been detected. */
   onDetected: (text: string) => void
-  /** False when there was nothing to put in, or too much. */
+  /** False when the text was empty or too long. */
   onInput: () => boolean
   onClear: () => void
   /** Overlays the empty text area. */

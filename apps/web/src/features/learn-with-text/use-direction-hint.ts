@@ -5,7 +5,7 @@ export type DirectionHintKind = 'choose-text' | 'click-words'
 
 const DURATION_MS = { 'choose-text': CHOOSE_TEXT_HINT_MS, 'click-words': CLICK_WORDS_HINT_MS }
 
-/** The directions flags: a hint that is shown goes by itself; asking again starts its time anew. */
+/** The directions flags: a hint disappears by itself; showing it again restarts its time. */
 export function useDirectionHint() {
   const [shown, setShown] = useState<{ kind: DirectionHintKind }>()
   useEffect(() => {

@@ -35,7 +35,7 @@ async function findLearner() {
   return status === 'ready' ? learner : undefined
 }
 
-/** What to tell the learner, by outcome. */
+/** The messages to the learner, by outcome. */
 function useReports({ showToast }: Pick<Setup, 'showToast'>) {
   const messages = useMessages()
   const navigate = useNavigate()

@@ -28,7 +28,7 @@ function useWork() {
   }
 }
 
-/** Without a photo, what is said of it goes with the next step: here, or with the text. */
+/** Without a photo its messages are cleared by the next step, here or in the text. */
 function usePhotoState() {
   const [state, setState] = useState<PhotoState>(NO_PHOTO)
   const leaveProblem = useCallback(
@@ -45,7 +45,7 @@ function usePhotoState() {
   return { state, setState, leaveProblem }
 }
 
-/** The photo of a text: from choosing it to its text. What fails is said beside it, and the photo stays. */
+/** The photo of a text, from choosing it to its text. Failures are shown beside it, and the photo stays. */
 export function usePhoto({ onText }: Setup) {
   const messages = useMessages()
   const { photo: texts } = messages

@@ -13,7 +13,7 @@ export type FocusTarget = 'text' | 'words'
 
 type Setup = {
   readonly showToast: (options: ToastOptions) => number
-  /** There is nothing to put in. */
+  /** The text is empty. */
   readonly onEmpty: () => void
   readonly onFocus: (target: FocusTarget) => void
 }
@@ -54,7 +54,7 @@ export function useTextInput({ showToast, onEmpty, onFocus }: Setup) {
 
   const offerUndo = useUndoOffer({ showToast, onFocus, onRestored: () => setError(undefined) })
 
-  /** Turns what was typed into the word grid. False when there is nothing to turn, or too much. */
+  /** Turns the typed text into the word grid. False when it is empty or too long. */
   const input = (typed = useTextDraft.getState().typed): boolean => {
     const read = readTypedText(typed)
     setError(undefined)

@@ -5,7 +5,7 @@ const heightOf = ({ top, bottom }: Box) => (top + bottom) / 2
 
 /**
  * The word of the next (1) or previous (-1) line that is nearest to `x`; `from` itself where there is no such line.
- * Words are in reading order; only the boxes of two lines are asked for.
+ * Words are in reading order; only the boxes of two lines are measured.
  */
 export function findWordInLine(
   from: number,

@@ -155,7 +155,7 @@ function Content() {
   )
 }
 
-/** For the few who write programs: out of the way of everybody else. */
+/** For the few learners who write programs, so it is behind a button. */
 export function ApiTokens() {
   const { common, myPage } = useMessages()
   const { apiTokens } = myPage

@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.tsx'
 
 type Change = EndpointInput<typeof updateProfile>
 
-/** Saves a change of the profile; a failure is logged and told in a toast. Answers whether it was saved. */
+/** Saves a change of the profile; a failure is logged and shown in a toast. Returns whether it was saved. */
 export async function changeProfile(messages: Messages, change: Change): Promise<boolean> {
   try {
     const learner = await callApi(updateProfile, change)

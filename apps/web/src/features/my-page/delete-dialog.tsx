@@ -93,7 +93,7 @@ function FreshSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
-/** Says what goes, and asks for the password, or for a fresh sign-in where there is none. */
+/** Lists what is deleted, and asks for the password, or for a fresh sign-in where there is none. */
 export function DeleteDialog({ learner, onClose, hasPassword }: Props) {
   const { auth, myPage } = useMessages()
   const { ownData } = myPage

@@ -16,7 +16,7 @@ import styles from './my-page.module.css'
 
 const READING_MS = 5000
 
-/** A failed call of the account is logged and told. */
+/** Logs a failed call of the account and shows a toast. */
 export function tellFailure(messages: Messages, error: unknown): void {
   if (!(error instanceof ApiError)) throw error
   console.warn('The account was not changed:', error.code, error.requestId)

@@ -23,7 +23,7 @@ import styles from './my-page.module.css'
 
 const RETURNED = 'billing'
 
-/** Back from the billing portal: what was changed there is asked of the payment service, then told to all tabs. */
+/** Back from the billing portal: loads the changes from the payment service, then informs all tabs. */
 function useReturnFromPortal() {
   const [search, setSearch] = useSearchParams()
   const isBack = search.has(RETURNED)

@@ -84,7 +84,7 @@ export function ConflictDialog({ open, onClose }: { open: boolean; onClose: () =
     setBusy(resolution)
     const outcome = await resolveConflict(resolution)
     setBusy(null)
-    // Yet another save came first: the choice is asked again, over the newest list.
+    // Yet another save came first: the learner chooses again, with the newest list.
     if (outcome.kind !== 'conflict') onClose()
     tellOutcome(messages, outcome, subscribeAction)
   }

@@ -182,7 +182,7 @@ function buildActions(messages: Messages, askToSignIn: () => void, subscribeActi
   }
 }
 
-/** What the icons of the lists do, with what is said of it: one for the screen, as removals in a row are undone together. */
+/** Actions of the list icons with their messages: one set for the screen, because removals in a row are undone together. */
 export function useNewListActions(): ListActions {
   const messages = useMessages()
   const navigate = useNavigate()

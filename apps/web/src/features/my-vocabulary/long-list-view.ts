@@ -13,7 +13,7 @@ export const LongListContext = createContext<Loaded<View> | undefined>(undefined
 
 const loadLongList = async (): Promise<View> => (await import('./long-list.tsx')).LongList
 
-/** Loads the view of long lists as soon as there is one, so that it is at hand when the list is opened. */
+/** Loads the view of long lists as soon as there is one, so that it is ready when the list is opened. */
 export const useLoadedLongList = (isWanted: boolean) => useLoading(loadLongList, isWanted)
 
 /** The view for these words; undefined for a short list, and until its code has come. Throws to the error boundary if it cannot. */

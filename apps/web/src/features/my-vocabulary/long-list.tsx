@@ -7,7 +7,7 @@ import styles from './my-vocabulary.module.css'
 
 /** Rows above and below the window, so that neither the wheel nor the keyboard meets an end. */
 const OVERSCAN = 4
-/** What a row is taken for until it is measured. */
+/** Estimated height of a row until it is measured. */
 const ROW_PX = 132
 
 /** The part of the window that a list has when it is opened: rows for it are drawn at once, all else when its place is known. */

@@ -40,7 +40,7 @@ function useTab() {
 
 const PANELS = { video: VideoTab, study: StudyTab, personal: PersonalTab }
 
-/** Panels that are not open hear of no change: they are drawn anew from here, and only then. */
+/** Closed panels run no effects: they are rendered again from here only. */
 function useTabItems() {
   const { tabs } = useMessages().myVocabulary
   const session = useSession()

@@ -83,7 +83,7 @@ export function WordList({ children, ...rows }: WordListProps) {
   const [sort, setSort] = useState<Sort>(rows.kind === 'personal' ? 'newest' : 'oldest')
   const shownQuery = useDeferredValue(query)
   const shownSort = useDeferredValue(sort)
-  // A press is answered before a thousand rows are gone through.
+  // The press is painted before a thousand rows are filtered.
   const shown = {
     words: useDeferredValue(rows.words),
     pressed: useDeferredValue(rows.pressed),

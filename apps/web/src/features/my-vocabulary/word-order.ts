@@ -3,7 +3,7 @@ import type { StudyWord } from '@wordnest/vocabulary/study-list'
 export const SORTS = ['newest', 'oldest', 'alphabet'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** Made when it is asked for: it takes longer than all else that this screen's code does as it comes. */
+/** Made on first use: it takes longer than everything else that this screen's code does on load. */
 let alphabet: Intl.Collator | undefined
 
 /** Lists grow at their end: the newest word is the last. */

@@ -24,7 +24,7 @@ type CardFormProps = {
   failure: string | undefined
   /** The digits of the card's number; called once a press, never while busy. */
   onSubmit: (cardNumber: string) => void
-  /** Something was changed: what was said of the last try is old. */
+  /** Called on a change: messages of the last try are outdated. */
   onEdit: () => void
   children?: ReactNode
   className?: string | undefined
@@ -41,7 +41,7 @@ function useCard(onEdit: () => void) {
   return { card, faults, setFaults, edit }
 }
 
-/** The sandbox's own card form. Browsers are asked not to fill it: a real card has no business here. */
+/** The sandbox's own card form. Autofill is off, because a real card must not be entered here. */
 export function CardForm(props: CardFormProps) {
   const { submitLabel, busyLabel, busy, startsFocused, failure, onSubmit, onEdit, children, className } = props
   const texts = useMessages().subscribe.card

@@ -36,7 +36,7 @@ function SubscribeLink({ children }: { children: ReactNode }) {
   )
 }
 
-/** The heading that had the focus of the arrival goes with what it said: the next one takes it. */
+/** The focused heading is replaced with the outcome: the next heading takes the focus. */
 function useHeadingFocus(shown: string) {
   const frame = useRef<HTMLDivElement>(null)
   const known = useRef(shown)

@@ -11,7 +11,7 @@ import { Panel } from '#ui/panel.tsx'
 import { PlanTable } from './plan-table.tsx'
 import styles from './subscribe.module.css'
 
-/** For whoever has the subscription: what it holds, and where it is managed. There is nothing to buy here. */
+/** For subscribers: what the plan includes, and where it is managed. */
 export function Subscribed({ title, lead }: { title: string; lead: string }) {
   const { subscribe, billing } = useMessages()
   const portal = useBillingPortal()

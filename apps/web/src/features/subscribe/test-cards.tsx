@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { TEST_CARDS, toGroups } from './card-input.ts'
 import styles from './card-form.module.css'
 
-/** The cards that the sandbox knows, to be put into the form with a press. */
+/** The sandbox's test cards; a press fills the form. */
 export function TestCards({ onUse }: { onUse: (number: string) => void }) {
   const texts = useMessages().subscribe.card
   return (

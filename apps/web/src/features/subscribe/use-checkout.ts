@@ -17,7 +17,7 @@ function toReason(messages: Messages, code: ApiErrorCode): string {
   return toErrorText(messages, code)
 }
 
-/** There is a subscription that this session does not know of: the server asks for it anew. Answers whether it is known now. */
+/** The session lacks an existing subscription: makes the server sync it. Returns whether the session has it now. */
 async function findOwnSubscription(): Promise<boolean> {
   try {
     await callApi(refreshBilling, {})
@@ -52,7 +52,7 @@ export function useCheckout(learner: Learner) {
   const refuse = async (code: ApiErrorCode, promoCode: string) => {
     if (code === 'unknown-promo-code') return setUnknownCode(promoCode)
     if (code === 'payment-overdue') return setOverdue(true)
-    // A session that knows of it makes the screen show it instead.
+    // Once the session has it, the screen shows the subscription instead.
     if (code === 'already-subscribed' && (await findOwnSubscription())) return
     if (code === 'sign-in-required' || code === 'forbidden') void refreshSession()
     // Try Again is this screen's: it does nothing on another.

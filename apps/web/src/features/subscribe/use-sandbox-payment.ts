@@ -6,7 +6,7 @@ import { toErrorText } from '#messages/error-text.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
 import { refreshSession } from '#state/accounts/session.ts'
 
-/** `asking`: the test bank wants to hear that it is the owner; `paid` stays. */
+/** `asking`: the test bank wants the owner's confirmation; `paid` is final. */
 type PaymentStage = 'idle' | 'paying' | 'asking' | 'confirming' | 'paid'
 
 function toFailure(messages: Messages, code: ApiErrorCode): string {
@@ -22,7 +22,7 @@ type Setup = {
   readonly clientSecret: string
   /** The bank was asking when the page was left or loaded again. */
   readonly isAsking: boolean
-  /** Nothing more to pay here: it is paid, or the checkout takes no more, and the page after it can tell which. */
+  /** The checkout is paid or closed; the next page shows which. */
   readonly onComplete: () => void
 }
 

@@ -28,11 +28,11 @@ const READING_MS = 5000
 export type PortalActions = {
   readonly portal: Loaded<SandboxPortal>
   readonly busy: Action | undefined
-  /** Answers with the portal as it is then; undefined when nothing was changed, which has been told. */
+  /** Returns the changed portal; undefined when nothing was changed, after showing why. */
   readonly run: (action: keyof typeof ACTIONS) => Promise<SandboxPortal | undefined>
-  /** Says what has become of the subscription, in place of what was said of it before. */
+  /** Shows the new state of the subscription in place of the previous message. */
   readonly tell: (text: string, tone: 'success' | 'info') => void
-  /** @throws ApiError `card-declined` or `not-a-test-card` for the form to tell. */
+  /** @throws ApiError `card-declined` or `not-a-test-card` for the form to show. */
   readonly changeCard: (cardNumber: string) => Promise<SandboxPortal | undefined>
 }
 

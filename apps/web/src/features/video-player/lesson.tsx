@@ -20,7 +20,7 @@ import { useQuizOverlay } from './use-quiz-overlay.ts'
 import { useVideoQuiz } from './use-video-quiz.ts'
 import styles from './video-player.module.css'
 
-/** A film left so shortly before its end begins anew. */
+/** A film that was left this close to its end starts from the beginning. */
 const NEAR_END_MS = 2000
 
 /** Where the film begins: where the learner left, or at the video's own start. */

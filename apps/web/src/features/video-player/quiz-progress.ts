@@ -19,7 +19,7 @@ const stored = defineStored<{ key: string; learnerId: string | null; points: str
   area: 'tab',
 })
 
-/** A lesson whose questions were changed begins anew. */
+/** A quiz whose questions have changed starts from the beginning. */
 const pointsOf = ({ start, quizPoints }: Video): string =>
   JSON.stringify([start, quizPoints.map(({ time, answers, correct }) => [time, answers.length, correct])])
 

@@ -78,7 +78,7 @@ function openWithin(
 export function useFilm({ video, startMs }: Setup) {
   const [state, setState] = useState<FilmState>({ ...NEW_FILM, positionMs: startMs })
   const [film, setFilm] = useState<Film | null>(null)
-  /** Counts the tries: a failed film is opened anew. */
+  /** Counts the tries: a failed film is opened again. */
   const [attempt, setAttempt] = useState(0)
   const [isHostAsked, setHostAsked] = useState(false)
   const positionRef = useRef(startMs)

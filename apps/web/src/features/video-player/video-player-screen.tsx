@@ -41,7 +41,7 @@ function useContextOf(video: Video) {
   useEffect(() => takeVideo(video), [video, listStatus])
 }
 
-/** How many learners have left: a visitor's answers go with the sign-in, a learner's are nobody else's. */
+/** How often a learner has left, as a key: a visitor's answers survive the sign-in, a learner's must not pass to another. */
 function useLeftLearners(): number {
   const learnerId = useSession((state) => state.learner?.id ?? null)
   const [known, setKnown] = useState({ learnerId, left: 0 })

@@ -30,7 +30,7 @@ export const parseCaptions = (vtt: string): readonly Cue[] =>
     .flatMap((block) => toCue(block) ?? [])
     .filter(({ text }) => text !== '')
 
-/** What is said at a moment; empty in a pause. */
+/** The caption at a moment; empty in a pause. */
 export const textAt = (cues: readonly Cue[], positionMs: number): string =>
   cues
     .filter(({ startMs, endMs }) => positionMs >= startMs && positionMs < endMs)

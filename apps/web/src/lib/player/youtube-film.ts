@@ -18,7 +18,7 @@ export type YouTubeFilmSetup = {
   readonly title: string
   /** The host's own captions: where the lesson has none. */
   readonly hasHostCaptions: boolean
-  /** The place is gone: no player is made any more. */
+  /** Its element was removed: no player is made any more. */
   readonly signal: AbortSignal
 }
 
@@ -102,7 +102,7 @@ function buildReporter(listener: FilmListener, readFilm: () => OpenFilm | undefi
   return { reportState, stop }
 }
 
-/** Puts the host's player in the place, and plays: call it in a click. Resolves when it can be told what to do. */
+/** Creates the host's player in the element and plays: call it in a click. Resolves when the player accepts commands. */
 export async function openYouTubeFilm(setup: YouTubeFilmSetup, listener: FilmListener): Promise<Film> {
   const { Player } = await loadYouTubeApi()
   setup.signal.throwIfAborted()

@@ -17,7 +17,7 @@ export const leaveWordAt = (path: string): boolean => stored.write({ path })
 
 export const forgetWord = (): void => stored.clear()
 
-/** What the page that has come back to this place was told; undefined where none has. */
+/** The outcome that a page returning from Google has stored; undefined when none has returned. */
 export function findWord(path: string): string | undefined {
   const word = stored.read()
   return word?.path === path ? word.outcome : undefined

@@ -21,7 +21,7 @@ const LOOK_MS = 500
 
 const toOutcome = (data: unknown): GoogleOutcome => OUTCOMES.find((outcome) => outcome === data) ?? 'failed'
 
-/** The server could not know the zone: Google's page does not tell it. */
+/** Sent by the page, because Google's page does not give the server the time zone. */
 async function keepTimeZone(): Promise<void> {
   try {
     await callApi(updateProfile, { timeZone: deviceTimeZone() })
@@ -51,7 +51,7 @@ type Popup = {
   readonly onClosed: () => void
 }
 
-/** Hears what becomes of the popup that this page has opened; gives the function that names it. */
+/** Listens for the outcome of the popup that this page has opened; returns a function that sets the popup. */
 function usePopup({ isAwaited, onOutcome, onClosed }: Popup): (opened: Window | null) => void {
   const popup = useRef<Window>(null)
   const hear = useEffectEvent(onOutcome)
@@ -79,7 +79,7 @@ function usePopup({ isAwaited, onOutcome, onClosed }: Popup): (opened: Window | 
   }
 }
 
-/** Hears what became of this page's own way to Google, before anything of it is seen. */
+/** Reads the outcome of this page's own sign-in at Google, before the first paint. */
 function useReturn(path: string, onOutcome: (outcome: GoogleOutcome) => void): void {
   const hear = useEffectEvent(() => {
     const outcome = findWord(path)

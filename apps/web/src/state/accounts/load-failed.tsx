@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 
 type Props = {
   readonly children: ReactNode
-  /** It is being asked for again: the notice stays until the answer. */
+  /** A retry is under way: the notice stays until it is answered. */
   readonly busy: boolean
   /** Called by the button, and when the connection is back. */
   readonly onRetry: () => void

@@ -13,7 +13,7 @@ export type PolicyState = {
   readonly refresh: () => void
 }
 
-/** The server's password rules, asked for once they are `wanted`. */
+/** The server's password rules, loaded once they are `wanted`. */
 export function usePasswordPolicy(wanted: boolean): PolicyState {
   const [policy, setPolicy] = useState<PasswordPolicy>()
   const [failed, setFailed] = useState(false)

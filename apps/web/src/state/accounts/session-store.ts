@@ -3,7 +3,7 @@ import type { Usage } from '@wordnest/contracts/usage'
 import { create } from 'zustand'
 
 export type SessionState = {
-  /** `failed`: the server could not be asked; nothing is known of the session. */
+  /** `failed`: the server could not be reached; the session is unknown. */
   readonly status: 'loading' | 'ready' | 'failed'
   readonly learner: Learner | null
   readonly usage: Usage | null

@@ -6,7 +6,7 @@ import { ApiError, callApi } from '#lib/api.ts'
 
 export type SignInOptions = EndpointResponse<typeof readSignInOptions>
 
-/** Undefined where the server could not be asked: what is said then is true of every server. */
+/** Undefined when the server could not be reached: texts must then be true for every server. */
 export async function findSignInOptions(): Promise<SignInOptions | undefined> {
   try {
     return await callApi(readSignInOptions, undefined)

@@ -15,7 +15,7 @@ const heardBy = defineStored<string | null>({
   fallback: null,
 })
 
-/** An address that no request has: entries of the cache are named by what was said. */
+/** An address that no request has: cache entries are named by their text. */
 const toKey = (text: string, isSlow: boolean): string =>
   `/heard?${new URLSearchParams({ text: text.normalize('NFC').trim(), speed: isSlow ? 'slow' : 'normal' }).toString()}`
 

@@ -10,7 +10,7 @@ import { playSpeech, type SpeechStatus, stopSpeech, useSpeechPlayer } from './sp
 import { useSpeechReports } from './speech-reports.ts'
 import styles from './speech.module.css'
 
-/** A voice that takes longer than this, in milliseconds, is said to be on its way. */
+/** After this many milliseconds the button shows that the voice is loading. */
 const SLOW_LOADING_MS = 700
 
 const toIcon = (status: SpeechStatus) => {

@@ -33,7 +33,7 @@ export function SlowSpeechSwitch({ className }: { className?: string | undefined
   )
 }
 
-/** The voice of the device in place of the server's, where there is one and nobody pays for a better. */
+/** Offers the device's voice in place of the server's, unless a paid service speaks. */
 export function DeviceVoiceSwitch() {
   const { speech } = useMessages()
   const { isPossible, isOn } = useDeviceVoice()
@@ -41,7 +41,7 @@ export function DeviceVoiceSwitch() {
   return <Switch label={speech.deviceVoice} hint={speech.deviceVoiceHint} checked={isOn} onChange={setDeviceVoice} />
 }
 
-/** What is left of today's plays, before the limit is met; nothing until the server has said it. */
+/** Plays left today; nothing until the server has answered. */
 export function PlaysLeft({ className }: { className?: string | undefined }) {
   const { billing, speech } = useMessages()
   const plays = useSession((state) => state.usage?.plays)

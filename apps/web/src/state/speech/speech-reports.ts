@@ -35,7 +35,7 @@ function toReport(messages: Messages, outcome: SpeechOutcome): string | undefine
 
 let shown: number | undefined
 
-/** What is said of a play that failed; the next play takes it away. All but a subscriber's limit stays until it is dismissed. */
+/** The toast of a failed play; the next play removes it. All but a subscriber's limit stay until dismissed. */
 export function useSpeechReports() {
   const messages = useMessages()
   const subscribeAction = useSubscribeAction()

@@ -29,12 +29,12 @@ export async function fetchVideos(): Promise<readonly Video[]> {
   return videos
 }
 
-/** Asks for the list where nobody has asked yet. */
+/** Loads the list unless it was requested already. */
 export async function loadVideosOnce(): Promise<void> {
   if (useVideoList.getState().status === 'idle') await loadVideos()
 }
 
-/** Asks for the list anew. A list that is known stays in sight, also when it cannot be renewed. */
+/** Loads the list again. The known list stays visible, also when that fails. */
 export async function loadVideos(): Promise<void> {
   const { status } = useVideoList.getState()
   if (status === 'loading') return

@@ -205,7 +205,7 @@ async function saveBeforeLogOut(): Promise<void> {
 
 let loading = 0
 
-/** Hears of the list and sends what waits, in the order that each needs. */
+/** Loads the list and sends waiting saves, in the right order. */
 async function catchUp(): Promise<void> {
   retry.cancel()
   const { learnerId, status } = usePersonalList.getState()

@@ -133,7 +133,7 @@ export function updateList(update: ListUpdate): void {
   const { base, changes } = { ...before, ...update }
   const words = base === before.base && changes === before.changes ? before.words : applyChanges(base.words, changes)
   usePersonalList.setState({ ...update, words })
-  // A base without room in storage is asked for again; changes are the learner's own work.
+  // A base without room in storage can be loaded again; changes are the learner's own work.
   if (base !== before.base && before.learnerId !== null) {
     storedBase.write({ learnerId: before.learnerId, version: base.version, words: base.words.map(toKeptWord) })
   }
@@ -177,7 +177,7 @@ export function forgetList(): void {
 /** Whether changes wait here for their owner. */
 export const hasStoredChanges = (): boolean => storedChanges.read() !== null
 
-/** Shows nobody's list; what is stored waits for its owner. */
+/** Clears the shown list; the stored one waits for its owner. */
 export const closeList = (): void => usePersonalList.setState(INITIAL)
 
 /** Follows what other tabs do to the list. Returns the end of it. */

@@ -133,7 +133,7 @@ function settleVisitor(): Heard {
   return 'newcomer'
 }
 
-/** Takes the account's list, unless there is none or the learner has changed this one since it was asked for. */
+/** Takes the account's list, unless there is none or the learner has changed this one since the request. */
 function takeHeard(words: readonly StudyWord[] | null, wasOwn: boolean): Heard {
   const here = useStudyList.getState()
   const staysHere = words === null || (wasOwn && here.unsaved)
@@ -167,7 +167,7 @@ async function settle(): Promise<void> {
   await save()
 }
 
-/** Tries again what did not reach the server: to hear of the list, or to save it. */
+/** Retries what did not reach the server: loading the list, or saving it. */
 async function catchUp(): Promise<void> {
   retry.cancel()
   const { status } = useStudyList.getState()

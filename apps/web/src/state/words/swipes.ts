@@ -27,7 +27,7 @@ export const swipeOutbox = defineOutbox({
   },
 })
 
-/** Adds swiped cards to the learner's count, here at once and on the server as soon as it hears. Nothing for a visitor. */
+/** Adds swiped cards to the learner's count, here at once and on the server as soon as possible. Nothing for a visitor. */
 export function reportSwipes(count: number): void {
   const { learner } = useSession.getState()
   if (learner === null || count <= 0) return

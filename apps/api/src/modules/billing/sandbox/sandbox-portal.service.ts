@@ -49,7 +49,7 @@ export function buildSandboxPortals(options: SandboxDeskOptions & { readonly clo
       const portal = await store.find('portal', session)
       if (!portal) throw new AppError('not-found')
       const customer = await getOwnCustomer(store, learner.id, portal.customerId)
-      // In everybody's time: the portal itself moves the customer's.
+      // In real time: the portal itself moves the customer's clock.
       if (isPortalOver(portal.createdAtMs, clock())) throw new AppError('not-found')
       await ledger.catchUp(store, customer.id)
       await work({ store, customer })

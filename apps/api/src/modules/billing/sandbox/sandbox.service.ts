@@ -4,12 +4,12 @@ import { buildSandboxPortals, type SandboxPortals } from './sandbox-portal.servi
 
 export type SandboxService = SandboxCheckouts &
   SandboxPortals & {
-    /** What is due in everybody's time, and events that wait. */
+    /** Work that is due in real time, and waiting events. */
     readonly run: () => Promise<void>
   }
 
 const MAX_DUE = 200
-/** Longer than the payment service knows an idempotency key, and than events are sent. */
+/** Longer than the payment service remembers an idempotency key, and than events are sent. */
 const KEPT_MS = 7 * 86_400_000
 
 export function buildSandboxService(options: SandboxDeskOptions & { readonly clock: () => number }): SandboxService {
