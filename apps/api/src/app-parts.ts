@@ -1,4 +1,4 @@
-/** What a server is made of, chosen by who starts it: every module takes from it what it needs. */
+/** The parts of a server, chosen by its caller: every module takes what it needs. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import type { OpenDatabase } from '#api/db/dialects.ts'

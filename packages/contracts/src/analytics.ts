@@ -1,4 +1,4 @@
-/** First-party analytics: how often a screen is seen and how fast it was, nothing about who saw it. */
+/** First-party analytics: how often a screen is seen and how fast it was, nothing about the visitor. */
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'

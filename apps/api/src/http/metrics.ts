@@ -26,7 +26,7 @@ const isToken = (header: string | undefined, token: string): boolean => {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/** Gives back what counts an answer. Loads the library here: most servers are never scraped. */
+/** Returns the function that counts an answer. Loads the library here: most servers are never scraped. */
 export async function mountMetrics(
   app: FastifyInstance,
   { token, countSlowRequests, countSlowQueries, addMetrics }: MetricsOptions,

@@ -1,4 +1,4 @@
-/** A real HTTP server that stands for every outside service, well or ill: speech, vision, an AI, a tutoring server. */
+/** A real HTTP server that plays every outside service, working or failing: speech, vision, an AI, a tutoring server. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 

@@ -16,7 +16,7 @@ export { ApiError, type ApiErrorCode, isUnreached, mayPass } from './api-error.t
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** Whose call it is, where that is not whoever is here now. */
+  /** The learner of the call, if not the present one. */
   learnerId?: string | undefined
   /** Lets the request outlive the page. */
   keepalive?: boolean

@@ -6,7 +6,7 @@ export type Stored<T> = {
   /** False when the browser refused: full or blocked storage. */
   write: (value: T) => boolean
   clear: () => void
-  /** Calls back when another tab wrote; returns the end of it. */
+  /** Calls back when another tab wrote; returns a function that stops it. */
   subscribe: (onChange: (value: T) => void) => () => void
 }
 

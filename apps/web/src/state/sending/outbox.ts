@@ -14,11 +14,11 @@ export type Outbox<Entry> = {
   readonly post: (entry: Entry) => Promise<Outcome>
   /** Sends due entries one after the other. Stops at the first that cannot be sent. */
   readonly flush: (onSettled?: (entry: Entry, outcome: Outcome) => void) => Promise<void>
-  /** Gives up what will never be sent. */
+  /** Drops entries that will never be sent. */
   readonly drop: (isLost: (entry: Entry) => boolean) => void
   /** Whether something waits that could be sent now. */
   readonly hasDue: () => boolean
-  /** Follows the other tabs. Returns the end of it. */
+  /** Follows the other tabs. Returns a function that stops it. */
   readonly observe: () => () => void
 }
 

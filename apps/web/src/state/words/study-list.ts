@@ -182,7 +182,7 @@ export async function reloadStudyList(): Promise<void> {
   await settle()
 }
 
-/** Follows the session and the other tabs. Returns the end of it. */
+/** Follows the session and the other tabs. Returns a function that stops it. */
 export function observeStudyList(): () => void {
   let followed: string | null | undefined
   const follow = () => {
