@@ -41,7 +41,7 @@ export type Site = {
 export type Module = {
   /** The module's entries of the contract. */
   readonly mount: (mount: Mount) => void
-  /** What is no call of the contract: files, pages, what others send. */
+  /** Routes outside the contract: files, pages, webhooks. */
   readonly mountSite?: (site: Site) => void
   /** Ends what has expired; to be called every hour or so. */
   readonly purge?: () => Promise<void>

@@ -10,7 +10,7 @@ export type MetricsOptions = {
   readonly token: string
   readonly countSlowRequests: () => number
   readonly countSlowQueries: () => number
-  /** Adds what other parts measure; where one fails, the scrape goes on without it. */
+  /** Adds the metrics of other parts; if one fails, the scrape continues without it. */
   readonly addMetrics: AddMetrics
 }
 

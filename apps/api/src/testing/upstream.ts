@@ -69,7 +69,7 @@ function pour(response: ServerResponse, chunks: number): void {
 
 type Misbehave = (response: ServerResponse, call: UpstreamCall) => void
 
-/** What a service answers whose text, sound or list is not what its form promises. */
+/** Well-formed answers with the wrong content. */
 const BROKEN_CONTENT = {
   audioContent: '%%% not base64 %%%',
   responses: [{ fullTextAnnotation: { text: 42 } }],

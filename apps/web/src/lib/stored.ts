@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 export type Stored<T> = {
-  /** What is stored and fits the schema; the fallback where nothing is, or storage is broken or blocked. */
+  /** The stored value if it fits the schema; the fallback if there is none, or storage is broken or blocked. */
   read: () => T
   /** False when the browser refused: full or blocked storage. */
   write: (value: T) => boolean

@@ -30,7 +30,7 @@ const stored = defineStored<Settings>({ key: 'wordnest.settings', schema: Settin
 
 /** Settings of this device, the same for every learner on it. */
 export const useSettings = create<Settings>(() => DEFAULT_SETTINGS)
-// Read after the first state, which is what a page that was rendered ahead shows until it has started.
+// Read after the first render, which must match the prerendered page.
 useSettings.setState(stored.read())
 
 export function changeSettings(change: Partial<Settings>): void {

@@ -17,7 +17,7 @@ export { type SessionState, useSession } from './session-store.ts'
 
 type Credentials = EndpointInput<typeof logIn>
 
-// Pages are rendered ahead where there are no tabs, and an open channel would hold that process.
+// Prerendering has no tabs, and an open channel would keep that process alive.
 const tabs =
   typeof document === 'undefined' || typeof BroadcastChannel === 'undefined'
     ? undefined
@@ -135,7 +135,7 @@ export function leaveSession(session: Session): void {
   clearStored(NOBODYS_KEYS)
 }
 
-/** A call that an ended session would have refused is waited for so long. */
+/** How long a log-out waits for calls that need the session. */
 const LAST_CALLS_MS = 2000
 
 /**
@@ -171,7 +171,7 @@ export const audienceOf = (learner: Learner | null): Audience => learner?.role ?
 
 /** What another tab said is known to be news: a server that is busy is asked again after so long. */
 const RETRY_MS = [500, 2000, 5000, 15_000, 60_000] as const
-/** A server that has not answered by then is not waited for by a device that knows whose it is; the answer still counts. */
+/** After this time a device with a remembered session stops waiting for the server; a later answer still counts. */
 const PATIENCE_MS = 4000
 
 /** A plan can change without a message to our tabs, so a visible page loads the session this often. */

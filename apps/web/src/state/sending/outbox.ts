@@ -36,7 +36,7 @@ export function defineOutbox<Entry>(setup: {
   const { key, schema, idOf, isDue, send } = setup
   const stored = defineStored<Entry[]>({ key, schema: z.array(schema), fallback: [] })
   const useWaiting = create<readonly Entry[]>(() => [])
-  // Read after the first state, which is what a page that was rendered ahead shows until it has started.
+  // Read after the first render, which must match the prerendered page.
   useWaiting.setState(stored.read(), true)
   const inFlight = new Map<string, Promise<Outcome>>()
   let isStored = true

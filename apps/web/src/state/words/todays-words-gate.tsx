@@ -28,7 +28,7 @@ function SampleWords() {
 
 type TodaysWordsGateProps = {
   status: TodaysWords['status']
-  /** What is played here, to read while the words are awaited. */
+  /** Introduction of the game, shown while the words are loading. */
   rule?: string | undefined
   children: ReactNode
 }
