@@ -16,7 +16,7 @@ export type AccountSettings = {
   /** Undefined: mails go into the outbox folder. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Where learners write to whoever runs the server. */
+  /** The operator's address for learners. */
   readonly contactEmail: string | undefined
   /** Undefined: sign-in with Google is off. */
   readonly google: GoogleClient | undefined

@@ -1,4 +1,4 @@
-/** One timer for all who wait: a timer for each cost as much as reading who is signed in. */
+/** One timer shared by all waits: a timer for each cost as much as reading the session. */
 
 const CHECKS = 20
 const MIN_CHECK_MS = 5

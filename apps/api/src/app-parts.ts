@@ -1,4 +1,4 @@
-/** What a server is made of, chosen by who starts it: every module takes from it what it needs. */
+/** The parts of a server, chosen by its caller: every module takes what it needs. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import type { OpenDatabase } from '#api/db/dialects.ts'
@@ -41,7 +41,7 @@ export type Site = {
 export type Module = {
   /** The module's entries of the contract. */
   readonly mount: (mount: Mount) => void
-  /** What is no call of the contract: files, pages, what others send. */
+  /** Routes outside the contract: files, pages, webhooks. */
   readonly mountSite?: (site: Site) => void
   /** Ends what has expired; to be called every hour or so. */
   readonly purge?: () => Promise<void>

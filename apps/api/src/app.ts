@@ -1,4 +1,4 @@
-/** The list of what the server is made of; never listens, reads no settings of its own, keeps no time of its own. */
+/** Puts the parts of the server together; never listens, and reads neither settings nor the clock. */
 import { ENDPOINTS } from '@wordnest/contracts/endpoints'
 import type { Video } from '@wordnest/contracts/videos'
 import type { FastifyInstance } from 'fastify'
@@ -30,7 +30,7 @@ import { buildWords } from '#api/modules/words/build-words.ts'
 
 export type App = {
   readonly server: FastifyInstance
-  /** Sends what waits, from now on; once the database is migrated. */
+  /** Starts sending waiting mails; call it once the database is migrated. */
   readonly startMails: () => void
   /** Resolves when no mail is due. */
   readonly settleMails: () => Promise<void>
@@ -120,7 +120,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     rateLimits,
     rateLimitScale: env.rateLimitScale,
     handlerTimeoutMs: env.handlerTimeoutMs,
-    // SQLite answers at once: there is no time to bound.
+    // SQLite is synchronous, so its calls need no time limit.
     databaseTimeoutMs: database.kind === 'postgres' ? env.databaseTimeoutMs : undefined,
     clock,
   })

@@ -23,7 +23,7 @@ export type BillingSettings = {
   readonly nextLessonAtMs: number | undefined
 }
 
-/** What whoever runs the server says to let others pay with test money. */
+/** The sentence by which the operator allows test payments on a public server. */
 const IN_WORDS = 'test payments, no money moves'
 
 const matching = (pattern: RegExp, problem: string) => z.optional(z.string().check(z.regex(pattern, problem)))

@@ -47,7 +47,7 @@ const codeOf = (error: unknown): unknown =>
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined
 
-/** What Fastify itself refuses (a body that is no JSON, an address that is none) is the caller's mistake. */
+/** Fastify's own refusals (invalid JSON, a malformed address) are the caller's mistake. */
 function findFrameworkCode(error: unknown): ErrorCode | undefined {
   const code = codeOf(error)
   if (typeof code !== 'string') return undefined
@@ -95,5 +95,5 @@ export function toErrorAnswer(error: AppError, requestId: string): ErrorAnswer {
   }
 }
 
-/** Whether the error is ours to look into: it goes to the log with its cause. */
+/** Whether the error is our own fault, to be logged with its cause. */
 export const isOurFault = ({ code }: AppError): boolean => ERROR_STATUS[code] >= 500

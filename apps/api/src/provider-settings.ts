@@ -108,7 +108,7 @@ function toTutor(values: Values): TutorSettings {
 const toService = (serviceUrl: string | undefined, apiKey: string | undefined): ServiceSettings | undefined =>
   serviceUrl === undefined && apiKey === undefined ? undefined : { url: serviceUrl, apiKey }
 
-/** A key of its own goes before the common one; Google's key goes to Google only. */
+/** A service's own key overrides the common one; Google's key is sent to Google only. */
 export function toProviderSettings(values: Values): ProviderSettings {
   const keyFor = (serviceUrl: string | undefined, own: string | undefined) =>
     own ?? (serviceUrl === undefined ? values.GOOGLE_API_KEY : undefined)

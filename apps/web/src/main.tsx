@@ -34,9 +34,9 @@ function start(page: HTMLElement, isRenderedAhead: boolean): void {
   createRoot(page).render(app)
 }
 
-// A page that was rendered for another address, as one served without a connection may be, is no start for this one.
+// A page that was prerendered for another address, as offline pages may be, cannot be hydrated for this one.
 if (route && root.dataset['page'] === route.path) {
-  // What is rendered ahead must not change before it has been taken over, so its screen has to be here.
+  // The first render must match the prerendered page, so its screen has to be loaded.
   route.chunk.load().then(
     () => start(root, true),
     () => start(root, false),

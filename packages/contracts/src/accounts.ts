@@ -1,4 +1,4 @@
-/** Register, log in, log out, and who is signed in. */
+/** Register, log in, log out, and the session. */
 import { MAX_EMAIL_LENGTH } from '@wordnest/vocabulary/accounts'
 import * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-/** First-party analytics: how often a screen is seen and how fast it was, nothing about who saw it. */
+/** First-party analytics: how often a screen is seen and how fast it was, nothing about the visitor. */
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
@@ -21,7 +21,7 @@ export const logScreenView = defineEndpoint({
 export const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const
 export type Vital = (typeof VITALS)[number]
 
-/** Longer than any visit waits; what is beyond was measured by a broken clock. */
+/** Longer than any visit waits; larger values come from a broken clock. */
 const MAX_VITAL = 600_000
 
 export const reportVitals = defineEndpoint({

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { normalisedNameOf } from './text.ts'
 
-/** Starts every token, so that one that was published by mistake is known for what it is. */
+/** Prefix of every token, so that scanners recognise a token that was published by mistake. */
 export const API_TOKEN_PREFIX = 'wn_'
 export const MAX_API_TOKENS = 10
 export const MAX_API_TOKEN_NAME = 60

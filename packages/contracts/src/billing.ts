@@ -34,7 +34,7 @@ export const BillingSchema = z.object({
   role: z.enum(ROLES),
   /** Whether there is a billing portal to open. */
   hasCustomer: z.boolean(),
-  /** The subscription that matters most: a live one, else the newest; null for who never had one. */
+  /** The subscription that matters most: a live one, else the newest; null for a learner who never had one. */
   subscription: z.nullable(
     z.object({
       status: z.enum(SUBSCRIPTION_STATUSES),

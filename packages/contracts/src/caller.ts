@@ -1,5 +1,5 @@
 /**
- * Request header of a learner's calls: the id of whom the page takes them to be. In the session of somebody else the call is
- * refused with `other-learner`: a cookie can change hands where the page has not heard of it.
+ * Request header of a learner's calls: the id of the learner that the page shows. In another learner's session the call
+ * is refused with `other-learner`, because the cookie can change without a message to the page.
  */
 export const LEARNER_HEADER = 'x-wordnest-learner'

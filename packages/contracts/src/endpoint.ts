@@ -1,4 +1,4 @@
-/** What an endpoint table says of a call: enough to mount it, to call it, to document it and to judge who may use it. */
+/** The endpoint table entry of a call: enough to mount it, call it, document it and check access. */
 import type { ZodMiniType, output } from 'zod/mini'
 
 import type { ErrorCode } from './error-codes.ts'

@@ -109,7 +109,7 @@ const definePortalCall = <const Path extends `/${string}`>(path: Path, summary: 
     rate: { max: 60, perSeconds: 60 },
     body: z.strictObject({ session: PortalSessionSchema }),
     response: SandboxPortalSchema,
-    /** `conflict`: there is no subscription of which that could be asked. */
+    /** `conflict`: there is no subscription for this action. */
     refusals: ['sign-in-required', 'not-found', 'conflict'],
   })
 

@@ -75,7 +75,7 @@ const FOR_ANY_GAME = {
 
 const FOR_A_DEALT_GAME = {
   ...FOR_ANY_GAME,
-  /** Names the game; what was dealt follows from it and from who began it. */
+  /** Names the game; its seed follows from it and the learner who began it. */
   round: z.uuid(),
   /** Begun before the sign-in, so its seed does not depend on a learner. */
   begunByVisitor: z.boolean(),

@@ -6,7 +6,7 @@ import { defineEndpoint } from './endpoint.ts'
 const AllowanceSchema = z.object({
   left: z.int().check(z.nonnegative()),
   limit: z.int().check(z.nonnegative()),
-  /** What is left is bounded by what other visitors of the same address have used. */
+  /** Other visitors of the same address have reduced what is left. */
   isShared: z.optional(z.boolean()),
 })
 
@@ -14,7 +14,7 @@ export const UsageSchema = z.object({
   day: z.iso.date(),
   cards: AllowanceSchema,
   plays: AllowanceSchema,
-  /** Whether a learner may prefer the voice of the device: where the server's own is no service's. */
+  /** Whether a learner may prefer the device's voice: only when the server speaks with the embedded one. */
   mayUseDeviceVoice: z.optional(z.boolean()),
 })
 export type Usage = z.output<typeof UsageSchema>

@@ -27,7 +27,7 @@ export function termsOfSentences(sentences: readonly Sentence[], terms: Terms): 
   )
 }
 
-/** `at` are the sentences in which the word stands; `without` are its own terms, which favour no meaning. */
+/** `at` are the sentences that contain the word; `without` are its own terms, which favour no meaning. */
 export function surroundingsOf(
   termsBySentence: readonly (readonly number[])[],
   at: readonly number[],

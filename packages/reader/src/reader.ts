@@ -84,7 +84,7 @@ class PageThread {
     worker.postMessage(request)
   }
 
-  /** Gives the page up with this error; the thread goes too, because an engine cannot be stopped in a page. */
+  /** Rejects the page with this error; ends the thread too, because an engine cannot be stopped within a page. */
   replace(error: unknown): void {
     const { worker } = this
     this.worker = undefined

@@ -25,7 +25,7 @@ export function isEmail(text: string): boolean {
 /** The form under which an address is stored and compared. */
 export const toStoredEmail = (email: string): string => normaliseText(email).trim().toLowerCase().normalize('NFC')
 
-/** The nickname as it is kept, or undefined where nothing is left after trimming. Invisible characters go. */
+/** The nickname as it is saved, or undefined when nothing is left after trimming. Removes invisible characters. */
 export function toNickname(text: string): string | undefined {
   const visible = normaliseText(text.replace(/\p{Cf}/gu, ''))
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -34,7 +34,7 @@ export function toNickname(text: string): string | undefined {
   return nickname === '' ? undefined : nickname
 }
 
-/** The part before the @ sign (spec section 3), cut to the length of a nickname. */
+/** The part before the @ sign, cut to the length of a nickname. */
 export function toDefaultNickname(email: string): string {
   const [local = ''] = email.split('@', 1)
   return toNickname(local) ?? email

@@ -83,7 +83,7 @@ function explain(error: unknown, write: Write): number {
   return isUsage ? 2 : 1
 }
 
-/** Gives the exit code. 0: done; 1: not done, and why; 2: asked wrongly, and how to ask. */
+/** Returns the exit code. 0: done; 1: failed, with the reason printed; 2: wrong arguments, with the usage printed. */
 export async function runLessons(args: readonly string[], { out, errors }: Output): Promise<number> {
   try {
     await run(args, (line) => out(`${line}\n`))

@@ -1,4 +1,4 @@
-/** A pool of PostgreSQL connections in which no call waits longer than its time, and what hangs is thrown away. */
+/** A pool of PostgreSQL connections with a time limit for each call; hanging connections are closed. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export type DatabaseTime = {
   /** What `work` and all that it starts waits for the database is taken off. */
   readonly during: <T>(work: () => T) => T
-  /** From now on nothing is bounded: what the call has left behind is the server's own. */
+  /** Removes the limit: remaining work belongs to the server, not to the call. */
   readonly end: () => void
 }
 

@@ -48,7 +48,7 @@ function openKysely(dialect: Dialect, { slowQueryMs = Number.POSITIVE_INFINITY, 
   })
 }
 
-/** For what goes past the query builder. */
+/** For statements without the query builder. */
 function toWatch({ slowQueryMs = Number.POSITIVE_INFINITY, onSlowQuery }: DatabaseOptions): WatchStatement {
   if (!onSlowQuery) return () => undefined
   return (sql, startedAtMs) => {

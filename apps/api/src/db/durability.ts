@@ -1,4 +1,4 @@
-/** Whether what the database acknowledges survives a power cut. SQLite is opened so or not at all (sqlite-dialect.ts). */
+/** Whether what the database acknowledges survives a power cut. SQLite refuses to open otherwise (sqlite-dialect.ts). */
 import { sql } from 'kysely'
 
 import type { OpenDatabase } from './dialects.ts'
@@ -9,7 +9,7 @@ const LOSSES: Readonly<Record<string, string>> = {
   synchronous_commit: 'a power cut can lose what was acknowledged last',
 }
 
-/** What the server of PostgreSQL was set to risk, a sentence each. */
+/** Risky settings of the PostgreSQL server, a sentence each. */
 export async function findDurabilityProblems({ db, kind }: OpenDatabase): Promise<readonly string[]> {
   if (kind === 'sqlite') return []
   const { rows } = await sql<{ name: string; setting: string }>`

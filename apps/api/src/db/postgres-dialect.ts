@@ -7,7 +7,7 @@ import pg from 'pg'
 import { boundPool, toKyselyPool } from './bounded-pool.ts'
 import type { PreparedRead, PrepareRead, WatchStatement } from './prepared-read.ts'
 
-/** The database gives up a little earlier than who asks: a server that answers says why. */
+/** The database gives up a little earlier than the client, because its error names the cause. */
 const STATEMENT_SHARE = 0.9
 
 /** Set by a statement, because poolers refuse connections with such settings. */

@@ -92,7 +92,7 @@ export type UsageReservationsTable = {
   kind: UsageKind
   /** Of the counter when it was raised. */
   day: Day
-  /** What the end of its time means: 0 it is given back, 1 it stays counted. */
+  /** When it expires: 0 it is given back, 1 it stays counted. */
   is_spent: Flag
   expires_at: number
 }
@@ -197,7 +197,7 @@ export type OutgoingMailsTable = {
   /** While a process is sending it. */
   held_until: number
   created_at: number
-  /** When what it links to ends; null where it is of use whenever it comes. */
+  /** When its link expires; null for a mail that does not expire. */
   expires_at: number | null
 }
 

@@ -95,7 +95,7 @@ async function attempt(tx: Transaction<Database>, job: Job): Promise<Outcome> {
     try {
       await tx.executeQuery(ROLLBACK)
     } catch {
-      // There is no savepoint any more: why the transaction ended is why the work failed.
+      // The savepoint is gone: the error that ended the transaction is the error of the work.
       throw error
     }
     await tx.executeQuery(RELEASE)

@@ -6,7 +6,7 @@ import type { Database } from './schema.ts'
 /** The values in the order in which the builder met them. */
 export type Statement<Row> = (db: Kysely<Database>, values: readonly unknown[]) => CompiledQuery<Row>
 
-/** What `build` is given as values is of no account but for its place. */
+/** The values passed to `build` are placeholders: only their position matters. */
 export function compileOnce<Row>(build: (db: Kysely<Database>) => CompiledQuery<Row>): Statement<Row> {
   // Of SQLite and of PostgreSQL, which the tests use side by side.
   const compiled = new WeakMap<object, CompiledQuery<Row>>()

@@ -35,7 +35,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Runs reads that belong together: all of them see one moment, however long they take and whoever writes meanwhile. */
+/** Runs reads in one snapshot, however long they take, unaffected by concurrent writes. */
 export function atOneMoment<T>(db: Kysely<Database>, work: (tx: Transaction<Database>) => Promise<T>): Promise<T> {
   const transaction = db.transaction().setAccessMode('read only')
   return (isSqlite(db) ? transaction : transaction.setIsolationLevel('repeatable read')).execute(work)

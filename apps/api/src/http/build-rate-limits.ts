@@ -12,7 +12,7 @@ export type RateLimits = { readonly rateLimits: RateLimitStore; readonly purge: 
 
 export function buildRateLimits({ env, database, clock }: AppParts): RateLimits {
   const alone = buildMemoryStore()
-  // A SQLite file has one server process: what it counts in memory is all there is.
+  // A SQLite file has one server process, so counting in memory is complete.
   if (database.kind === 'sqlite') return { rateLimits: alone, purge: () => Promise.resolve() }
   const windows = buildRateWindows(database.db)
   return {

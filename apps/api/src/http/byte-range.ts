@@ -16,6 +16,6 @@ export function toByteRange(header: string | undefined, length: number): ByteRan
 
 const RANGES = /^bytes=\s*(?:\d+-\d*|-\d+)(?:\s*,\s*(?:\d+-\d*|-\d+))*\s*$/
 
-/** Whether a Range header may be heeded: what is written wrong, or ends before it begins, is as if it were not there (RFC 9110). */
+/** Whether a Range header is valid: a malformed one, or one that ends before it begins, is ignored (RFC 9110). */
 export const isByteRange = (header: string): boolean =>
   RANGES.test(header) && [...header.matchAll(/(\d+)-(\d+)/g)].every(([, from, to]) => Number(from) <= Number(to))

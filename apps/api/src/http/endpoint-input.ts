@@ -25,7 +25,7 @@ const toHeededQuery = ({ ignoredQuery = [] }: Endpoint, query: unknown): unknown
     ? Object.fromEntries(Object.entries(query).filter(([name]) => !ignoredQuery.includes(name)))
     : {}
 
-/** Throws invalid-request with the problems. What the contract does not ask for is refused, not dropped. */
+/** Throws invalid-request with the problems. Unknown fields are refused, not dropped. */
 export function parseInput(endpoint: Endpoint, request: Pick<FastifyRequest, 'query' | 'body'>): unknown {
   if (!endpoint.query && !isEmpty(toHeededQuery(endpoint, request.query))) {
     throw new AppError('invalid-request', { problems: [{ path: '', problem: 'This address takes no query' }] })

@@ -126,7 +126,7 @@ function sendSerialised(answer: Serialised<Endpoint>, request: FastifyRequest, r
   return body ? reply.send(body) : reply.code(status).removeHeader('content-type').send()
 }
 
-/** What is posted is read, whatever its type, and dropped; elsewhere the server takes JSON alone. */
+/** The body is read, whatever its type, and dropped; other routes accept JSON only. */
 function mountWithForm(app: FastifyInstance, route: RouteOptions): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()

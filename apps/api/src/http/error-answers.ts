@@ -30,7 +30,7 @@ export const toEndpointHeaders = (handlerTimeoutMs: number): HeaderSet => ({
 
 type Refusal = { readonly status: number; readonly body: string; readonly headers: HeaderSet }
 
-/** What is our own fault goes to the log. */
+/** Logs errors that are our own fault. */
 function toRefusal(error: unknown, requestId: string, log: FastifyBaseLogger): Refusal {
   const refusal = toAppError(error)
   const { status, body, headers } = toErrorAnswer(refusal, requestId)
@@ -75,7 +75,7 @@ export const toFrameworkErrorHandler =
     sendError(error, request, reply)
   }
 
-/** What is no HTTP at all, or too slow, or too long: answered on the bare socket. */
+/** Requests that are not HTTP, too slow or too long: answered on the bare socket. */
 export const toClientErrorHandler =
   ({ data }: SecurityHeaders) =>
   (error: Error, socket: Socket): void => {

@@ -16,7 +16,7 @@ const MAX_PARAM_LENGTH = 200
 /** A slow request is answered 408, and slow work ends, before the silent connection is cut. */
 const SILENCE_MS = 3 * CONNECTION_CHECK_MS
 
-/** The contracts' own schemas judge what comes and goes: Fastify's compilers need not be loaded. */
+/** The contracts' own schemas validate requests and answers, so Fastify's compilers are not loaded. */
 const NO_SCHEMAS = {
   compilersFactory: {
     buildValidator: () => () => {

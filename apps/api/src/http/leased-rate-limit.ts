@@ -18,7 +18,7 @@ export type LeasedRateLimitOptions = {
 
 /** A process may leave so much of a limit unused that another could have granted: one twentieth. */
 const LEASES_A_WINDOW = 20
-/** However wide the door: what a process leaves unused that is ended comes back with the next window only. */
+/** Largest lease for any limit: the unused lease of an ended process returns only with the next window. */
 const MAX_LEASE = 200
 const MAX_WINDOWS = 50_000
 

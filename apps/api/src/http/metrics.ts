@@ -10,7 +10,7 @@ export type MetricsOptions = {
   readonly token: string
   readonly countSlowRequests: () => number
   readonly countSlowQueries: () => number
-  /** Adds what other parts measure; where one fails, the scrape goes on without it. */
+  /** Adds the metrics of other parts; if one fails, the scrape continues without it. */
   readonly addMetrics: AddMetrics
 }
 
@@ -26,7 +26,7 @@ const isToken = (header: string | undefined, token: string): boolean => {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/** Gives back what counts an answer. Loads the library here: most servers are never scraped. */
+/** Returns the function that counts an answer. Loads the library here: most servers are never scraped. */
 export async function mountMetrics(
   app: FastifyInstance,
   { token, countSlowRequests, countSlowQueries, addMetrics }: MetricsOptions,

@@ -20,7 +20,7 @@ const REVALIDATE = 'no-cache'
 const COMPRESSED = /\.(?:br|gz)$/
 /** Addresses of calls: unknown ones get the 404 of calls, not of pages. */
 const NO_PAGE = /^\/(?:(?:api|v1)(?:\/|$)|create-)/
-/** What must never be answered with a page, whatever is not there. */
+/** Paths that are never answered with a page, even when nothing is found. */
 const NEVER_A_PAGE = /^\/(?:api|v1|assets|\.well-known)(?:\/|$)|\.[a-z0-9]{1,12}$/i
 
 /** Paths of the files below `dir`, each from a slash; nothing outside the list is ever read. */
@@ -132,7 +132,7 @@ export async function mountPages(
       if (!files.has(`/${page.file}`)) return sendNothing(reply, 'The web app has not been built. Run "npm start".\n')
       return sendPage(reply, page, {
         status: isPagePath(pathname) ? 200 : 404,
-        // Elsewhere what follows the question mark only chooses what is shown first.
+        // On other pages the query only chooses the first view.
         address: `${origin}${toPlainPath(pathname)}${page.path.includes(':') ? search : ''}`,
       })
     },

@@ -83,7 +83,7 @@ export function findRetrySeconds(
   return window instanceof Promise ? window.then(toSeconds) : toSeconds(window)
 }
 
-/** Refuses with `too-many-requests` who has to wait, as {@link findRetrySeconds} says. */
+/** Refuses requests over the limit with `too-many-requests`; see {@link findRetrySeconds}. */
 export function refuseBeyond(retryAfterSeconds: number | undefined): void {
   if (retryAfterSeconds !== undefined) throw new AppError('too-many-requests', { retryAfterSeconds })
 }

@@ -1,4 +1,4 @@
-/** What is worth a line: every answer for those who ask for it (debug), slow ones always. Failures log themselves. */
+/** Logs every answer at level debug, and slow ones always. Failures log themselves. */
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { Answered } from './answered.ts'

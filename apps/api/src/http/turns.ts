@@ -1,6 +1,6 @@
 /** Work that takes long by itself comes one piece a turn of the event loop, so that short answers go in between. */
 
-/** Waits for a turn; those who wait take theirs in order. */
+/** Waits for a turn; waiting callers get theirs in order. */
 export type TakeTurn = () => Promise<void>
 
 export function buildTurns(): TakeTurn {

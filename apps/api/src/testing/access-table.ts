@@ -13,7 +13,7 @@ export type AccessEntry = {
   readonly input?: (caller: Caller) => unknown
   /** How the valid call may be answered; `ok` by default. */
   readonly answers?: readonly ('ok' | ErrorCode)[]
-  /** The right call says who is meant, and proves it. */
+  /** The valid call names its learner and proves it. */
   readonly signsIn?: true
   /** Input that names something of `other`, and how it is refused; `nothing` when no input names a learner's data. */
   readonly foreign: 'nothing' | { readonly input: (other: Caller) => unknown; readonly code: ErrorCode }
@@ -34,7 +34,7 @@ async function findFirstId(learner: TestClient, path: string, list: string): Pro
   return String(Object(first).id)
 }
 
-/** A checkout that another learner opened, and one that nobody did. */
+/** A checkout of another learner, and one that does not exist. */
 const sandboxCheckout = (more: object): AccessEntry => ({
   input: () => ({ clientSecret: 'cs_none_secret_none', ...more }),
   answers: ['not-found'],

@@ -90,7 +90,7 @@ async function buildStandIn({ standIns, shape }: StandInsForTests, isEmpty: bool
       if (isEmpty) return standIn.stop()
       try {
         await emptyDatabase(standIn.url, shape)
-        // What was set and prepared over one of its connections was so over all.
+        // Settings and prepared statements of one connection apply to all of them.
         await query(standIn.url, 'discard all')
         freeStandIns.push(standIn)
       } catch {

@@ -164,7 +164,7 @@ class CallReader {
     return this.has(change.path) ? [change] : []
   }
 
-  /** For calls whose first argument is an open file. One without a name any more is nobody's after a cut. */
+  /** For calls whose first argument is an open file. A file without a name does not survive a cut. */
   private onFile({ args }: RawCall, toChange: (path: string) => Change): readonly Change[] {
     const [, hex = '', deleted] = /^\d+<([^>]*)>(\(deleted\))?/.exec(args) ?? []
     const path = fromHex(hex).toString()

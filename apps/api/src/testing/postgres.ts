@@ -33,7 +33,7 @@ const START_TIMEOUT_MS = 60_000
 /** Every test file holds a pool of ten, and several run at once. */
 const MAX_CONNECTIONS = 300
 
-/** What a server of our own holds goes with it. */
+/** A server of our own is deleted with its data. */
 type Server = { adminUrl: string; isOwn: boolean; stop: () => Promise<void> }
 
 /** Called by vitest once before the API tests on PostgreSQL; what it returns is called after them. */

@@ -31,12 +31,12 @@ export async function startTcpProxy(targetPort: number, targetHost = '127.0.0.1'
     carry(target, client, end)
   })
   const carry = (from: Socket, to: Socket, end: () => void) => {
-    // One after the other: what was slow is not overtaken by what is not.
+    // One after the other, so that delayed chunks are not overtaken.
     let last: Promise<unknown> = Promise.resolve()
     from.on('error', end)
     from.on('close', end)
     from.on('data', (chunk: Buffer) => {
-      // What hangs swallows: a packet that is lost for good, as far as the caller can tell.
+      // While hanging, packets are dropped: to the caller they are lost.
       if (network === 'hanging') return
       const delayMs = network === 'slow' ? SLOW_MS : 0
       last = last.then(() => (delayMs > 0 ? wait(delayMs) : undefined)).then(() => to.writable && to.write(chunk))

@@ -1,4 +1,4 @@
-/** What the fake services answer when they are well. */
+/** Valid answers of the fake services. */
 import * as z from 'zod/mini'
 
 /** A frame of MPEG audio and the text, so that one recording can be told from another. */

@@ -1,4 +1,4 @@
-/** A real HTTP server that stands for every outside service, well or ill: speech, vision, an AI, a tutoring server. */
+/** A real HTTP server that plays every outside service, working or failing: speech, vision, an AI, a tutoring server. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
@@ -69,7 +69,7 @@ function pour(response: ServerResponse, chunks: number): void {
 
 type Misbehave = (response: ServerResponse, call: UpstreamCall) => void
 
-/** What a service answers whose text, sound or list is not what its form promises. */
+/** Well-formed answers with the wrong content. */
 const BROKEN_CONTENT = {
   audioContent: '%%% not base64 %%%',
   responses: [{ fullTextAnnotation: { text: 42 } }],

@@ -52,7 +52,7 @@ function call(client: TestClient, endpoint: Endpoint, input: unknown, options: R
 
 const outcomeOf = ({ code }: Answer): string => code ?? 'ok'
 
-/** Cookies that nobody was given: each made of a real one. */
+/** Forged cookies, each made of a real one. */
 function forge(cookie: string, other: string): readonly string[] {
   const [token = '', signature = ''] = decodeURIComponent(cookie).split('.')
   const [, otherSignature = ''] = decodeURIComponent(other).split('.')

@@ -75,7 +75,7 @@ const anyPayload = () =>
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
   )
 
-/** Stripe itself would say that of no report, but whoever has the secret could. */
+/** Stripe itself would never send this, but an attacker with the secret could. */
 const sign = (payload: string) =>
   Stripe.webhooks.generateTestHeaderString({
     payload,

@@ -88,7 +88,7 @@ describe('two devices', TRIAL_TIMEOUT, () => {
         const device = devices[index]
         if (!device) throw new Error('two devices')
         const isIn = applyChanges(device.base.words, device.changes).some((known) => known.word === word)
-        // What was sent must be the same again until it is heard of.
+        // An unanswered request must be repeated unchanged.
         if (device.pending && !kind.startsWith('save')) await sync(learner, device, false)
         else if (kind === 'add' && !isIn) {
           device.changes = withWord(device.base.words, device.changes, buildStudyWord(word))

@@ -1,4 +1,4 @@
-/** Asks an engine or a service that may be slow, on behalf of a caller who may leave. */
+/** Calls an engine or service that may be slow, for a caller that may abort. */
 import { AppError } from '#api/errors.ts'
 
 import { rejectOnAbort } from './reject-on-abort.ts'

@@ -3,7 +3,7 @@ import type { Route } from './routes.ts'
 
 const EVENTS = ['pointerover', 'focusin', 'touchstart', 'pointerdown'] as const
 
-/** Loads a screen's code and data as soon as a link to it is pointed at, focused or touched. Returns the end of it. */
+/** Loads a screen's code and data once a link to it is hovered, focused or touched. Returns a function that stops it. */
 export function prefetchOnIntent(routes: readonly Route[], target: Document = document): () => void {
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -35,7 +35,7 @@ export function Screens({ routes }: { routes: readonly ScreenRoute[] }) {
   const { common } = useCoreMessages()
   const location = useShownLocation()
   useScrollMemory()
-  // Matched once for each address, however often what is around it is drawn.
+  // Matched once for each address, however often its parent renders.
   const screen = useMemo(
     () => (
       <Routes location={location}>

@@ -22,7 +22,7 @@ export async function reportSpeed(pathname: string, load: LoadVitals = loadVital
   const route = findPattern(pathname)
   if (route === undefined) return
   const waiting = new Map<Vital, number>()
-  /** A measure is one count of a visit: what it grows to in a page that is taken up again would be another. */
+  /** Each measure counts once a visit: its later growth in a restored page would be another visit. */
   const told = new Set<Vital>()
   let isWanted = true
 

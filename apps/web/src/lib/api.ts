@@ -16,7 +16,7 @@ export { ApiError, type ApiErrorCode, isUnreached, mayPass } from './api-error.t
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** Whose call it is, where that is not whoever is here now. */
+  /** The learner of the call, if not the present one. */
   learnerId?: string | undefined
   /** Lets the request outlive the page. */
   keepalive?: boolean
@@ -27,7 +27,7 @@ export type CallOptions = {
 
 /** Longer than the server's default deadline, so that the server answers first. */
 const DEFAULT_TIMEOUT_MS = 20_000
-/** For the way there and back. */
+/** For the network, both ways. */
 const GRACE_MS = 5000
 
 /** The server's own deadline, from its last answer; most calls end long before. */

@@ -1,9 +1,9 @@
-/** Whom calls are made for: said by the session, which knows; asked by calls, which stand below it. */
+/** The learner that calls are made for: set by the session, read by calls, which may not import it. */
 
 type Caller = {
   /** The learner's id; undefined for a visitor. */
   readonly find: () => string | undefined
-  /** The server has somebody else signed in here. */
+  /** The server has another learner signed in here. */
   readonly onOther: () => void
 }
 

@@ -11,7 +11,7 @@ export const tellLost = (): void => lostConnection.setState(true, true)
 /** Whether a call would most likely fail. */
 export const isOffline = (): boolean => !navigator.onLine || lostConnection.getState()
 
-/** Calls back when the device is online again, and when the server answers again. Returns the end of it. */
+/** Calls back when the device is online again, and when the server answers again. Returns a function that stops it. */
 export function whenBack(onBack: () => void): () => void {
   const endStore = lostConnection.subscribe((isLost, wasLost) => {
     if (wasLost && !isLost) onBack()

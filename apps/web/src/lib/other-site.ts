@@ -3,7 +3,7 @@ import { goToAddress } from './page-address.ts'
 /** After this time a site that has not loaded may be opened again. */
 const PATIENCE_MS = 10_000
 
-/** Leads this tab to another site. Resolves if the page can be used again: nothing came, or the learner is back on it. */
+/** Opens another site in this tab. Resolves if the page can be used again: nothing loaded, or the learner came back. */
 export function openOtherSite(address: string): Promise<void> {
   return new Promise((resolve) => {
     const goOn = () => {
@@ -11,7 +11,7 @@ export function openOtherSite(address: string): Promise<void> {
       window.removeEventListener('pageshow', goOnWhenBack)
       resolve()
     }
-    // As the browser kept it, with whatever was busy.
+    // Restored from the back-forward cache, with buttons still busy.
     const goOnWhenBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) goOn()
     }

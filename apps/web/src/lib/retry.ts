@@ -1,10 +1,10 @@
 import { isOffline } from './connection.ts'
 
-/** After an answer such as "too many requests" what waits is sent again, in milliseconds. */
+/** Milliseconds until a retry after an answer such as "too many requests". */
 const RETRY_MS = 30_000
 
 export type Retry = {
-  /** Runs the task once, later; without a connection its return is waited for, which is not seen to here. */
+  /** Runs the task once, later; not while offline, because the return of the connection triggers it elsewhere. */
   readonly plan: () => void
   readonly cancel: () => void
 }

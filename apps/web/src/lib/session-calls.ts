@@ -6,7 +6,7 @@ let ending: Promise<boolean> | undefined
 
 /** Makes a call that the session must outlive. @throws ApiError `sign-in-required` where it was about to end, and has. */
 export async function callInSession<T>(call: () => Promise<T>): Promise<T> {
-  // What is sent as a page goes must not wait for a turn.
+  // A request during unload must not wait for a turn.
   if (ending && (await ending)) throw new ApiError('sign-in-required')
   const answer = call()
   underWay.add(answer)

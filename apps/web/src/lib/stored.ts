@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
 export type Stored<T> = {
-  /** What is stored and fits the schema; the fallback where nothing is, or storage is broken or blocked. */
+  /** The stored value if it fits the schema; the fallback if there is none, or storage is broken or blocked. */
   read: () => T
   /** False when the browser refused: full or blocked storage. */
   write: (value: T) => boolean
   clear: () => void
-  /** Calls back when another tab wrote; returns the end of it. */
+  /** Calls back when another tab wrote; returns a function that stops it. */
   subscribe: (onChange: (value: T) => void) => () => void
 }
 

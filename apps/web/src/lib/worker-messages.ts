@@ -2,7 +2,7 @@
 export type WorkerMessage =
   /** Take over from the version before, now. */
   | { readonly type: 'take-over' }
-  /** A page has opened; old versions may go if nobody shows them. */
+  /** A page has opened; old versions may be deleted if no tab shows them. */
   | { readonly type: 'opened' }
   /** Answered through the port: whether this version's files have the address among them. */
   | { readonly type: 'holds'; readonly url: string }

@@ -12,7 +12,7 @@ const MAX_MEDIA = 600
 const isDown = ({ status }: Response): boolean => status >= 502 && status <= 504
 
 /**
- * What the network answers; `fallback` where it does not, says that nobody is there, or takes too long. Without a fallback
+ * The network's answer; `fallback` when there is none, on a gateway error, or after a time limit. Without a fallback
  * the network's own answer or failure.
  */
 export async function networkFirst(

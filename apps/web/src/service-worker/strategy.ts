@@ -13,7 +13,7 @@ export type Asked = {
 
 /**
  * How a request is answered. `page`: by the server, else by the version that this worker holds. `file`: by that version
- * first. `lessons`: by the server, else as it was heard last. `media`: as it was loaded once. `pass`: as if there were no
+ * first. `lessons`: by the server, else the cached answer. `media`: cached once loaded. `pass`: as if there were no
  * worker, which is what every private answer, every change and every film gets.
  */
 export type Strategy = 'page' | 'file' | 'lessons' | 'media' | 'pass'

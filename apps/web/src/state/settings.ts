@@ -28,9 +28,9 @@ export const DEFAULT_SETTINGS: Settings = {
 
 const stored = defineStored<Settings>({ key: 'wordnest.settings', schema: SettingsSchema, fallback: DEFAULT_SETTINGS })
 
-/** Choices of this device, for whoever uses it. */
+/** Settings of this device, the same for every learner on it. */
 export const useSettings = create<Settings>(() => DEFAULT_SETTINGS)
-// Read after the first state, which is what a page that was rendered ahead shows until it has started.
+// Read after the first render, which must match the prerendered page.
 useSettings.setState(stored.read())
 
 export function changeSettings(change: Partial<Settings>): void {

@@ -1,4 +1,4 @@
-/** What a screen reader is given: the accessibility tree in reading order, and what the page says by itself. */
+/** What a screen reader is given: the accessibility tree in reading order, and the announcements of the page. */
 import { isInaccessible, within } from '@testing-library/react'
 
 /** Read by their name: nothing in them is read again. */

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface CounterBadgeProps {
   label: string
-  /** An icon may say it for those who see. */
+  /** Hides the label visually, for a badge with an icon. */
   hideLabel?: boolean | undefined
   value: ReactNode
   icon?: ReactNode

@@ -5,7 +5,7 @@ export type ToastTone = 'info' | 'success' | 'error'
 export interface ToastOptions {
   text: string
   tone?: ToastTone | undefined
-  /** What it is about: a message replaces the older one of its topic, which is no longer true. */
+  /** A message replaces the older one with the same topic, which is no longer true. */
   topic?: string | undefined
   /** Infinity: stays until dismissed, which is the default of a toast with an action. */
   durationMs?: number | undefined

@@ -38,7 +38,7 @@ export interface SwipeBinding<Element extends HTMLElement> {
 
 /**
  * Taps and swipes of one element. Spread `bind` on it; `fling` lets a button or a key do the same with the same motion,
- * and `land` ends a motion at once for somebody who is quicker: it tells whether there was one.
+ * and `land` ends a motion at once for a quicker user: it returns whether there was one.
  * Keyboards and screen readers reach `onTap` through the click they send. Buttons and links inside are left alone.
  */
 export function useSwipe<Element extends HTMLElement = HTMLDivElement>(options: UseSwipeOptions) {

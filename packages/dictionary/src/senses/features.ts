@@ -14,7 +14,7 @@ export type SenseFeatures = {
   sparse: string[]
 }
 
-/** One place where a word or phrase stands. `at` are the positions of its fixed words in the sentence. */
+/** One occurrence of a word or phrase. `at` are the positions of its fixed words in the sentence. */
 export type Place = {
   tokens: readonly Token[]
   at: readonly number[]

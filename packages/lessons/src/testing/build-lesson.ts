@@ -107,7 +107,7 @@ export async function writeMedia(dir: string, cues: readonly Cue[] = CUES): Prom
   await writeFile(join(dir, 'tea.vtt'), writeCaptions(cues))
 }
 
-/** Gives the path. */
+/** Returns the path. */
 export async function writeLesson(dir: string, lesson: unknown, name = 'tea.json'): Promise<string> {
   const path = join(dir, name)
   await writeFile(path, typeof lesson === 'string' ? lesson : JSON.stringify(lesson))

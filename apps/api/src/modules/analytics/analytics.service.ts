@@ -1,4 +1,4 @@
-/** How often a screen is seen on a day (UTC) and how fast pages were; nothing about who saw them. */
+/** Counts views of a screen by day (UTC) and the speed of pages; stores nothing about visitors. */
 import type { Vital } from '@wordnest/contracts/analytics'
 import { toUsageDay, UNKNOWN_TIME_ZONE } from '@wordnest/vocabulary/usage-day'
 

@@ -43,7 +43,7 @@ const newId = (): string => randomBytes(12).toString('hex')
 
 type Ties = AppParts & {
   readonly onFailure: (error: unknown) => void
-  /** Brings an event of the sandbox to our own door; gives the HTTP status. */
+  /** Posts an event of the sandbox to our own webhook; returns the HTTP status. */
   readonly send: (body: string, signature: string) => Promise<number>
 }
 

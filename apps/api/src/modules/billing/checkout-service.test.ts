@@ -9,7 +9,7 @@ const never = () => Promise.reject(new Error('Nobody asks that'))
 
 type Given = {
   readonly customer?: Partial<StoredCustomer>
-  /** What the payment service says of the customer; undefined for one that nobody is any more. */
+  /** What the payment service says about the customer; undefined for a deleted one. */
   readonly subscriptions?: readonly Subscription[] | undefined
 }
 

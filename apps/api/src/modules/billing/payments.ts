@@ -45,6 +45,6 @@ export type Payments = {
   readonly listSubscriptions: (customerId: string) => Promise<readonly Subscription[]>
   /** At once. Harmless for one that has ended. */
   readonly cancelSubscription: (id: string) => Promise<void>
-  /** Undefined for what the service has not signed, or signed too long ago, or in the future. */
+  /** Undefined for a body without a valid signature, or with one that is too old or in the future. */
   readonly findEvent: (body: Buffer, signature: string | undefined) => Promise<PaymentEvent | undefined>
 }

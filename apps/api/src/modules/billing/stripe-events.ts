@@ -1,4 +1,4 @@
-/** Events as Stripe sends them: only what it has signed, and now. */
+/** Events as Stripe sends them: only with a valid and recent signature. */
 import type Stripe from 'stripe'
 
 import type { PaymentEvent } from './payments.ts'
@@ -22,7 +22,7 @@ function findCustomerId(object: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined
 }
 
-/** Undefined for what is no event. */
+/** Undefined for anything but an event. */
 function toPaymentEvent(event: unknown): PaymentEvent | undefined {
   const [id, type] = [fieldOf(event, 'id'), fieldOf(event, 'type')]
   if (typeof id !== 'string' || typeof type !== 'string') return undefined
@@ -39,7 +39,7 @@ export async function findEvent(
   signature: string,
 ): Promise<PaymentEvent | undefined> {
   const nowMs = clock()
-  // The SDK refuses what is old, not what is signed for the future.
+  // The SDK refuses old signatures, but not future ones.
   const latestSeconds = Math.floor(nowMs / 1000) + SIGNATURE_TOLERANCE_SECONDS
   if (!(signedAtOf(signature) <= latestSeconds)) return undefined
   const { webhooks } = await loadClient()

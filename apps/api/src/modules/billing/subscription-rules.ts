@@ -36,7 +36,7 @@ export const LIVE_STATUSES = SUBSCRIPTION_STATUSES.filter((status) => STANDING[s
 
 export const isEnded = ({ status }: Pick<Subscription, 'status'>): boolean => STANDING[status] === 'ended'
 
-/** It gave the role once, or might have, and does not any more; one that is `incomplete` may still come to life at once. */
+/** It no longer gives the role; an `incomplete` one may still become active. */
 export const isOver = ({ status }: Pick<Subscription, 'status'>): boolean =>
   STANDING[status] !== 'live' && status !== 'incomplete'
 

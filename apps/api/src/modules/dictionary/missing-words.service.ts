@@ -25,7 +25,7 @@ export type MissingWordsOptions = {
   readonly onFailure: (error: unknown) => void
 }
 
-/** A name, an abbreviation, a number or half a sentence is no word that the dictionary lacks. */
+/** Names, abbreviations, numbers and fragments do not count as missing words. */
 export function isCountable(word: string, context: string): boolean {
   if (word.length > LONGEST_WORD || !/^\p{L}+$/u.test(word)) return false
   const isCapital = word !== word.toLowerCase()

@@ -23,7 +23,7 @@ export type Swipes = { readonly userId: string; readonly operationId: string; re
 export type LearnersRepository = {
   readonly findProgress: (userId: string) => Promise<Progress | undefined>
   readonly update: (userId: string, change: ProfileChange, nowMs: number) => Promise<Profile | undefined>
-  /** Adds the swipes unless the operation was counted before; gives the sum either way. */
+  /** Adds the swipes unless the operation was counted before; returns the sum either way. */
   readonly addSwipes: (swipes: Swipes, nowMs: number) => Promise<number | undefined>
   /** Forgets which operations were applied before, of whatever kind. */
   readonly purgeOperations: (beforeMs: number) => Promise<void>

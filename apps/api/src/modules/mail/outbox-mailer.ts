@@ -1,4 +1,4 @@
-/** Mails as files in a folder, for a server without a mail server; each link also goes to the log. */
+/** Mails as files in a folder, for a server without a mail server; each link is also logged. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -5,7 +5,7 @@ import { AppError } from '#api/errors.ts'
 import type { CountedCaller, UsageService } from '#api/modules/usage/usage.service.ts'
 
 export type DevicePlays = {
-  /** Counts one play and gives its id. Throws play-limit, and forbidden where the server has a better voice. */
+  /** Counts one play and returns its id. Throws play-limit, and forbidden where the server has a better voice. */
   readonly start: (counted: CountedCaller) => Promise<string>
   /** Throws not-found for another caller's play, an old one, and one that was given back. */
   readonly giveBack: (counted: CountedCaller, playId: string) => Promise<void>

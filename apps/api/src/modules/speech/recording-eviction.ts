@@ -2,7 +2,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** When there are too many, so much of them goes that the next eviction is some way off. */
+/** Evicts enough at once that the next eviction is not needed soon. */
 const KEPT_SHARE = 0.9
 /** A draft older than this belongs to a process that has ended. */
 const DRAFT_MAX_AGE_MS = 3_600_000

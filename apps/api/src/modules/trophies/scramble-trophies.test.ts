@@ -70,7 +70,7 @@ const PLAY = { WordScramble: playWordScramble, SentenceScramble: playSentenceScr
 
 type Claim = Readonly<Record<string, unknown>> & { readonly events: readonly LogEvent[] }
 
-/** A perfect game of the learner: `owner` is whoever it was dealt to. */
+/** A perfect game of the learner; its seed depends on `owner`. */
 function buildClaim(flag: Flag, owner: string | null, words: readonly Word[] = video.definitionsAndSentences): Claim {
   const round = randomUUID()
   return {

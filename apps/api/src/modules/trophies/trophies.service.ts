@@ -38,7 +38,7 @@ function findPlayedWords(video: Video, played: readonly string[]): readonly Vide
   return inOrder.length === byKey.size ? inOrder : undefined
 }
 
-/** Whether the round, played again, ends in the trophy. What the scrambles dealt is tied to who began the round. */
+/** Whether the replayed game ends in the trophy. The seed of a scramble depends on the learner who began it. */
 function isEarned(video: Video, claim: TrophyClaim, learnerId: string): boolean {
   if (claim.flag === 'Quiz') {
     return earnsQuizTrophy({ quizPoints: video.quizPoints, startMs: toMs(video.start) }, claim.events)

@@ -19,7 +19,7 @@ import type { TutorProvider } from './tutor-provider.ts'
 
 /** Bounds the cost of a call: some 2,000 tokens. */
 const MAX_CONTEXT_LENGTH = 8000
-/** Some sentences; more is no summary. */
+/** Some sentences; anything longer is not a summary. */
 const MAX_SUMMARY_LENGTH = 4000
 
 const AnswerSchema = z.object({

@@ -6,11 +6,11 @@ import { AppError } from '#api/errors.ts'
 const toProblem = (problem: string) =>
   new AppError('invalid-request', { problems: [{ path: 'requests.0.image.content', problem }] })
 
-/** Refuses what is no base64 (invalid-request), and pictures beyond the limit (too-large). */
+/** Refuses invalid base64 (invalid-request), and pictures over the limit (too-large). */
 export function toPicture(content: string): Buffer {
   const picture = Buffer.from(content, 'base64')
   const padding = content.endsWith('==') ? 2 : content.endsWith('=') ? 1 : 0
-  // The decoder leaves out what is no base64: then there are fewer bytes than there should be.
+  // The decoder skips invalid characters: then there are fewer bytes than expected.
   if (picture.length !== Math.floor(((content.length - padding) * 3) / 4)) {
     throw toProblem(/^data:/i.test(content) ? 'is a data URL: leave out what stands before the comma' : 'is no base64')
   }

@@ -1,4 +1,4 @@
-/** Text detection: the picture is looked at, read and forgotten. */
+/** Text detection: checks and reads the picture, and stores nothing. */
 import { toImageKind } from '@wordnest/reader/image-kind'
 import { MAX_TEXT_LENGTH } from '@wordnest/vocabulary/text'
 

@@ -51,7 +51,7 @@ function HelpfulSettings() {
   )
 }
 
-/** What is supported and what is not, for whoever learns by keyboard, by ear, with large text or with more time. */
+/** What is supported and what is not, for learners who use a keyboard, a screen reader, large text or more time. */
 export function AccessibilityScreen() {
   const { accessibility } = useMessages()
   return (

@@ -26,7 +26,7 @@ export const findMissing = ({ email, password }: Credentials): readonly Credenti
   ...(password === '' ? (['password'] as const) : []),
 ]
 
-/** What the server would refuse; the policy is undefined while it is unknown, and then the server alone judges. */
+/** The problems that the server would find; with an unknown (undefined) policy only the server checks. */
 export function findRefusal(
   mode: AuthMode,
   { email, password }: Credentials,

@@ -38,7 +38,7 @@ export function AuthScreen() {
   const [leaving, setLeaving] = useState(false)
   const [isNew, setNew] = useState(false)
   const options = useSignInOptions()
-  // Login and Register are two screens to who uses them, and one to the router.
+  // Login and Register are two screens for the visitor and one for the router.
   const heading = useFocusOnChange<HTMLHeadingElement>(useLocation().key)
   const mode: AuthMode = search.get(MODE) === 'register' ? 'register' : 'login'
   const other: AuthMode = mode === 'login' ? 'register' : 'login'

@@ -21,7 +21,7 @@ export type AuthFormSetup = {
   readonly onSuccess: () => void
 }
 
-/** Clears the fields 3 s after a submit; not under the hands of who has begun to correct one of them. */
+/** Clears the fields 3 s after a submit, unless the visitor has begun to correct one of them. */
 function useFields() {
   const [fields, setFields] = useState(EMPTY)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -67,7 +67,7 @@ export function useAuthForm({ mode, policy, onSending, onSuccess }: AuthFormSetu
     }
   }
 
-  /** Answers with the fields that are still to be filled in. */
+  /** Returns the fields that are still empty. */
   const submit = (): readonly CredentialField[] => {
     if (sending.current) return []
     const empty = findMissing(fields)

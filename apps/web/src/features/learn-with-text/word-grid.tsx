@@ -14,7 +14,7 @@ export type WordGridHandle = {
 
 const selectedKeys = () => new Set(useTextDraft.getState().selected.map(({ key }) => key))
 
-/** Lets the words of a host be tapped and chosen by keyboard. Returns the end of it. */
+/** Lets the words of a host be tapped and chosen by keyboard. Returns a function that stops it. */
 function listen(host: HTMLElement, view: WordGridView, onFull: () => void): () => void {
   const keys = new WordGridKeys(view)
   const toggle = (index: number) => {

@@ -39,7 +39,7 @@ function useSecurity(learnerId: string) {
     )
     return () => leaving.abort()
   }, [learnerId, turn])
-  /** What is known stays until the answer. */
+  /** The known values stay until the answer. */
   const reload = () => setTurn((count) => count + 1)
   const retry = () => {
     setState({ status: 'failed', asking: true })

@@ -35,7 +35,7 @@ function useTokenList() {
     return () => leaving.abort()
   }, [turn])
 
-  /** What is known stays until the answer. */
+  /** The known values stay until the answer. */
   const reload = () => setTurn((count) => count + 1)
   const retry = () => {
     setState({ status: 'failed', asking: true })

@@ -10,7 +10,7 @@ const OVERSCAN = 4
 /** Estimated height of a row until it is measured. */
 const ROW_PX = 132
 
-/** The part of the window that a list has when it is opened: rows for it are drawn at once, all else when its place is known. */
+/** Share of the window that a list has when it is opened: rendered at once, the rest once its position is known. */
 const FIRST_SHARE = 0.6
 
 /** Top of the list in the document, in pixels: the content above it changes. Undefined until it is rendered. */

@@ -15,7 +15,7 @@ const MAX_TABLE_BYTES = 3 * MAX_WORD_TEXT_LENGTH
 function toProblem(messages: Messages, error: unknown): string {
   const { importing } = messages.myVocabulary
   if (!(error instanceof ApiError)) {
-    // What the browser could not read of a file has no code.
+    // A failure to read the file in the browser has no code.
     console.warn('A file of words was not read:', error)
     return importing.unreadable
   }

@@ -35,7 +35,7 @@ export function SaveDialog({ open, onClose, onConflict }: SaveDialogProps) {
   const list = usePersonalList()
   const [saving, setSaving] = useState<PersonalListState | null>(null)
   const busy = saving !== null
-  // What is on its way is confirmed already.
+  // Pending changes are confirmed already.
   const shown = saving ?? list
   const subscribeAction = useSubscribeAction()
   const { added, removed } = findUnconfirmed(shown)

@@ -10,11 +10,11 @@ export const LIMIT_TOAST_MS = 5000
 
 const findLimit = () => planOf(audienceOf(findActor())).personalWords
 
-/** 'Limit {n} / (Role)' for who is here. */
+/** 'Limit {n} / (Role)' for the present learner. */
 export const toLimitText = ({ myVocabulary }: Messages): string =>
   myVocabulary.limit[audienceOf(findActor())](findLimit())
 
-/** Says that the list is full: for a while, and no longer than it is true. */
+/** Shows that the list is full: for a while, and no longer than it is true. */
 export function tellLimit(messages: Messages, subscribeAction: ReturnType<typeof useSubscribeAction>): void {
   const id = toast({ text: toLimitText(messages), tone: 'error', durationMs: LIMIT_TOAST_MS, ...subscribeAction })
   const end = usePersonalList.subscribe(({ words }) => {

@@ -12,7 +12,7 @@ import styles from './my-vocabulary.module.css'
 import { buildFilter, type Sort, SORTS, sortWords } from './word-order.ts'
 import { type RowKind, WordRow } from './word-row.tsx'
 
-/** What is seen of a long list until the code of its view has come. */
+/** Rows shown of a long list until the code of its view has loaded. */
 const FIRST_ROWS = 6
 /** A list that is seen at a glance needs no search. */
 const MIN_WORDS_TO_SEARCH = 6

@@ -29,7 +29,7 @@ async function findOwnSubscription(): Promise<boolean> {
   return useSession.getState().learner?.role === 'subscribed'
 }
 
-/** From Continue to the checkout: one session at a time, which the server gives again to whoever asks twice. */
+/** From Continue to the checkout: one session at a time; the server returns the same one to a second request. */
 export function useCheckout(learner: Learner) {
   const messages = useMessages()
   const { subscribe } = messages

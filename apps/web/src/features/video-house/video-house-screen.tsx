@@ -111,7 +111,7 @@ function NoneAtLevel({ level, onShowAll }: { level: Level; onShowAll: () => void
 
 export function VideoHouseScreen() {
   const { videoHouse } = useMessages()
-  // Cards and words are drawn in slices: what is pressed meanwhile comes in between.
+  // Cards and words are rendered in slices, so that presses are handled in between.
   const list = useDeferredValue(useVideos())
   const [level, setLevel] = useLevel()
   const entries = list.videos.filter(({ video }) => level === undefined || video.level === level)

@@ -23,7 +23,7 @@ const stored = defineStored<FilmSettings>({
 
 /** How films are shown on this device. */
 export const useFilmSettings = create<FilmSettings>(() => DEFAULT_SETTINGS)
-// Read after the first state, which is what a page that was rendered ahead shows until it has started.
+// Read after the first render, which must match the prerendered page.
 useFilmSettings.setState(stored.read())
 
 export function changeFilmSettings(change: Partial<FilmSettings>): void {

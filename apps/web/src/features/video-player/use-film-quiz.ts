@@ -40,7 +40,7 @@ export function useFilmQuiz(
     const isOver = durationMs !== null && quiz.seek.toMs >= durationMs
     if (film && isMoved) {
       film.seekTo(isOver ? Math.max(0, durationMs - BACK_FROM_END_MS) : quiz.seek.toMs)
-      // No film of ours tells its old place after a jump: what comes next is where the learner leads it.
+      // Our films never report the old position after a jump, so the next report is the learner's own move.
       onTime(film.readPositionMs() + NEWS_MS)
     }
     const goesOn = wasHeld.current || isMoved

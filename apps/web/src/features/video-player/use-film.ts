@@ -28,7 +28,7 @@ function useChosenSettings(film: Film | null) {
 const openHostFilm: typeof OpenYouTubeFilm = async (setup, listener) =>
   (await import('#lib/player/youtube-film.ts')).openYouTubeFilm(setup, listener)
 
-/** Opens the host's film within an element. Returns the end of it, which also ends a film that is still on its way. */
+/** Opens the host's film within an element. Returns a function that closes it, even while it is still loading. */
 function openWithin(
   place: HTMLElement,
   { video, startMs }: Setup,

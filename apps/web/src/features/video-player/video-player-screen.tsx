@@ -76,7 +76,7 @@ function Asked({ entry }: { entry: ListedVideo | undefined }) {
 
 export function VideoPlayerScreen() {
   const { videoPlayer } = useMessages()
-  // A lesson is drawn in slices: what is pressed meanwhile comes in between.
+  // A lesson is rendered in slices, so that presses are handled in between.
   const list = useDeferredValue(useVideos())
   const { videoID } = useParams()
   const [search] = useSearchParams()

@@ -11,7 +11,7 @@ import styles from './vocabulary.module.css'
 
 type FloatStyle = CSSProperties & Record<'--nth', number>
 
-/** Today's words, afloat: each is drawn to drift and to flicker at its own time. Standing still where that is wished. */
+/** Today's words, floating: each drifts and flickers at its own time, or not at all if the learner has stopped them. */
 export function FloatingWords({ words }: { words: readonly StudyWord[] }) {
   const { speech } = useMessages()
   const paused = useSettings((state) => state.wordsPaused)

@@ -22,7 +22,7 @@ function toCue(block: string): Cue | undefined {
   return { startMs: toMs(...parts.slice(0, 4)), endMs: toMs(...parts.slice(4)), text }
 }
 
-/** The cues of a WebVTT file, in its order; what is no cue is passed over. Only the words, without their looks. */
+/** The cues of a WebVTT file, in its order; other blocks are skipped. Only the text, without styles. */
 export const parseCaptions = (vtt: string): readonly Cue[] =>
   vtt
     .replaceAll(/\r\n?/g, '\n')

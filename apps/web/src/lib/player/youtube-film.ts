@@ -77,7 +77,7 @@ function toFilm(player: YouTubePlayer, clock: ReturnType<typeof buildClock>, clo
 
 type OpenFilm = { readonly player: YouTubePlayer; readonly clock: ReturnType<typeof buildClock> }
 
-/** Turns the host's states into changes, and reports the position while the film plays. Returns how, and the end of it. */
+/** Reports the host's states as changes, and the position while the film plays. Returns how to report, and to stop. */
 function buildReporter(listener: FilmListener, readFilm: () => OpenFilm | undefined) {
   let timer: ReturnType<typeof setInterval> | undefined
   const reportPosition = () => {

@@ -9,7 +9,7 @@ export type PolicyState = {
   readonly policy: PasswordPolicy | undefined
   /** An answer is on its way. */
   readonly asking: boolean
-  /** Asks again; what is known stays until the answer. */
+  /** Loads it again; the known policy stays until the answer. */
   readonly refresh: () => void
 }
 

@@ -7,7 +7,7 @@ export type SessionState = {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly learner: Learner | null
   readonly usage: Usage | null
-  /** Known from before only: what waits is sent once the server has said who is signed in. */
+  /** Known from the last visit only: waiting work is sent once the server has confirmed the session. */
   readonly isRemembered: boolean
 }
 

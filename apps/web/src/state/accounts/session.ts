@@ -17,7 +17,7 @@ export { type SessionState, useSession } from './session-store.ts'
 
 type Credentials = EndpointInput<typeof logIn>
 
-// Pages are rendered ahead where there are no tabs, and an open channel would hold that process.
+// Prerendering has no tabs, and an open channel would keep that process alive.
 const tabs =
   typeof document === 'undefined' || typeof BroadcastChannel === 'undefined'
     ? undefined
@@ -74,7 +74,7 @@ async function askServer(): Promise<boolean> {
   }
 }
 
-/** Asks the server who is signed in. A failure keeps what was known, here or on the last visit. */
+/** Loads the session from the server. A failure keeps the known one, of this page or the last visit. */
 export async function refreshSession(): Promise<void> {
   await askServer()
 }
@@ -104,7 +104,7 @@ export const logInToAccount = async (credentials: Omit<Credentials, 'timeZone'>)
 
 const farewells = new Set<() => Promise<void>>()
 
-/** Runs `task` before a log-out, while the session still holds: the place to send what waits. Returns the end of it. */
+/** Runs `task` before a log-out, while the session is valid, to send waiting work. Returns a function that stops it. */
 export function beforeLogOut(task: () => Promise<void>): () => void {
   farewells.add(task)
   return () => farewells.delete(task)
@@ -112,7 +112,7 @@ export function beforeLogOut(task: () => Promise<void>): () => void {
 
 const leftovers = new Set<() => void>()
 
-/** Runs `task` once a learner has left this device on purpose: nothing of theirs may stay on it. Returns the end of it. */
+/** Runs `task` after a log-out on purpose, to delete the learner's data here. Returns a function that stops it. */
 export function whenLeft(task: () => void): () => void {
   leftovers.add(task)
   return () => leftovers.delete(task)
@@ -135,7 +135,7 @@ export function leaveSession(session: Session): void {
   clearStored(NOBODYS_KEYS)
 }
 
-/** A call that an ended session would have refused is waited for so long. */
+/** How long a log-out waits for calls that need the session. */
 const LAST_CALLS_MS = 2000
 
 /**
@@ -171,13 +171,16 @@ export const audienceOf = (learner: Learner | null): Audience => learner?.role ?
 
 /** What another tab said is known to be news: a server that is busy is asked again after so long. */
 const RETRY_MS = [500, 2000, 5000, 15_000, 60_000] as const
-/** A server that has not answered by then is not waited for by a device that knows whose it is; the answer still counts. */
+/** After this time a device with a remembered session stops waiting for the server; a later answer still counts. */
 const PATIENCE_MS = 4000
 
-/** A plan can end, or be paid for, where no tab of ours hears of it: a page that is looked at asks so often on its own. */
+/** A plan can change without a message to our tabs, so a visible page loads the session this often. */
 const ASK_EVERY_MS = 30_000
 
-/** Starts the observer: asks now, then and again, when another tab changed, and when the page is looked at again. Returns the end of it. */
+/**
+ * Starts the observer: loads the session now, at intervals, after changes in other tabs, and when the page becomes visible.
+ * Returns a function that stops it.
+ */
 export function observeSession(): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   let hasEnded = false
@@ -201,7 +204,7 @@ export function observeSession(): () => void {
     if (navigator.onLine && useSession.getState().learner !== null) askWhenSeen()
   }
   const turns = setInterval(askInTurn, ASK_EVERY_MS)
-  // Meanwhile somebody else may have signed in where this page did not hear of it.
+  // Meanwhile another learner may have signed in without a message to this page.
   const endLost = lostConnection.subscribe((isLost) => {
     if (isLost) useSession.setState({ isRemembered: true })
     else if (openQuestions === 0 && useSession.getState().isRemembered) ask()

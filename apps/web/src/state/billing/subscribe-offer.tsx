@@ -8,7 +8,7 @@ import type { ToastOptions } from '#ui/toast-store.ts'
 
 import { useSession } from '#state/accounts/session.ts'
 
-/** The way to the subscription, for a message about a limit of the free plan; nothing for whoever has it. */
+/** The action to subscribe, for a message about a limit of the free plan; none for subscribers. */
 export function useSubscribeAction(): Pick<ToastOptions, 'action'> {
   const { billing } = useMessages()
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function useSubscribeAction(): Pick<ToastOptions, 'action'> {
 
 type SubscribeLinkProps = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined }
 
-/** The button to the subscription; nothing for whoever has it. */
+/** The button to subscribe; nothing for subscribers. */
 export function SubscribeLink({ variant = 'primary', size }: SubscribeLinkProps) {
   const { billing } = useMessages()
   const isSubscribed = useSession((state) => state.learner?.role === 'subscribed')

@@ -24,7 +24,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-/** The address of whoever runs this server, after a text that asks to write there. It is no part of the page that was built. */
+/** The operator's address, after a text that asks to write there. It is loaded, not prerendered. */
 export function ContactLine({ text }: { text: string }) {
   const { contact } = useMessages()
   const email = useLoaded(findEmail)

@@ -14,11 +14,11 @@ export type Outbox<Entry> = {
   readonly post: (entry: Entry) => Promise<Outcome>
   /** Sends due entries one after the other. Stops at the first that cannot be sent. */
   readonly flush: (onSettled?: (entry: Entry, outcome: Outcome) => void) => Promise<void>
-  /** Gives up what will never be sent. */
+  /** Drops entries that will never be sent. */
   readonly drop: (isLost: (entry: Entry) => boolean) => void
   /** Whether something waits that could be sent now. */
   readonly hasDue: () => boolean
-  /** Follows the other tabs. Returns the end of it. */
+  /** Follows the other tabs. Returns a function that stops it. */
   readonly observe: () => () => void
 }
 
@@ -36,7 +36,7 @@ export function defineOutbox<Entry>(setup: {
   const { key, schema, idOf, isDue, send } = setup
   const stored = defineStored<Entry[]>({ key, schema: z.array(schema), fallback: [] })
   const useWaiting = create<readonly Entry[]>(() => [])
-  // Read after the first state, which is what a page that was rendered ahead shows until it has started.
+  // Read after the first render, which must match the prerendered page.
   useWaiting.setState(stored.read(), true)
   const inFlight = new Map<string, Promise<Outcome>>()
   let isStored = true

@@ -8,7 +8,7 @@ const LAST_PAUSE_MS = 60_000
 
 /**
  * While no server answers, asks again who is signed in: a server that comes back is heard of without a press or an event
- * of the browser. A page that nobody looks at does not ask. Returns the end of it.
+ * of the browser. A page that nobody looks at does not ask. Returns a function that stops it.
  */
 export function observeConnection(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

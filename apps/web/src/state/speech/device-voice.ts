@@ -13,7 +13,7 @@ const stored = defineStored<boolean>({ key: 'wordnest.deviceVoice', schema: z.bo
 
 /** Whether the voice of the device is preferred: a choice of this device, for the whole app. */
 const useDeviceVoiceWish = create<{ readonly isWished: boolean }>(() => ({ isWished: false }))
-// Read after the first state, which is what a page that was rendered ahead shows until it has started.
+// Read after the first render, which must match the prerendered page.
 useDeviceVoiceWish.setState({ isWished: stored.read() })
 
 export function setDeviceVoice(isWished: boolean): void {

@@ -25,14 +25,14 @@ export type Speech = {
   readonly id: string
   /** Whatever the data holds. */
   readonly text: unknown
-  /** A recording that is stored already: playing it is no text-to-speech play. */
+  /** A stored recording: playing it is not a text-to-speech play. */
   readonly audioUrl?: string | undefined
 }
 
 export type SpeechOutcome =
   /** `unheard`: offline, and not stored on this device. */
   | { readonly kind: 'ended' | 'stopped' | 'invalid' | 'limit' | 'unheard' }
-  /** Other visitors of the same address have used up what there is. */
+  /** Other visitors of the same address have used up its plays. */
   | { readonly kind: 'address-limit' }
   | { readonly kind: 'unplayable'; readonly failure: SoundFailure }
   | { readonly kind: 'refused'; readonly code: ApiErrorCode }

@@ -7,7 +7,7 @@ const stored = defineStored<boolean>({ key: 'wordnest.slowSpeech', schema: z.boo
 
 /** Whether words are spoken slowly: a choice of this device, for the whole app. */
 export const useSlowSpeech = create<{ readonly isSlow: boolean }>(() => ({ isSlow: false }))
-// Read after the first state, which is what a page that was rendered ahead shows until it has started.
+// Read after the first render, which must match the prerendered page.
 useSlowSpeech.setState({ isSlow: stored.read() })
 
 export function setSlowSpeech(isSlow: boolean): void {

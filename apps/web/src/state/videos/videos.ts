@@ -50,7 +50,7 @@ export async function loadVideos(): Promise<void> {
 
 export type ListedVideo = {
   readonly video: Video
-  /** False: locked for whoever looks. The newest videos are open to all, counted over the whole list. */
+  /** False: locked for the present learner or visitor. The newest videos are open to all, counted over the whole list. */
   readonly isOpen: boolean
 }
 
@@ -59,7 +59,7 @@ type ListedVideos = {
   readonly videos: readonly ListedVideo[]
 }
 
-/** The list for a screen that shows it, once it is known who looks. The same object until something of it changes. */
+/** The list for a screen, once the session is known. The same object until something of it changes. */
 export function useVideos(): ListedVideos {
   const { status, videos } = useVideoList()
   const isSessionKnown = useSession((state) => state.status !== 'loading')

@@ -1,2 +1,2 @@
-/** Where this browser keeps the personal list of who is signed in. */
+/** The storage key of the signed-in learner's personal list. */
 export const PERSONAL_LIST_KEY = 'wordnest.personalList'

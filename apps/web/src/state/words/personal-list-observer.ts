@@ -9,7 +9,7 @@ function isListStored(): boolean {
   }
 }
 
-/** Follows the personal list as soon as there is one to follow: its code is not fetched for visitors. Returns the end of it. */
+/** Follows the personal list once there is one; its code is not fetched for visitors. Returns a function that stops it. */
 export function observePersonalListOnceSignedIn(): () => void {
   let end: (() => void) | undefined
   let state: 'waiting' | 'started' | 'ended' = 'waiting'

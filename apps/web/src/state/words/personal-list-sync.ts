@@ -224,7 +224,7 @@ function catchUpWhenBack(): void {
   if (loading === 0 || usePersonalList.getState().status !== 'ready') void catchUp()
 }
 
-/** Follows the session, the connection and the other tabs. Returns the end of it. */
+/** Follows the session, the connection and the other tabs. Returns a function that stops it. */
 export function observePersonalList(): () => void {
   let followed: string | null = null
   const follow = () => {

@@ -161,7 +161,7 @@ export function openList(learnerId: string): boolean {
   return own !== undefined
 }
 
-/** Opens the list of who is here, where nothing follows the session yet: what is pressed belongs to it. */
+/** Opens the present learner's list when nothing follows the session yet, so that a press changes the right list. */
 export function openOwnList(): void {
   const { learner } = useSession.getState()
   if (learner && learner.id !== usePersonalList.getState().learnerId) openList(learner.id)
@@ -180,7 +180,7 @@ export const hasStoredChanges = (): boolean => storedChanges.read() !== null
 /** Clears the shown list; the stored one waits for its owner. */
 export const closeList = (): void => usePersonalList.setState(INITIAL)
 
-/** Follows what other tabs do to the list. Returns the end of it. */
+/** Follows what other tabs do to the list. Returns a function that stops it. */
 export function observeStoredList(): () => void {
   const show = (update: Partial<Pick<PersonalListState, 'status' | 'base' | 'changes' | 'pending'>>) => {
     const { base, changes } = { ...usePersonalList.getState(), ...update }

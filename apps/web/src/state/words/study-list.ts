@@ -40,7 +40,7 @@ const storedOwner = defineStored({
 })
 
 export const useStudyList = create<StudyListState>(() => ({ words: [], status: 'waiting', unsaved: false }))
-// Read after the first state, which is what a page that was rendered ahead shows until it has started.
+// Read after the first render, which must match the prerendered page.
 useStudyList.setState({ words: toStudyList(stored.read()), unsaved: storedOwner.read().unsaved })
 
 const learnerId = () => useSession.getState().learner?.id ?? null
@@ -101,7 +101,7 @@ export function setStudyList(words: readonly StudyWord[]): void {
   keep(toStudyList(words), isSignedIn)
   const { status } = useStudyList.getState()
   if (isSignedIn && status === 'newcomer') useStudyList.setState({ status: 'known' })
-  // What the account has is on its way: then it is seen whether this goes over it.
+  // The account's list is being loaded: its answer decides whether this change replaces it.
   if (status !== 'waiting') void save()
 }
 
@@ -111,7 +111,7 @@ export function seedStudyList(words: readonly StudyWord[]): void {
   if (status === 'newcomer' && known.length === 0) setStudyList(words)
 }
 
-/** Calls back once, when the list is no longer the one of now, or no longer its learner's. */
+/** Calls back once, when the list or its learner has changed. */
 export function whenListChanges(onChange: () => void): void {
   const { words } = useStudyList.getState()
   const owner = learnerId()
@@ -182,7 +182,7 @@ export async function reloadStudyList(): Promise<void> {
   await settle()
 }
 
-/** Follows the session and the other tabs. Returns the end of it. */
+/** Follows the session and the other tabs. Returns a function that stops it. */
 export function observeStudyList(): () => void {
   let followed: string | null | undefined
   const follow = () => {

@@ -146,7 +146,7 @@ export function removeSelectedWord(key: string): void {
   setSelected(useTextDraft.getState().selected.filter((word) => word.key !== key))
 }
 
-/** Stores what waits when the page is left, and leaves nothing behind after a log-out, here or in another tab. */
+/** Saves the draft when the page is left, and deletes it after a log-out, here or in another tab. */
 export function observeTextDraft(): () => void {
   const endLeft = whenLeft(forget)
   const endSession = useSession.subscribe(({ status, learner }, before) => {

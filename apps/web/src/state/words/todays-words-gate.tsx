@@ -14,7 +14,7 @@ import { reloadStudyList, setStudyList, useStudyList } from './study-list.ts'
 import type { TodaysWords } from './todays-words.ts'
 import { loadFeaturedVideo } from '#state/videos/video-context.ts'
 
-/** A few words to try the games with, for who has none; never in place of words, also of those that are out of reach. */
+/** Sample words to try the games, for learners without words; never in place of words that failed to load. */
 function SampleWords() {
   const { vocabulary } = useMessages()
   const hasNone = useStudyList(({ words, status }) => words.length === 0 && status !== 'unheard')
@@ -28,7 +28,7 @@ function SampleWords() {
 
 type TodaysWordsGateProps = {
   status: TodaysWords['status']
-  /** What is played here, to read while the words are awaited. */
+  /** Introduction of the game, shown while the words are loading. */
   rule?: string | undefined
   children: ReactNode
 }

@@ -5,7 +5,7 @@ import { useStudyList } from './study-list.ts'
 import { loadFeaturedVideo, useVideoContext } from '#state/videos/video-context.ts'
 
 export type TodaysWords = {
-  /** `failed`: there are no words here, and whether the account or a lesson has some could not be asked. */
+  /** `failed`: no words on this device, and neither the account nor a lesson could be loaded. */
   readonly status: 'loading' | 'ready' | 'empty' | 'failed'
   readonly words: readonly StudyWord[]
 }
