@@ -21,7 +21,10 @@ describe('toGesture', () => {
     [-120, 110, 300, 'left'],
     [-110, 120, 300, 'down'],
     [110, -120, 300, 'up'],
-    [120, 110, 300, 'none'],
+    [120, 110, 300, 'down'],
+    [120, -110, 300, 'up'],
+    [-90, 95, 300, 'left'],
+    [-90, -95, 300, 'left'],
     [-120, 120, 300, 'down'],
     [Number.NaN, Number.NaN, 10, 'none'],
   ] as const)('reads %d px right, %d px down, %d ms as %s', (dx, dy, elapsedMs, gesture) => {

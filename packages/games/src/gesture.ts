@@ -1,13 +1,13 @@
 /** What a press on a card means, judged when the pointer is let go (spec sections 4 and 9). */
 
 /** A tap is shorter than this. */
-export const TAP_MAX_MS = 200
+const TAP_MAX_MS = 200
 /** A tap moves less than this on each axis. */
-export const TAP_MAX_PX = 20
+const TAP_MAX_PX = 20
 /** A swipe moves further than these. */
-export const SWIPE_DOWN_PX = 100
-export const SWIPE_UP_PX = 100
-export const SWIPE_LEFT_PX = 70
+const SWIPE_DOWN_PX = 100
+const SWIPE_UP_PX = 100
+const SWIPE_LEFT_PX = 70
 
 export type Gesture = 'tap' | 'down' | 'up' | 'left' | 'none'
 
@@ -19,10 +19,15 @@ export type Press = {
   readonly elapsedMs: number
 }
 
-/** The longer axis decides; on a tie the vertical one. */
+/**
+ * A drag counts when it passes the threshold of a direction. A slanted one that passes two goes along its longer axis, on a
+ * tie down or up.
+ */
 export function toGesture({ dx, dy, elapsedMs }: Press): Gesture {
   if (elapsedMs < TAP_MAX_MS && Math.abs(dx) < TAP_MAX_PX && Math.abs(dy) < TAP_MAX_PX) return 'tap'
-  if (Math.abs(dx) > Math.abs(dy)) return dx < -SWIPE_LEFT_PX ? 'left' : 'none'
+  const isLeft = dx < -SWIPE_LEFT_PX
+  if (isLeft && Math.abs(dx) > Math.abs(dy)) return 'left'
   if (dy > SWIPE_DOWN_PX) return 'down'
-  return dy < -SWIPE_UP_PX ? 'up' : 'none'
+  if (dy < -SWIPE_UP_PX) return 'up'
+  return isLeft ? 'left' : 'none'
 }

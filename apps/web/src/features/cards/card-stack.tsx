@@ -1,11 +1,11 @@
 import type { Card, CardDeck } from '@wordnest/games/card-deck'
-import { SWIPE_DOWN_PX, SWIPE_LEFT_PX, SWIPE_UP_PX, TAP_MAX_MS, TAP_MAX_PX } from '@wordnest/games/gesture'
+import { toGesture } from '@wordnest/games/gesture'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { useEffect, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { joinClasses } from '#ui/class-names.ts'
-import { type SwipeDirection, useSwipe } from '#ui/use-swipe.ts'
+import { useSwipe } from '#ui/use-swipe.ts'
 
 import { DefinitionFace, WordFace } from './card-face.tsx'
 import styles from './cards.module.css'
@@ -13,14 +13,6 @@ import type { Move, TopCardMotion } from './top-card-motion.ts'
 
 /** Cards that are drawn: the top one and what can be seen under it. */
 const MOUNTED_CARDS = 3
-
-const THRESHOLDS = {
-  tapMaxMs: TAP_MAX_MS,
-  tapMaxPx: TAP_MAX_PX,
-  downPx: SWIPE_DOWN_PX,
-  upPx: SWIPE_UP_PX,
-  leftPx: SWIPE_LEFT_PX,
-}
 
 export interface CardStackProps {
   deck: CardDeck
@@ -31,21 +23,12 @@ export interface CardStackProps {
   motion: TopCardMotion
 }
 
-const isMove = (direction: SwipeDirection): direction is Move => direction !== 'right'
-
 /** `place` is 0 for the card on top. */
 function StackedCard({ card, place, ...props }: CardStackProps & { card: Card; place: number }) {
   const { deck, words, onFlip, onMove, onOtherMeanings, motion } = props
   const { cards } = useMessages()
   const isTop = place === 0
-  const { bind, fling, land } = useSwipe({
-    thresholds: THRESHOLDS,
-    disabled: !isTop,
-    onTap: onFlip,
-    onSwipe: (direction) => {
-      if (isMove(direction)) onMove(direction)
-    },
-  })
+  const { bind, fling, land } = useSwipe({ judge: toGesture, disabled: !isTop, onTap: onFlip, onSwipe: onMove })
 
   useEffect(() => {
     if (isTop) motion.follow({ fling, land })

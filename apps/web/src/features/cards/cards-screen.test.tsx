@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { addSwipes } from '@wordnest/contracts/learners'
 import { saveStudyList } from '@wordnest/contracts/words'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
@@ -41,12 +41,21 @@ const card = () => screen.getByRole('group', { name: /first of|the only card/ })
 const control = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
 const learned = () => screen.getByText('Learned', { selector: 'span[class*=badge] > span' }).parentElement
 
-function drag(dx: number, dy: number) {
+function drag(dx: number, dy: number, elapsedMs = 300) {
   const surface = card()
-  const press = { pointerId: 1, isPrimary: true, button: 0 }
-  fireEvent.pointerDown(surface, { ...press, clientX: 200, clientY: 300 })
-  fireEvent.pointerMove(surface, { ...press, clientX: 200 + dx, clientY: 300 + dy })
-  fireEvent.pointerUp(surface, { ...press, clientX: 200 + dx, clientY: 300 + dy })
+  const fire = (
+    kind: 'pointerDown' | 'pointerMove' | 'pointerUp',
+    at: readonly [x: number, y: number],
+    atMs: number,
+  ) => {
+    const place = { clientX: 200 + at[0], clientY: 300 + at[1] }
+    const event = createEvent[kind](surface, { pointerId: 1, isPrimary: true, button: 0, ...place })
+    Object.defineProperty(event, 'timeStamp', { value: atMs })
+    fireEvent(surface, event)
+  }
+  fire('pointerDown', [0, 0], 1000)
+  fire('pointerMove', [dx, dy], 1000 + elapsedMs)
+  fire('pointerUp', [dx, dy], 1000 + elapsedMs)
 }
 
 describe('a card', () => {
@@ -93,11 +102,30 @@ describe('a card', () => {
     [0, -100, 'meaning of one', '0/3'],
     [-70, 0, 'meaning of one', '0/3'],
     [300, 0, 'meaning of one', '0/3'],
+    [-120, 110, 'meaning of two', '1/3'],
+    [-110, 120, 'meaning of three', '0/3'],
+    [-110, -120, 'meaning of two', '0/3'],
+    [120, 110, 'meaning of three', '0/3'],
+    [-90, 95, 'meaning of two', '1/3'],
   ])('dragged by %d, %d leaves %s on top and %s learned', (dx, dy, definition, count) => {
     open()
     drag(dx, dy)
     expect(within(card()).getByText(definition)).toBeInTheDocument()
     expect(learned()).toHaveTextContent(count)
+  })
+})
+
+describe('a press on a card', () => {
+  it.each([
+    [0, 0, 50, 'Word side'],
+    [19, -19, 199, 'Word side'],
+    [0, 0, 200, 'Definition side'],
+    [20, 0, 50, 'Definition side'],
+    [0, 20, 50, 'Definition side'],
+  ])('that moves by %d, %d in %d ms shows the %s', (dx, dy, elapsedMs, side) => {
+    open()
+    drag(dx, dy, elapsedMs)
+    expect(card()).toHaveAccessibleName(`${side}, first of 3 cards`)
   })
 })
 
