@@ -54,7 +54,7 @@ export default {
 
     only('packages/vocabulary', {}),
     only('packages/games', { own: ['vocabulary'] }),
-    only('packages/contracts', { own: ['vocabulary'], npm: ['zod'] }),
+    only('packages/contracts', { own: ['vocabulary', 'games'], npm: ['zod'] }),
     only('packages/lessons', { own: ['contracts', 'vocabulary'], npm: ['zod'], node: true }),
     only('packages/dictionary', { npmAny: true, node: true }),
     only('packages/voice', { npmAny: true, node: true }),

@@ -1,5 +1,7 @@
 /** The paths of the pages (spec section 2): the server answers 404 for any other. */
 
+import { GAMES } from '@wordnest/games/registry'
+
 /** A segment that starts with a colon stands for any one segment. */
 export const PAGE_PATHS = [
   '/',
@@ -15,10 +17,7 @@ export const PAGE_PATHS = [
   '/learn-with-text',
   '/text-helper',
   '/vocabulary',
-  '/cards',
-  '/hangman',
-  '/word-scramble',
-  '/sent-scramble',
+  ...GAMES.map(({ path }) => path),
   '/my-vocabulary',
   '/video-player/:videoID',
   '/video-house',

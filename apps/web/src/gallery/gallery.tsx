@@ -1,5 +1,5 @@
 import { LogOut, Shuffle, Volume2 } from 'lucide-react'
-import { toGesture } from '@wordnest/games/gesture'
+import { toGesture } from '@wordnest/games/cards/gesture'
 import { type ReactNode, useState } from 'react'
 import { Button, buttonClassName, ButtonLink, IconButton } from '#ui/button.tsx'
 import { celebrate } from '#ui/confetti.ts'

@@ -1,4 +1,4 @@
-import type { Card } from '@wordnest/games/card-deck'
+import type { Card } from '@wordnest/games/cards/engine'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { BookOpen } from 'lucide-react'
 import { memo } from 'react'

@@ -1,4 +1,5 @@
-import { type CardDeck, type CardDeckEvent, startCardDeck, stepCardDeck } from '@wordnest/games/card-deck'
+import { type CardDeck, startCardDeck, stepCardDeck } from '@wordnest/games/cards/engine'
+import type { CardDeckEvent } from '@wordnest/games/cards/events'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 import { createStore, type StoreApi } from 'zustand/vanilla'

@@ -1,5 +1,5 @@
-import type { Card, CardDeck } from '@wordnest/games/card-deck'
-import { toGesture } from '@wordnest/games/gesture'
+import type { Card, CardDeck } from '@wordnest/games/cards/engine'
+import { toGesture } from '@wordnest/games/cards/gesture'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { useEffect, useState } from 'react'
 

@@ -1,4 +1,5 @@
-import { type CardDeckEvent, isDeckLearned, topCard } from '@wordnest/games/card-deck'
+import { isDeckLearned, topCard } from '@wordnest/games/cards/engine'
+import type { CardDeckEvent } from '@wordnest/games/cards/events'
 import type { OtherMeaning, StudyWord } from '@wordnest/vocabulary/study-list'
 import { GraduationCap, Shuffle, Undo2 } from 'lucide-react'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'

@@ -1,4 +1,5 @@
-import { type HangmanEvent, replayHangman } from '@wordnest/games/hangman'
+import { replayHangman } from '@wordnest/games/hangman/engine'
+import type { HangmanEvent } from '@wordnest/games/hangman/events'
 import { describe, expect, it } from 'vitest'
 
 import { en } from '#messages/en.ts'

@@ -1,4 +1,4 @@
-import { type HangmanState, type LetterSlot, maskedWord, MAX_WRONG_GUESSES } from '@wordnest/games/hangman'
+import { type HangmanState, type LetterSlot, maskedWord, MAX_WRONG_GUESSES } from '@wordnest/games/hangman/engine'
 
 import type { Messages } from '#messages/messages.ts'
 

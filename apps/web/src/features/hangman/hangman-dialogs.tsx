@@ -1,4 +1,5 @@
-import { currentHint, currentWord, type HangmanEvent, type HangmanState, isTrophyOpen } from '@wordnest/games/hangman'
+import { currentHint, currentWord, type HangmanState, isTrophyOpen } from '@wordnest/games/hangman/engine'
+import type { HangmanEvent } from '@wordnest/games/hangman/events'
 import type { RefCallback } from 'react'
 import { Link } from 'react-router'
 

@@ -6,7 +6,7 @@ import {
   hasHint,
   isLetterUsed,
   MAX_WRONG_GUESSES,
-} from '@wordnest/games/hangman'
+} from '@wordnest/games/hangman/engine'
 import { startTransition, useEffect, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { claimTrophy, type TrophyClaim } from '@wordnest/contracts/trophies'
-import { earnsHangmanTrophy } from '@wordnest/games/hangman'
+import { earnsHangmanTrophy } from '@wordnest/games/hangman/engine'
 import { listVideos } from '@wordnest/contracts/videos'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'

@@ -1,4 +1,4 @@
-import type { HangmanEvent } from '@wordnest/games/hangman'
+import type { HangmanEvent } from '@wordnest/games/hangman/events'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { useMemo } from 'react'
 

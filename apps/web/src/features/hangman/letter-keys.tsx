@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { canGuess, type HangmanState, isLetterUsed } from '@wordnest/games/hangman'
+import { canGuess, type HangmanState, isLetterUsed } from '@wordnest/games/hangman/engine'
 import type { MouseEvent } from 'react'
 
 import { useMessages } from '#messages/messages.ts'

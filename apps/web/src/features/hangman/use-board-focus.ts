@@ -1,4 +1,4 @@
-import { type HangmanState, isLastRound, VISITOR_MAX_ADVANCES } from '@wordnest/games/hangman'
+import { type HangmanState, isLastRound, VISITOR_MAX_ADVANCES } from '@wordnest/games/hangman/engine'
 import { type RefObject, useEffect } from 'react'
 
 /**

@@ -1,11 +1,11 @@
 import {
-  type HangmanEvent,
   type HangmanInput,
   type HangmanState,
   replayHangman,
   startHangman,
   stepHangman,
-} from '@wordnest/games/hangman'
+} from '@wordnest/games/hangman/engine'
+import type { HangmanEvent } from '@wordnest/games/hangman/events'
 import { type StudyWord, vocabularyMatches } from '@wordnest/vocabulary/study-list'
 import { useEffect, useReducer } from 'react'
 

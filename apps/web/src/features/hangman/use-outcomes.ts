@@ -1,5 +1,6 @@
 import { CONFETTI_EMOJI_PIECES, CONFETTI_PIECES } from '@wordnest/games/celebration'
-import type { HangmanEvent, HangmanState } from '@wordnest/games/hangman'
+import type { HangmanState } from '@wordnest/games/hangman/engine'
+import type { HangmanEvent } from '@wordnest/games/hangman/events'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { useEffect, useEffectEvent, useRef } from 'react'
 

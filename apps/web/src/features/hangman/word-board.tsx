@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { type HangmanState, type LetterSlot, maskedWord } from '@wordnest/games/hangman'
+import { type HangmanState, type LetterSlot, maskedWord } from '@wordnest/games/hangman/engine'
 import type { CSSProperties, Ref } from 'react'
 
 import { useMessages } from '#messages/messages.ts'

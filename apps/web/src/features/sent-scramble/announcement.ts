@@ -1,4 +1,9 @@
-import { currentSentence, MAX_MISSES, placedWords, type SentenceScrambleState } from '@wordnest/games/sentence-scramble'
+import {
+  currentSentence,
+  MAX_MISSES,
+  placedWords,
+  type SentenceScrambleState,
+} from '@wordnest/games/sentence-scramble/engine'
 
 import type { Messages } from '#messages/messages.ts'
 

@@ -1,4 +1,4 @@
-import { currentSentence, type SentenceScrambleState } from '@wordnest/games/sentence-scramble'
+import { currentSentence, type SentenceScrambleState } from '@wordnest/games/sentence-scramble/engine'
 
 import { useMessages } from '#messages/messages.ts'
 import { Answer, LostDialog, SignInDialog, TrophyDialog, useLastShown, WinDialog } from '#state/games/game-ends.tsx'

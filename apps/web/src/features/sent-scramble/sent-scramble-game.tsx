@@ -5,7 +5,7 @@ import {
   MAX_MISSES,
   placedWords,
   type SentenceScrambleState,
-} from '@wordnest/games/sentence-scramble'
+} from '@wordnest/games/sentence-scramble/engine'
 import { useEffect, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'

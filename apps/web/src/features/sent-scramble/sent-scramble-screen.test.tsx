@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { claimTrophy, type TrophyClaim } from '@wordnest/contracts/trophies'
 import { toRoundSeed } from '@wordnest/games/round-seed'
-import { earnsSentenceScrambleTrophy } from '@wordnest/games/sentence-scramble'
+import { earnsSentenceScrambleTrophy } from '@wordnest/games/sentence-scramble/engine'
 import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 

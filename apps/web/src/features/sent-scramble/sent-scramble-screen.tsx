@@ -1,4 +1,4 @@
-import { MIN_SENTENCE_WORDS, toSentenceWords } from '@wordnest/games/sentence-scramble'
+import { canPlaySentenceScramble } from '@wordnest/games/sentence-scramble/engine'
 import { type StudyWord, vocabularyMatches } from '@wordnest/vocabulary/study-list'
 import { byWordKey, toWordKey } from '@wordnest/vocabulary/word-key'
 import { useMemo } from 'react'
@@ -12,9 +12,6 @@ import { useTodaysWords } from '#state/words/todays-words.ts'
 import { useVideoContext } from '#state/videos/video-context.ts'
 
 import { SentScrambleGame } from './sent-scramble-game.tsx'
-
-const hasSentence = ({ sentence }: StudyWord): boolean =>
-  typeof sentence === 'string' && toSentenceWords(sentence).length >= MIN_SENTENCE_WORDS
 
 /** With the video's words, its own sentences are played: a trophy is won with them, whatever a card says by now. */
 function usePlayedWords(words: readonly StudyWord[]): readonly StudyWord[] {
@@ -31,7 +28,7 @@ export function SentScrambleScreen() {
   const { sentScramble } = useMessages()
   const { status, words } = useTodaysWords()
   const setting = useGameSetting('SentenceScramble', usePlayedWords(words))
-  const isPlayable = setting?.vocabulary.some(hasSentence) ?? false
+  const isPlayable = setting !== undefined && canPlaySentenceScramble(setting.vocabulary)
   return (
     <GameFrame texts={sentScramble}>
       <TodaysWordsGate status={setting ? status : 'loading'} rule={sentScramble.description}>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { isTilePlaced, type SentenceScrambleState } from '@wordnest/games/sentence-scramble'
+import { isTilePlaced, type SentenceScrambleState } from '@wordnest/games/sentence-scramble/engine'
 import type { Ref } from 'react'
 
 import { useMessages } from '#messages/messages.ts'

@@ -1,4 +1,4 @@
-import type { SentenceScrambleState } from '@wordnest/games/sentence-scramble'
+import type { SentenceScrambleState } from '@wordnest/games/sentence-scramble/engine'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Keeps focus where the next step is: on the first word of a new sentence for who chooses by keys, else on the board. */

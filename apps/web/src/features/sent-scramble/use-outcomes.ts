@@ -1,5 +1,5 @@
 import { CONFETTI_EMOJI_PIECES, CONFETTI_PIECES } from '@wordnest/games/celebration'
-import type { SentenceScrambleState } from '@wordnest/games/sentence-scramble'
+import type { SentenceScrambleState } from '@wordnest/games/sentence-scramble/engine'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'

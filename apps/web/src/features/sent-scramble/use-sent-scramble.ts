@@ -1,9 +1,9 @@
 import {
-  type SentenceScrambleEvent,
   type SentenceScrambleState,
   startSentenceScramble,
   stepSentenceScramble,
-} from '@wordnest/games/sentence-scramble'
+} from '@wordnest/games/sentence-scramble/engine'
+import type { SentenceScrambleEvent } from '@wordnest/games/sentence-scramble/events'
 
 import { defineDealtGame } from '#state/games/dealt-game.ts'
 import { sentScrambleProgress } from '#state/games/game-progress.ts'

@@ -1,4 +1,4 @@
-import { isTilePlaced, type SentenceScrambleState } from '@wordnest/games/sentence-scramble'
+import { isTilePlaced, type SentenceScrambleState } from '@wordnest/games/sentence-scramble/engine'
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 import { findNextTile, findNumberedTile } from './tile-keys.ts'

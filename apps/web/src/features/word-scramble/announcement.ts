@@ -1,4 +1,4 @@
-import { answerLetters, currentHint, currentWord, type WordScrambleState } from '@wordnest/games/word-scramble'
+import { answerLetters, currentHint, currentWord, type WordScrambleState } from '@wordnest/games/word-scramble/engine'
 
 import type { Messages } from '#messages/messages.ts'
 

@@ -1,4 +1,4 @@
-import { answerLetters, type WordScrambleState } from '@wordnest/games/word-scramble'
+import { answerLetters, type WordScrambleState } from '@wordnest/games/word-scramble/engine'
 import { useEffect, useState } from 'react'
 
 const NONE: ReadonlySet<string> = new Set()

@@ -1,4 +1,4 @@
-import { startWordScramble, stepWordScramble, type WordScrambleState } from '@wordnest/games/word-scramble'
+import { startWordScramble, stepWordScramble, type WordScrambleState } from '@wordnest/games/word-scramble/engine'
 import { describe, expect, it } from 'vitest'
 
 import { findTypedTile } from './typed-letter.ts'

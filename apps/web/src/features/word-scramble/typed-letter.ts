@@ -1,4 +1,4 @@
-import { findTileOf, type WordScrambleState } from '@wordnest/games/word-scramble'
+import { findTileOf, type WordScrambleState } from '@wordnest/games/word-scramble/engine'
 
 /** A letter as a plain keyboard has it: é is e, ’ is '. */
 const toPlain = (letter: string): string =>

@@ -1,4 +1,4 @@
-import type { WordScrambleState } from '@wordnest/games/word-scramble'
+import type { WordScrambleState } from '@wordnest/games/word-scramble/engine'
 import { useEffect, useState } from 'react'
 
 import { isTimed } from './use-word-scramble.ts'

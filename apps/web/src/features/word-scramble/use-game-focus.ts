@@ -1,4 +1,4 @@
-import type { WordScrambleState } from '@wordnest/games/word-scramble'
+import type { WordScrambleState } from '@wordnest/games/word-scramble/engine'
 import { useEffect, useRef } from 'react'
 
 /** Focus that is nowhere, or on what cannot be pressed any more. */

@@ -1,5 +1,5 @@
 import { CONFETTI_EMOJI_PIECES, CONFETTI_PIECES } from '@wordnest/games/celebration'
-import type { WordScrambleState } from '@wordnest/games/word-scramble'
+import type { WordScrambleState } from '@wordnest/games/word-scramble/engine'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'

@@ -2,9 +2,9 @@ import {
   startWordScramble,
   stepWordScramble,
   WORD_TIME_MS,
-  type WordScrambleEvent,
   type WordScrambleState,
-} from '@wordnest/games/word-scramble'
+} from '@wordnest/games/word-scramble/engine'
+import type { WordScrambleEvent } from '@wordnest/games/word-scramble/events'
 
 import { defineDealtGame } from '#state/games/dealt-game.ts'
 import { wordScrambleProgress } from '#state/games/game-progress.ts'

@@ -1,4 +1,4 @@
-import { answerLetters, boardLines, isTileUsed, type WordScrambleState } from '@wordnest/games/word-scramble'
+import { answerLetters, boardLines, isTileUsed, type WordScrambleState } from '@wordnest/games/word-scramble/engine'
 import type { CSSProperties, MouseEvent, ReactNode, Ref } from 'react'
 
 import { useMessages } from '#messages/messages.ts'

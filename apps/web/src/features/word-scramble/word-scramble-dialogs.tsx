@@ -1,4 +1,4 @@
-import { currentHint, currentWord, type WordScrambleState } from '@wordnest/games/word-scramble'
+import { currentHint, currentWord, type WordScrambleState } from '@wordnest/games/word-scramble/engine'
 
 import { useMessages } from '#messages/messages.ts'
 import { Answer, LostDialog, SignInDialog, TrophyDialog, useLastShown, WinDialog } from '#state/games/game-ends.tsx'

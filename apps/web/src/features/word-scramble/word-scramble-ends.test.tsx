@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { claimTrophy, type TrophyClaim } from '@wordnest/contracts/trophies'
 import { toRoundSeed } from '@wordnest/games/round-seed'
-import { earnsWordScrambleTrophy } from '@wordnest/games/word-scramble'
+import { earnsWordScrambleTrophy } from '@wordnest/games/word-scramble/engine'
 import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 

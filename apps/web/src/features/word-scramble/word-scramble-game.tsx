@@ -1,5 +1,5 @@
 import { Play, RotateCcw, Timer } from 'lucide-react'
-import { currentHint, type WordScrambleState } from '@wordnest/games/word-scramble'
+import { currentHint, type WordScrambleState } from '@wordnest/games/word-scramble/engine'
 import { type RefObject, useEffect, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'

@@ -1,4 +1,6 @@
-import { MAX_CLAIM_EVENTS, SentenceScrambleEventSchema, WordScrambleEventSchema } from '@wordnest/contracts/trophies'
+import { MAX_CLAIM_EVENTS, toEventSchema } from '@wordnest/contracts/trophies'
+import { sentenceScramble } from '@wordnest/games/sentence-scramble/definition'
+import { wordScramble } from '@wordnest/games/word-scramble/definition'
 import * as z from 'zod/mini'
 
 import { defineStored } from '#lib/stored.ts'
@@ -40,5 +42,5 @@ function defineProgress<Event>(key: string, eventSchema: z.ZodMiniType<Event>): 
   }
 }
 
-export const wordScrambleProgress = defineProgress('wordnest.wordScramble', WordScrambleEventSchema)
-export const sentScrambleProgress = defineProgress('wordnest.sentScramble', SentenceScrambleEventSchema)
+export const wordScrambleProgress = defineProgress('wordnest.wordScramble', toEventSchema(wordScramble))
+export const sentScrambleProgress = defineProgress('wordnest.sentScramble', toEventSchema(sentenceScramble))

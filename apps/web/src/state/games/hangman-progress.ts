@@ -1,5 +1,6 @@
-import { HangmanEventSchema, MAX_CLAIM_EVENTS } from '@wordnest/contracts/trophies'
-import type { HangmanEvent } from '@wordnest/games/hangman'
+import { MAX_CLAIM_EVENTS, toEventSchema } from '@wordnest/contracts/trophies'
+import { hangman } from '@wordnest/games/hangman/definition'
+import type { HangmanEvent } from '@wordnest/games/hangman/events'
 import * as z from 'zod/mini'
 
 import { defineStored } from '#lib/stored.ts'
@@ -7,7 +8,7 @@ import { defineStored } from '#lib/stored.ts'
 const ProgressSchema = z.object({
   /** As the game holds them, in its order. */
   words: z.array(z.string()),
-  log: z.array(HangmanEventSchema).check(z.maxLength(MAX_CLAIM_EVENTS)),
+  log: z.array(toEventSchema(hangman)).check(z.maxLength(MAX_CLAIM_EVENTS)),
 })
 
 const stored = defineStored<z.output<typeof ProgressSchema>>({

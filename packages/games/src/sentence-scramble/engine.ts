@@ -1,11 +1,12 @@
 /** Sentence scramble: tap the words of each sentence in order, with at most two wrong words (spec section 4). */
 import { toParagraphs } from '@wordnest/vocabulary/text'
 
-import { type GameWordInput, toGameWords } from './game-word.ts'
-import { type RandomState, toRandomState } from './random.ts'
-import { findStrictReplay, replay } from './replay.ts'
-import { isElapsed, type Tick } from './tick.ts'
-import { dealTiles, isFreeTile } from './tiles.ts'
+import { type GameWordInput, toGameWords } from '../game-word.ts'
+import { type RandomState, toRandomState } from '../random.ts'
+import { findStrictReplay, replay } from '../replay.ts'
+import { isElapsed } from '../tick.ts'
+import { dealTiles, isFreeTile } from '../tiles.ts'
+import type { SentenceScrambleEvent } from './events.ts'
 
 /** Wrong words in a game that lose it. */
 export const MAX_MISSES = 3
@@ -14,7 +15,7 @@ export const MISS_FEEDBACK_MS = 1000
 /** Between a completed sentence and the next. */
 export const SENTENCE_PAUSE_MS = 500
 /** Shorter sentences are skipped. */
-export const MIN_SENTENCE_WORDS = 3
+const MIN_SENTENCE_WORDS = 3
 /** A visitor who has completed as many must sign in to continue. */
 export const VISITOR_MAX_SENTENCES = 5
 
@@ -58,12 +59,8 @@ export type SentenceScrambleState = Omit<SentenceScrambleInput, 'words'> & {
   readonly waitMs: number
 }
 
-export type SentenceScrambleEvent =
-  /** Start, and TRY AGAIN. */
-  { readonly type: 'start' } | { readonly type: 'word'; readonly tile: number } | Tick
-
 /** The words of a sentence as its tiles show them: the apostrophe stays (don't), the punctuation goes. */
-export const toSentenceWords = (sentence: string): readonly string[] =>
+const toSentenceWords = (sentence: string): readonly string[] =>
   toParagraphs(sentence)
     .flat()
     .map(({ word }) => word.toLowerCase().normalize('NFC'))
@@ -73,6 +70,8 @@ const toSentences = (words: readonly GameWordInput[]): readonly GameSentence[] =
   toGameWords(words)
     .map(({ sentence }) => ({ text: sentence, words: toSentenceWords(sentence) }))
     .filter((sentence) => sentence.words.length >= MIN_SENTENCE_WORDS)
+
+export const canPlaySentenceScramble = (words: readonly GameWordInput[]): boolean => toSentences(words).length > 0
 
 const NO_MISS = { missedTile: -1, feedbackMs: 0 } as const
 

@@ -1,9 +1,10 @@
 /** Word scramble: put the letters of each word in order before its time runs out (spec section 4). */
-import { charactersOf, type GameWord, type GameWordInput, toGameWords } from './game-word.ts'
-import { nextIndex, type RandomState, toRandomState } from './random.ts'
-import { findStrictReplay, replay } from './replay.ts'
-import { isElapsed, type Tick } from './tick.ts'
-import { dealTiles, findFreeTile, isFreeTile } from './tiles.ts'
+import { charactersOf, type GameWord, type GameWordInput, toGameWords } from '../game-word.ts'
+import { nextIndex, type RandomState, toRandomState } from '../random.ts'
+import { findStrictReplay, replay } from '../replay.ts'
+import { isElapsed } from '../tick.ts'
+import { dealTiles, findFreeTile, isFreeTile } from '../tiles.ts'
+import type { WordScrambleEvent } from './events.ts'
 
 /** For each word; a learner may have more, or no limit at all. */
 export const WORD_TIME_MS = 20_000
@@ -47,7 +48,7 @@ export type WordScrambleState = Omit<WordScrambleInput, 'words'> & {
   readonly answer: readonly number[]
   /** Words solved in this game. */
   readonly streak: number
-  /** Null: no limit. */
+  /** {@link WORD_TIME_MS} at least; null for no limit. */
   readonly timeLimitMs: number | null
   /** 0 where there is no limit. */
   readonly timeLeftMs: number
@@ -57,24 +58,19 @@ export type WordScrambleState = Omit<WordScrambleInput, 'words'> & {
   readonly waitMs: number
 }
 
-export type WordScrambleEvent =
-  /** Start Game and TRY AGAIN; the limit is whole milliseconds, {@link WORD_TIME_MS} at least, or null for none. */
-  | { readonly type: 'start'; readonly timeLimitMs: number | null }
-  | { readonly type: 'tile'; readonly tile: number }
-  /** OOPS: takes the last letter back. */
-  | { readonly type: 'oops' }
-  /** OKAY: checks the answer. */
-  | { readonly type: 'okay' }
-  | Tick
-
 const lettersOf = (word: string): readonly string[] =>
   charactersOf(word.replaceAll(/\s/gu, '').toLowerCase().normalize('NFC'))
+
+const toPlayable = (words: readonly GameWordInput[]): readonly GameWord[] =>
+  toGameWords(words).filter(({ word }) => lettersOf(word).length > 0)
+
+export const canPlayWordScramble = (words: readonly GameWordInput[]): boolean => toPlayable(words).length > 0
 
 /** The same seed deals the same games. */
 export function startWordScramble(input: WordScrambleInput, seed: number): WordScrambleState {
   const { signedIn, vocabularyMatches, alreadyWon } = input
   return {
-    words: toGameWords(input.words).filter(({ word }) => lettersOf(word).length > 0),
+    words: toPlayable(input.words),
     signedIn,
     vocabularyMatches,
     alreadyWon,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { buildWords } from './testing/build-words.ts'
-import { recordEvent } from './tick.ts'
+import { buildWords } from '../testing/build-words.ts'
+import { recordEvent } from '../tick.ts'
 import {
   answerLetters,
   currentWord,
@@ -11,10 +11,10 @@ import {
   replayWordScramble,
   startWordScramble,
   stepWordScramble,
-  type WordScrambleEvent,
   type WordScrambleInput,
   type WordScrambleState,
-} from './word-scramble.ts'
+} from './engine.ts'
+import type { WordScrambleEvent } from './events.ts'
 
 /** What a player does: `solve` is the next right thing to do, `tile` any tile. */
 type Move = WordScrambleEvent | { readonly type: 'solve' }

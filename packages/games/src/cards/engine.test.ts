@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import {
-  type CardDeck,
-  type CardDeckEvent,
-  isDeckLearned,
-  replayCardDeck,
-  startCardDeck,
-  stepCardDeck,
-  topCard,
-} from './card-deck.ts'
+import { type CardDeck, isDeckLearned, replayCardDeck, startCardDeck, stepCardDeck, topCard } from './engine.ts'
+import type { CardDeckEvent } from './events.ts'
 
 const ANIMALS = ['ant', 'bee', 'cat', 'dog'].map((word) => ({
   word,

@@ -6,7 +6,6 @@ import {
   currentWord,
   earnsHangmanTrophy,
   hangmanPicture,
-  type HangmanEvent,
   type HangmanInput,
   type HangmanState,
   hasHint,
@@ -19,7 +18,8 @@ import {
   startHangman,
   stepHangman,
   wonTrophy,
-} from './hangman.ts'
+} from './engine.ts'
+import type { HangmanEvent } from './events.ts'
 
 const WORDS = ['Cat', "don't", 'look for'].map((word) => ({ word, definition: `meaning of ${word}` }))
 const PLAYER: HangmanInput = { words: WORDS, signedIn: true, vocabularyMatches: true, alreadyWon: false }

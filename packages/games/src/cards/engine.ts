@@ -1,7 +1,8 @@
 /** Vocab Cards: a stack of cards that are flipped, swiped on and learned (spec section 4). */
-import { type GameWord, type GameWordInput, toGameWords } from './game-word.ts'
-import { shuffle, toRandomState } from './random.ts'
-import { replay } from './replay.ts'
+import { type GameWord, type GameWordInput, toGameWords } from '../game-word.ts'
+import { shuffle, toRandomState } from '../random.ts'
+import { replay } from '../replay.ts'
+import type { CardDeckEvent } from './events.ts'
 
 export type Card = GameWord & {
   /** Place of the word in today's vocabulary, from 0: the same card keeps it wherever it moves. */
@@ -20,13 +21,6 @@ export type CardDeck = {
   /** Cards taken out as learned since the start or the last shuffle. */
   readonly learned: number
 }
-
-export type CardDeckEvent =
-  | { readonly type: 'flip' }
-  | { readonly type: 'down' }
-  | { readonly type: 'up' }
-  | { readonly type: 'left' }
-  | { readonly type: 'shuffle'; readonly seed: number }
 
 const toCard = (word: GameWord, id: number): Card => ({ ...word, id, flipped: false })
 

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest'
 import {
   currentWord,
   earnsHangmanTrophy,
-  type HangmanEvent,
   type HangmanInput,
   type HangmanState,
   maskedWord,
   replayHangman,
   startHangman,
   stepHangman,
-} from './hangman.ts'
-import { buildWords } from './testing/build-words.ts'
+} from './engine.ts'
+import type { HangmanEvent } from './events.ts'
+import { buildWords } from '../testing/build-words.ts'
 
 /** What happens: `right` and `wrong` are a letter left to guess and one not in the word, `due` the time that is awaited. */
 type Move = HangmanEvent | { readonly type: 'right' } | { readonly type: 'wrong' } | { readonly type: 'due' }

@@ -1,7 +1,8 @@
 /** Hangman: guess each word of the vocabulary letter by letter, with at most five wrong guesses (spec section 4). */
-import { charactersOf, type GameWord, type GameWordInput, toGameWords } from './game-word.ts'
-import { findStrictReplay, replay } from './replay.ts'
-import { isElapsed, type Tick } from './tick.ts'
+import { charactersOf, type GameWord, type GameWordInput, toGameWords } from '../game-word.ts'
+import { findStrictReplay, replay } from '../replay.ts'
+import { isElapsed } from '../tick.ts'
+import type { HangmanEvent } from './events.ts'
 
 /** Wrong guesses that lose a word; there is one picture more, for none. */
 export const MAX_WRONG_GUESSES = 6
@@ -59,15 +60,6 @@ export type HangmanState = Omit<HangmanInput, 'words'> & {
   readonly waitMs: number
 }
 
-/** A tick is only due while `waitMs` is above 0; otherwise it changes nothing. */
-export type HangmanEvent =
-  | { readonly type: 'start' }
-  | { readonly type: 'guess'; readonly letter: string }
-  | { readonly type: 'hint' }
-  /** Go Again, Continue, and the click on the trophy, which resets the whole game. */
-  | { readonly type: 'advance' }
-  | Tick
-
 const NEW_ROUND = { correctLetters: [], usedLetters: [], wrongCount: 0, hintShown: false, waitMs: 0 } as const
 
 const NEW_GAME = {
@@ -84,11 +76,16 @@ const isGuessable = (character: string): boolean => /^[a-z]$/.test(character)
 
 const lettersToGuess = (word: string): ReadonlySet<string> => new Set(charactersOf(word).filter(isGuessable))
 
-export function startHangman({ words, signedIn, vocabularyMatches, alreadyWon }: HangmanInput): HangmanState {
-  const playable = toGameWords(words)
+/** In lower case; without those that hold no letter to guess. */
+const toPlayable = (words: readonly GameWordInput[]): readonly GameWord[] =>
+  toGameWords(words)
     .map((entry) => ({ ...entry, word: entry.word.toLowerCase().normalize('NFC') }))
     .filter(({ word }) => lettersToGuess(word).size > 0)
-  return { words: playable, signedIn, vocabularyMatches, alreadyWon, ...NEW_GAME }
+
+export const canPlayHangman = (words: readonly GameWordInput[]): boolean => toPlayable(words).length > 0
+
+export function startHangman({ words, signedIn, vocabularyMatches, alreadyWon }: HangmanInput): HangmanState {
+  return { words: toPlayable(words), signedIn, vocabularyMatches, alreadyWon, ...NEW_GAME }
 }
 
 /** The word to guess, shown in full when a round is over; empty without vocabulary. */

@@ -11,11 +11,11 @@ import {
   replayWordScramble,
   startWordScramble,
   stepWordScramble,
-  type WordScrambleEvent,
   type WordScrambleInput,
   type WordScrambleState,
   wonTrophy,
-} from './word-scramble.ts'
+} from './engine.ts'
+import type { WordScrambleEvent } from './events.ts'
 
 const WORDS = ['Cat', "don't", 'look for'].map((word) => ({ word, definition: `meaning of ${word}` }))
 const PLAYER: WordScrambleInput = { words: WORDS, signedIn: true, vocabularyMatches: true, alreadyWon: false }

@@ -5,13 +5,13 @@ import {
   earnsSentenceScrambleTrophy,
   placedWords,
   replaySentenceScramble,
-  type SentenceScrambleEvent,
   type SentenceScrambleInput,
   type SentenceScrambleState,
   startSentenceScramble,
   stepSentenceScramble,
-} from './sentence-scramble.ts'
-import { recordEvent } from './tick.ts'
+} from './engine.ts'
+import type { SentenceScrambleEvent } from './events.ts'
+import { recordEvent } from '../tick.ts'
 
 /** What a player does: `solve` is the next right thing to do, `word` any tile. */
 type Move = SentenceScrambleEvent | { readonly type: 'solve' }
