@@ -137,8 +137,15 @@ export default {
     {
       name: 'features-are-islands',
       severity: 'error',
-      from: { path: `${WEB}features/([^/]+)/` },
+      from: { path: `${WEB}features/(?!games/)([^/]+)/` },
       to: { path: `${WEB}features/`, pathNot: `${WEB}features/$1/` },
+    },
+    {
+      // A game uses the frame that all games share, and no other game; the frame knows none.
+      name: 'games-are-islands',
+      severity: 'error',
+      from: { path: `${WEB}features/games/([^/]+)/` },
+      to: { path: `${WEB}features/`, pathNot: `${WEB}features/games/($1|frame)/` },
     },
     {
       name: 'features-have-one-door',

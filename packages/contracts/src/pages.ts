@@ -2,6 +2,8 @@
 
 import { GAMES } from '@wordnest/games/registry'
 
+export const GAME_PATHS = GAMES.map(({ path }) => path)
+
 /** A segment that starts with a colon stands for any one segment. */
 export const PAGE_PATHS = [
   '/',
@@ -17,7 +19,7 @@ export const PAGE_PATHS = [
   '/learn-with-text',
   '/text-helper',
   '/vocabulary',
-  ...GAMES.map(({ path }) => path),
+  ...GAME_PATHS,
   '/my-vocabulary',
   '/video-player/:videoID',
   '/video-house',

@@ -18,8 +18,8 @@ export type EventFields = {
 export type EventTable = Readonly<Record<string, readonly (keyof EventFields)[]>>
 
 export type EventOf<Table extends EventTable> = {
-  [Type in keyof Table]: { readonly type: Type } & Pick<EventFields, Table[Type][number]>
-}[keyof Table]
+  [Type in keyof Table & string]: { readonly type: Type } & Pick<EventFields, Table[Type][number]>
+}[keyof Table & string]
 
 export type GameDefinition = {
   /** Of its folder, here and on the page. */

@@ -2,6 +2,7 @@ import { act, render, renderHook, screen, waitFor } from '@testing-library/react
 import { logOut } from '@wordnest/contracts/accounts'
 import { addSwipes } from '@wordnest/contracts/learners'
 import { claimTrophy, type TrophyClaim } from '@wordnest/contracts/trophies'
+import { hangman } from '@wordnest/games/hangman/definition'
 import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -12,8 +13,8 @@ import { stockStores } from '#testing/stock-stores.ts'
 import { dismissAllToasts, ToastRegion } from '#ui/toast.tsx'
 
 import { BackgroundWork } from './background-work.tsx'
-import { useTrophyClaim } from '#state/games/game-setting.ts'
-import { keepHangmanProgress, readHangmanProgress } from '#state/games/hangman-progress.ts'
+import { useTrophyClaim } from '#state/games/use-trophy-claim.ts'
+import { defineProgress } from '#state/games/game-progress.ts'
 import { logOutOfAccount, useSession } from '#state/accounts/session.ts'
 import { reportSwipes, swipeOutbox } from '#state/words/swipes.ts'
 import { trophyOutbox, winTrophyWith } from '#state/games/trophies.ts'
@@ -157,7 +158,13 @@ describe('work in the background', () => {
     server.use(loseConnection(addSwipes))
     reportSwipes(1)
     await waitFor(() => expect(console.warn).toHaveBeenCalled())
-    keepHangmanProgress(['cat'], [{ type: 'start' }])
+    const progress = defineProgress(hangman)
+    progress.keep({
+      round: '4b0c5b2e-6a53-4c0f-9c39-5a1a5d1f0c11',
+      owner: null,
+      material: ['cat'],
+      log: [{ type: 'start' }],
+    })
     const order: string[] = []
     server.use(
       answer(addSwipes, () => {
@@ -171,7 +178,7 @@ describe('work in the background', () => {
     )
     await act(() => logOutOfAccount())
     expect(order).toEqual(['swipes', 'log out'])
-    expect(readHangmanProgress(['cat'])).toEqual([])
+    expect(progress.read().log).toEqual([])
     expect(localStorage.getItem('wordnest.hangman')).toBeNull()
   })
 })
