@@ -4,7 +4,7 @@ import type { OtherMeaning, StudyWord } from '@wordnest/vocabulary/study-list'
 import { GraduationCap, Shuffle, Undo2 } from 'lucide-react'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
-import { isFocusLost } from '#features/games/frame/focus-lost.ts'
+import { isFocusLost } from '#features/games/frame/use-board-focus.ts'
 import { GameSettings } from '#features/games/frame/game-settings.tsx'
 import { type Messages, useMessages } from '#messages/messages.ts'
 import { useBusyWhile } from '#state/busy.ts'

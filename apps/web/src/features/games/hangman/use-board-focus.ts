@@ -1,7 +1,7 @@
 import { type HangmanState, isLastRound, VISITOR_MAX_ADVANCES } from '@wordnest/games/hangman/engine'
 import { type RefObject, useEffect } from 'react'
 
-import { isFocusLost } from '#features/games/frame/focus-lost.ts'
+import { isFocusLost } from '#features/games/frame/use-board-focus.ts'
 
 /**
  * Focus goes to the board when what held it is gone or disabled. It goes there before the last dialog opens, too: the

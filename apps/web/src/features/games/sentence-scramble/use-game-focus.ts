@@ -1,15 +1,13 @@
 import type { SentenceScrambleState } from '@wordnest/games/sentence-scramble/engine'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-import { isFocusLost } from '#features/games/frame/focus-lost.ts'
+import { useBoardFocus } from '#features/games/frame/use-board-focus.ts'
 
 /** Keeps focus where the next step is: on the first word of a new sentence for who chooses by keys, else on the board. */
-export function useGameFocus({ phase, tiles }: SentenceScrambleState) {
-  const boardRef = useRef<HTMLElement>(null)
+export function useGameFocus(game: SentenceScrambleState) {
+  const { phase, tiles } = game
   const rackRef = useRef<HTMLDivElement>(null)
   const wasInRack = useRef(false)
-
-  const focusBoard = () => boardRef.current?.focus({ preventScroll: true })
 
   useLayoutEffect(() => {
     const rack = rackRef.current
@@ -23,9 +21,11 @@ export function useGameFocus({ phase, tiles }: SentenceScrambleState) {
     const { activeElement } = document
     if (phase === 'playing' && (wasInRack.current || rackRef.current?.contains(activeElement))) {
       rackRef.current?.querySelector<HTMLElement>('[data-tile="0"]')?.focus({ preventScroll: true })
-    } else if (isFocusLost()) focusBoard()
+    }
     wasInRack.current = false
   }, [phase, tiles])
+
+  const { boardRef, focusBoard } = useBoardFocus(game)
 
   return { boardRef, rackRef, focusBoard }
 }

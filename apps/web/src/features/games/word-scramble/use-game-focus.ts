@@ -1,20 +1,17 @@
 import type { WordScrambleState } from '@wordnest/games/word-scramble/engine'
 import { useEffect, useRef } from 'react'
 
-import { isFocusLost } from '#features/games/frame/focus-lost.ts'
+import { useBoardFocus } from '#features/games/frame/use-board-focus.ts'
 
 /**
  * Keeps focus where the next step is: on the board, from where all keys work; on the first letter of a new word for who
  * chooses letters one by one; on Continue while the game waits.
  */
 export function useGameFocus(game: WordScrambleState, isCovered: boolean) {
-  const boardRef = useRef<HTMLElement>(null)
   const rackRef = useRef<HTMLDivElement>(null)
   const okayRef = useRef<HTMLButtonElement>(null)
   const goOnRef = useRef<HTMLButtonElement>(null)
-  const { phase, tiles, started } = game
-
-  const focusBoard = () => boardRef.current?.focus({ preventScroll: true })
+  const { phase, tiles } = game
 
   useEffect(() => {
     // An open dialog has its own focus and gives it back to the button that opened it.
@@ -28,9 +25,7 @@ export function useGameFocus(game: WordScrambleState, isCovered: boolean) {
     if (isByKeys) rackRef.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [phase, tiles])
 
-  useEffect(() => {
-    if (phase !== 'not-started' && isFocusLost()) focusBoard()
-  }, [phase, started, tiles])
+  const { boardRef, focusBoard } = useBoardFocus(game)
 
   return { boardRef, rackRef, okayRef, goOnRef, focusBoard }
 }
