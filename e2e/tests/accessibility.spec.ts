@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '@wordnest/contracts/pages'
+import { GAME_PATHS, PAGE_PATHS } from '@wordnest/contracts/pages'
 
 import { expectNothingCutOff, expectReflow, useLargeText } from '../fixtures/reflow.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -41,11 +41,13 @@ for (const path of [...PAGE_PATHS, '/no-such-page']) {
   })
 }
 
+/** Cards alone are there at once. */
+const STARTED_GAMES = GAME_PATHS.filter((path) => path !== '/cards')
+
 /** What a press opens on a screen. */
 const STATES: readonly { path: string; name: string; press: readonly string[] }[] = [
-  { path: '/hangman', name: 'in play', press: ['Start Game', 'Hint'] },
-  { path: '/word-scramble', name: 'in play', press: ['Start Game'] },
-  { path: '/sent-scramble', name: 'in play', press: ['Start Game'] },
+  ...STARTED_GAMES.map((path) => ({ path, name: 'in play', press: ['Start Game'] })),
+  { path: '/hangman', name: 'with a hint', press: ['Start Game', 'Hint'] },
   { path: '/word-scramble', name: 'settings', press: ['Game Settings'] },
   { path: '/subscribe', name: 'checkout', press: ['Continue'] },
 ]
@@ -64,7 +66,7 @@ for (const { path, name, press } of STATES) {
 test('every game in play fits a phone of 320, 360 and 390 pixels', async ({ page, baseURL, newLearner }) => {
   await newLearner()
   await giveWords(page, baseURL ?? '', LONG_WORDS)
-  for (const path of ['/cards', '/hangman', '/word-scramble', '/sent-scramble']) {
+  for (const path of GAME_PATHS) {
     await page.goto(path)
     await page.getByRole('button', { name: path === '/cards' ? 'Shuffle' : 'Start Game' }).click()
     for (const width of [320, 360, 390]) {

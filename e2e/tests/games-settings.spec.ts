@@ -1,3 +1,5 @@
+import { GAME_PATHS } from '@wordnest/contracts/pages'
+
 import { expect, test } from '../fixtures/test.ts'
 import { expectAccessibleInBothThemes } from '../fixtures/themes.ts'
 
@@ -14,7 +16,7 @@ test('the settings are one tap away in every game, count everywhere and stay', a
   await settings.getByRole('button', { name: 'Done' }).click()
   await expect(settings).toBeHidden()
   await expect(open).toBeFocused()
-  for (const path of ['/cards', '/sent-scramble', '/word-scramble']) {
+  for (const path of GAME_PATHS) {
     await page.goto(path)
     await open.click()
     await expect(settings.getByRole('switch', { name: 'Sounds' })).not.toBeChecked()
@@ -23,6 +25,7 @@ test('the settings are one tap away in every game, count everywhere and stay', a
     await page.keyboard.press('Escape')
     await expect(settings).toBeHidden()
   }
+  await page.goto('/word-scramble')
   await expect(page.getByText(/all the time you need/)).toBeVisible()
 })
 

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 import type { Page } from '@playwright/test'
 import { updateProfile } from '@wordnest/contracts/learners'
+import { GAME_PATHS } from '@wordnest/contracts/pages'
 import { buildDeck, readWordFile } from '@wordnest/contracts/word-files'
 import { readPersonalList, savePersonalList } from '@wordnest/contracts/personal-list'
 import { defineWords, summarise } from '@wordnest/contracts/tutor'
@@ -104,10 +105,7 @@ test('hostile texts are shown as texts: nothing runs, nothing is injected, nobod
       '/',
       '/mypage',
       '/vocabulary',
-      '/cards',
-      '/hangman',
-      '/word-scramble',
-      '/sent-scramble',
+      ...GAME_PATHS,
       '/learn-with-video',
       '/video-house',
       '/video-player/hostile',
@@ -225,7 +223,7 @@ test('hostile texts of imported files, of photos and of the AI stay texts, whate
     expect(kept.words.length).toBeGreaterThan(WORDS.length)
     const data = { words: kept.words.slice(-20) }
     expect((await context.request.put(origin + saveStudyList.path, { data, headers: { origin } })).status()).toBe(200)
-    for (const path of ['/cards', '/vocabulary', '/hangman', '/sent-scramble']) {
+    for (const path of [...GAME_PATHS, '/vocabulary']) {
       await page.goto(origin + path)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await expectUnharmed(page)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { BrowserContext, Page } from '@playwright/test'
 import { addSwipes, readProfile } from '@wordnest/contracts/learners'
+import { GAME_PATHS } from '@wordnest/contracts/pages'
 import { readStudyList } from '@wordnest/contracts/words'
 
 import { expectAccessible } from '../fixtures/accessibility.ts'
@@ -298,7 +299,7 @@ test('a browser that blocks every kind of storage shows every screen', async ({ 
     Object.defineProperty(navigator, 'serviceWorker', { get: refuse })
   })
   pageErrors.expect(/status of 404/)
-  for (const [path] of [...SCREENS, ['/cards'], ['/hangman'], ['/word-scramble'], ['/sent-scramble'], ['/mypage']]) {
+  for (const [path] of [...SCREENS, ...GAME_PATHS.map((game) => [game]), ['/mypage']]) {
     await page.goto(path)
     await expect(heading(page)).toBeVisible()
   }

@@ -1,3 +1,5 @@
+import { GAME_PATHS } from '@wordnest/contracts/pages'
+
 import { registerLearner } from '../fixtures/learner.ts'
 import { NO_ANSWER } from '../fixtures/service-worker.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -47,7 +49,7 @@ test('a browser with broken or full storage opens every screen', async ({ page, 
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
-  for (const path of ['/', '/learn-with-text', '/vocabulary', '/cards', '/hangman', '/mypage', '/auth', '/about']) {
+  for (const path of ['/', '/learn-with-text', '/vocabulary', ...GAME_PATHS, '/mypage', '/auth', '/about']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { GAMES } from '@wordnest/games/registry'
+
 /** The rules that must not change unseen, and the files that hold them. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   limits: ['packages/vocabulary/src/plans.ts', 'packages/vocabulary/src/usage-day.ts'],
@@ -13,9 +15,7 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
   trophies: ['packages/vocabulary/src/trophies.ts'],
   games: [
-    'packages/games/src/hangman.ts',
-    'packages/games/src/word-scramble.ts',
-    'packages/games/src/sentence-scramble.ts',
+    ...GAMES.map(({ name }) => `packages/games/src/${name}/engine.ts`),
     'packages/games/src/video-quiz.ts',
     'packages/games/src/replay.ts',
     'packages/games/src/tick.ts',

@@ -8,7 +8,7 @@ const manifest: Manifest = {
   '_shared.js': { file: 'assets/shared.js', imports: ['_vendor.js'], css: ['assets/shared.css'] },
   'src/messages/en.ts': { file: 'assets/en.js' },
   'src/features/home/home-screen.tsx': { file: 'assets/home.js', imports: ['_vendor.js'] },
-  'src/features/sent-scramble/sent-scramble-screen.tsx': {
+  'src/features/games/sentence-scramble/sentence-scramble-screen.tsx': {
     file: 'assets/sent.js',
     imports: ['_shared.js', 'index.html'],
     dynamicImports: ['src/ui/dialog.tsx'],
@@ -21,7 +21,7 @@ const manifest: Manifest = {
 
 describe('what a page loads', () => {
   it('is what the start and its screen import, in order, and nothing that they may load later', () => {
-    const keys = listPageKeys(manifest, 'SentScrambleScreen')
+    const keys = listPageKeys(manifest, 'SentenceScrambleScreen')
     expect(toPageAssets(manifest, keys)).toEqual({
       entry: 'assets/index.js',
       modules: ['assets/vendor.js', 'assets/en.js', 'assets/shared.js', 'assets/sent.js'],
@@ -32,7 +32,7 @@ describe('what a page loads', () => {
 
   it('is not known without a chunk of its own: its address would be that of Home', () => {
     const { 'src/messages/en.ts': _, ...without } = manifest
-    expect(() => toPageAssets(without, listPageKeys(manifest, 'SentScrambleScreen'))).toThrow(
+    expect(() => toPageAssets(without, listPageKeys(manifest, 'SentenceScrambleScreen'))).toThrow(
       'The build has no chunk of src/messages/en.ts',
     )
   })

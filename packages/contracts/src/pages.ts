@@ -1,5 +1,9 @@
 /** The paths of the pages (`docs/product.md#routes`): the server answers 404 for any other. */
 
+import { GAMES } from '@wordnest/games/registry'
+
+export const GAME_PATHS = GAMES.map(({ path }) => path)
+
 /** A segment that starts with a colon stands for any one segment. */
 export const PAGE_PATHS = [
   '/',
@@ -15,10 +19,7 @@ export const PAGE_PATHS = [
   '/learn-with-text',
   '/text-helper',
   '/vocabulary',
-  '/cards',
-  '/hangman',
-  '/word-scramble',
-  '/sent-scramble',
+  ...GAME_PATHS,
   '/my-vocabulary',
   '/video-player/:videoID',
   '/video-house',

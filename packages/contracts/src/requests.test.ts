@@ -1,10 +1,11 @@
+import { hangman } from '@wordnest/games/hangman/definition'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
 import { ENDPOINTS } from './endpoints.ts'
 import { filledTextOf, textOf, WordTextSchema } from './text.ts'
-import { HangmanEventSchema } from './trophies.ts'
+import { toEventSchema } from './trophies.ts'
 import { QuizPointSchema } from './videos.ts'
 
 const accepts = (schema: z.ZodMiniType, value: unknown): boolean => z.safeParse(schema, value).success
@@ -133,6 +134,8 @@ describe('a card request', () => {
 })
 
 describe('an event of hangman', () => {
+  const HangmanEventSchema = toEventSchema(hangman)
+
   it.each([
     { type: 'start' },
     { type: 'hint' },

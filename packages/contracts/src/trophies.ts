@@ -1,4 +1,6 @@
 /** Trophies: claimed with the events of a round, awarded by the server's replay of them. */
+import type { EventFields, GameDefinition, LogEventOf } from '@wordnest/games/game-definition'
+import { TROPHY_GAMES, type TrophyGame } from '@wordnest/games/registry'
 import { TROPHY_FLAGS } from '@wordnest/vocabulary/trophies'
 import * as z from 'zod/mini'
 
@@ -24,33 +26,25 @@ const TickSchema = z.strictObject({
   elapsedMs: z.int().check(z.positive(), z.maximum(MAX_TICK_MS)),
 })
 
-/** Only events that changed the game belong in a log: the referee refuses one that holds any other. */
-export const HangmanEventSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('start') }),
-  z.strictObject({ type: z.literal('guess'), letter: z.string().check(z.regex(/^[a-z]$/)) }),
-  z.strictObject({ type: z.literal('hint') }),
-  z.strictObject({ type: z.literal('advance') }),
-  TickSchema,
-])
+const EVENT_FIELDS = {
+  letter: z.string().check(z.regex(/^[a-z]$/)),
+  tile: z.int().check(z.nonnegative(), z.maximum(1000)),
+  timeLimitMs: z.nullable(z.int().check(z.positive(), z.maximum(MAX_TICK_MS))),
+  seed: z.int(),
+} satisfies { readonly [Field in keyof EventFields]: z.ZodMiniType<EventFields[Field]> }
 
-const TileSchema = z.int().check(z.nonnegative(), z.maximum(1000))
-
-export const WordScrambleEventSchema = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('start'),
-    timeLimitMs: z.nullable(z.int().check(z.positive(), z.maximum(MAX_TICK_MS))),
-  }),
-  z.strictObject({ type: z.literal('tile'), tile: TileSchema }),
-  z.strictObject({ type: z.literal('oops') }),
-  z.strictObject({ type: z.literal('okay') }),
-  TickSchema,
-])
-
-export const SentenceScrambleEventSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('start') }),
-  z.strictObject({ type: z.literal('word'), tile: TileSchema }),
-  TickSchema,
-])
+/** One event of a game's log. Only events that changed the game belong in one: the referee refuses any other. */
+export function toEventSchema<Game extends GameDefinition>(game: Game): z.ZodMiniType<LogEventOf<Game>>
+// The compiler cannot follow from the table to the union.
+export function toEventSchema({ events }: GameDefinition): z.ZodMiniType {
+  const forms = Object.entries(events).map(([type, fields]) =>
+    z.strictObject({
+      type: z.literal(type),
+      ...Object.fromEntries(fields.map((field) => [field, EVENT_FIELDS[field]])),
+    }),
+  )
+  return z.discriminatedUnion('type', [TickSchema, ...forms])
+}
 
 /** Positions of the film in whole milliseconds. */
 export const VideoQuizEventSchema = z.discriminatedUnion('type', [
@@ -74,36 +68,39 @@ const FOR_ANY_GAME = {
 }
 
 const FOR_A_DEALT_GAME = {
-  ...FOR_ANY_GAME,
   /** Names the game; its seed follows from it and the learner who began it. */
   round: z.uuid(),
   /** Begun before the sign-in, so its seed does not depend on a learner. */
   begunByVisitor: z.boolean(),
 }
 
-const ClaimSchema = z.discriminatedUnion('flag', [
-  z.strictObject({
-    ...FOR_A_VIDEO,
-    flag: z.literal('Quiz'),
-    events: z.array(VideoQuizEventSchema).check(z.maxLength(MAX_CLAIM_EVENTS)),
-  }),
+const QuizClaimSchema = z.strictObject({
+  ...FOR_A_VIDEO,
+  flag: z.literal('Quiz'),
+  events: z.array(VideoQuizEventSchema).check(z.maxLength(MAX_CLAIM_EVENTS)),
+})
+
+const toGameClaimSchema = (game: TrophyGame) =>
   z.strictObject({
     ...FOR_ANY_GAME,
-    flag: z.literal('Hangman'),
-    events: z.array(HangmanEventSchema).check(z.maxLength(MAX_CLAIM_EVENTS)),
-  }),
-  z.strictObject({
-    ...FOR_A_DEALT_GAME,
-    flag: z.literal('WordScramble'),
-    events: z.array(WordScrambleEventSchema).check(z.maxLength(MAX_CLAIM_EVENTS)),
-  }),
-  z.strictObject({
-    ...FOR_A_DEALT_GAME,
-    flag: z.literal('SentenceScramble'),
-    events: z.array(SentenceScrambleEventSchema).check(z.maxLength(MAX_CLAIM_EVENTS)),
-  }),
-])
-export type TrophyClaim = z.output<typeof ClaimSchema>
+    ...(game.isDealt ? FOR_A_DEALT_GAME : {}),
+    flag: z.literal(game.trophy),
+    events: z.array(toEventSchema(game)).check(z.maxLength(MAX_CLAIM_EVENTS)),
+  })
+
+type FieldsOf<Shape extends z.core.$ZodShape> = z.output<z.ZodMiniObject<Shape, z.core.$strict>>
+type GameClaims = {
+  [Game in TrophyGame as Game['trophy']]: { flag: Game['trophy']; events: LogEventOf<Game>[] } & FieldsOf<
+    typeof FOR_ANY_GAME
+  > &
+    (Game['isDealt'] extends true ? FieldsOf<typeof FOR_A_DEALT_GAME> : unknown)
+}
+export type TrophyClaim = z.output<typeof QuizClaimSchema> | GameClaims[keyof GameClaims]
+
+function buildClaimSchema(): z.ZodMiniType<TrophyClaim, TrophyClaim>
+function buildClaimSchema(): z.ZodMiniType {
+  return z.discriminatedUnion('flag', [QuizClaimSchema, ...TROPHY_GAMES.map(toGameClaimSchema)])
+}
 
 export const claimTrophy = defineEndpoint({
   method: 'POST',
@@ -113,7 +110,7 @@ export const claimTrophy = defineEndpoint({
   origin: 'same',
   rate: { max: 60, perSeconds: 60 },
   bodyLimit: 512 * 1024,
-  body: ClaimSchema,
+  body: buildClaimSchema(),
   response: z.object({ awarded: z.enum(TROPHY_FLAGS), trophiesWon: TrophiesWonSchema }),
   refusals: ['sign-in-required', 'not-found', 'trophy-not-earned'],
 })

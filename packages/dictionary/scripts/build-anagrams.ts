@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const TARGET = join(ROOT, 'apps/web/src/features/word-scramble/anagrams.txt')
+const TARGET = join(ROOT, 'apps/web/src/features/games/word-scramble/anagrams.txt')
 const PLAIN = /^[a-z]{3,}$/
 
 const require = createRequire(import.meta.url)

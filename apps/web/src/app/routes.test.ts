@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { GAME_PATHS } from '@wordnest/contracts/pages'
 import { listVideos } from '@wordnest/contracts/videos'
 import { describe, expect, it } from 'vitest'
 
@@ -10,7 +11,7 @@ import { routes } from './routes.ts'
 
 describe('the routes', () => {
   it('give every path a screen, and the rest a page that says so', () => {
-    expect(routes.map(({ path }) => path).toSorted()).toEqual([...Object.values(paths), '*'].toSorted())
+    expect(routes.map(({ path }) => path).toSorted()).toEqual([...Object.values(paths), ...GAME_PATHS, '*'].toSorted())
   })
 
   it.each(routes.map(({ path, chunk }) => ({ path, chunk })))('find the screen of $path', async ({ chunk }) => {
@@ -19,10 +20,7 @@ describe('the routes', () => {
 
   it.each([
     paths.vocabulary,
-    paths.cards,
-    paths.hangman,
-    paths.wordScramble,
-    paths.sentScramble,
+    ...GAME_PATHS,
     paths.myVocabulary,
     paths.learnWithVideo,
     paths.videoHouse,

@@ -1,3 +1,4 @@
+import { type Game, GAMES } from '@wordnest/games/registry'
 import type { ComponentType } from 'react'
 
 import { paths } from '#lib/paths.ts'
@@ -55,14 +56,6 @@ const textHelper = defineScreen(
 const vocabulary = defineScreen(
   async () => (await import('#features/vocabulary/vocabulary-screen.tsx')).VocabularyScreen,
 )
-const cards = defineScreen(async () => (await import('#features/cards/cards-screen.tsx')).CardsScreen)
-const hangman = defineScreen(async () => (await import('#features/hangman/hangman-screen.tsx')).HangmanScreen)
-const wordScramble = defineScreen(
-  async () => (await import('#features/word-scramble/word-scramble-screen.tsx')).WordScrambleScreen,
-)
-const sentScramble = defineScreen(
-  async () => (await import('#features/sent-scramble/sent-scramble-screen.tsx')).SentScrambleScreen,
-)
 const myVocabulary = defineScreen(
   async () => (await import('#features/my-vocabulary/my-vocabulary-screen.tsx')).MyVocabularyScreen,
 )
@@ -87,6 +80,17 @@ const purchaseLesson = defineScreen(
 )
 const notFound = defineScreen(async () => (await import('#features/not-found/not-found-screen.tsx')).NotFoundScreen)
 
+const games: Readonly<Record<Game['name'], RouteChunk>> = {
+  cards: defineScreen(async () => (await import('#features/games/cards/cards-screen.tsx')).CardsScreen),
+  hangman: defineScreen(async () => (await import('#features/games/hangman/hangman-screen.tsx')).HangmanScreen),
+  'word-scramble': defineScreen(
+    async () => (await import('#features/games/word-scramble/word-scramble-screen.tsx')).WordScrambleScreen,
+  ),
+  'sentence-scramble': defineScreen(
+    async () => (await import('#features/games/sentence-scramble/sentence-scramble-screen.tsx')).SentenceScrambleScreen,
+  ),
+}
+
 /** Every screen of the route table: `docs/product.md#routes`. */
 export const routes: readonly Route[] = [
   { path: paths.home, chunk: home },
@@ -101,10 +105,7 @@ export const routes: readonly Route[] = [
   { path: paths.myPage, chunk: myPage },
   { path: paths.textHelper, chunk: textHelper },
   { path: paths.vocabulary, chunk: vocabulary, prefetchData: prefetchVideos },
-  { path: paths.cards, chunk: cards, prefetchData: prefetchVideos },
-  { path: paths.hangman, chunk: hangman, prefetchData: prefetchVideos },
-  { path: paths.wordScramble, chunk: wordScramble, prefetchData: prefetchVideos },
-  { path: paths.sentScramble, chunk: sentScramble, prefetchData: prefetchVideos },
+  ...GAMES.map(({ name, path }) => ({ path, chunk: games[name], prefetchData: prefetchVideos })),
   { path: paths.myVocabulary, chunk: myVocabulary, prefetchData: prefetchVideos },
   { path: paths.learnWithVideo, chunk: learnWithVideo, prefetchData: prefetchVideos },
   { path: paths.videoHouse, chunk: videoHouse, prefetchData: prefetchVideos },

@@ -1,4 +1,5 @@
 import { LogOut, Shuffle, Volume2 } from 'lucide-react'
+import { toGesture } from '@wordnest/games/cards/gesture'
 import { type ReactNode, useState } from 'react'
 import { Button, buttonClassName, ButtonLink, IconButton } from '#ui/button.tsx'
 import { celebrate } from '#ui/confetti.ts'
@@ -247,7 +248,7 @@ const WORDS = ['glimmer', 'sturdy', 'wander', 'cosy']
 function SwipeDemo() {
   const [at, setAt] = useState(0)
   const { bind, fling } = useSwipe<HTMLButtonElement>({
-    thresholds: { tapMaxMs: 200, tapMaxPx: 20, downPx: 100, upPx: 100, leftPx: 70 },
+    judge: toGesture,
     onTap: () => toast({ text: 'Tap' }),
     onSwipe: () => setAt((index) => (index + 1) % WORDS.length),
   })

@@ -1,6 +1,6 @@
 import { DEFAULT_SEGMENT as WHOLE_VIDEO } from '@wordnest/vocabulary/trophies'
 
-/** Addresses of the screens: `docs/product.md#routes`. */
+/** Addresses of the screens (`docs/product.md#routes`), without those of the games, which their registry holds. */
 export const paths = {
   home: '/',
   auth: '/auth',
@@ -14,10 +14,6 @@ export const paths = {
   learnWithText: '/learn-with-text',
   textHelper: '/text-helper',
   vocabulary: '/vocabulary',
-  cards: '/cards',
-  hangman: '/hangman',
-  wordScramble: '/word-scramble',
-  sentScramble: '/sent-scramble',
   myVocabulary: '/my-vocabulary',
   learnWithVideo: '/learn-with-video',
   videoHouse: '/video-house',

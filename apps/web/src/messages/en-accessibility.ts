@@ -1,4 +1,9 @@
 /** English: the accessibility statement. */
+import { GAMES } from '@wordnest/games/registry'
+
+import { gameTexts } from './en-games.ts'
+
+const PLAYED_BY_KEYS = GAMES.map(({ texts }) => ({ name: gameTexts[texts].title, keys: gameTexts[texts].keyboard }))
 
 export const accessibility = {
   documentTitle: 'Accessibility | Wordnest',
@@ -24,35 +29,7 @@ export const accessibility = {
         { keys: ['Home', 'End'], does: 'first and last word; typing a word’s first letters finds it' },
       ],
     },
-    {
-      name: 'Vocab Cards',
-      keys: [
-        { keys: ['Space'], does: 'turns the card over' },
-        { keys: ['←'], does: 'learned: the card leaves the stack' },
-        { keys: ['↑'], does: 'puts the card at the back' },
-        { keys: ['↓'], does: 'brings the last card to the front' },
-      ],
-    },
-    {
-      name: 'Hangman',
-      keys: [{ keys: ['A', '…', 'Z'], does: 'guesses the letter' }],
-    },
-    {
-      name: 'Word Scramble',
-      keys: [
-        { keys: ['A', '…', 'Z'], does: 'puts the letter in the next place' },
-        { keys: ['Backspace'], does: 'OOPS: takes back the last letter' },
-        { keys: ['Enter'], does: 'OKAY: checks the answer' },
-      ],
-    },
-    {
-      name: 'Sentence Scramble',
-      keys: [
-        { keys: ['1', '…', '9', '0'], does: 'takes one of the first ten words' },
-        { keys: ['←', '→', '↑', '↓'], does: 'go from word to word' },
-        { keys: ['Enter'], does: 'takes the word' },
-      ],
-    },
+    ...PLAYED_BY_KEYS,
     {
       name: 'Video quiz',
       keys: [{ keys: ['1', '…', '5'], does: 'chooses an answer; the film waits for it' }],

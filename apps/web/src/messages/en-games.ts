@@ -1,4 +1,15 @@
-/** Texts of the scrambles, and of what all games share. */
+/** Texts of the games, and of what they share. */
+import type { Game } from '@wordnest/games/registry'
+
+type GameTexts = {
+  readonly title: string
+  readonly description: string
+  readonly documentTitle: string
+  /** Under the title of its tile. */
+  readonly tileHint: string
+  /** What the page on accessibility says of its keys. */
+  readonly keyboard: readonly { readonly keys: readonly string[]; readonly does: string }[]
+}
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
@@ -30,10 +41,112 @@ export const games = {
   spokenOf: (number: number, total: number) => `${number} of ${total}`,
 }
 
-export const wordScramble = {
+const cards = {
+  documentTitle: 'Vocab Cards | Wordnest',
+  description: 'Flip through your words as cards: read the definition, remember the word, swipe to the next.',
+  title: 'Vocab Cards',
+  tileHint: 'Flip, swipe and learn.',
+  keyboard: [
+    { keys: ['Space'], does: 'turns the card over' },
+    { keys: ['←'], does: 'learned: the card leaves the stack' },
+    { keys: ['↑'], does: 'puts the card at the back' },
+    { keys: ['↓'], does: 'brings the last card to the front' },
+  ],
+  shuffle: 'Shuffle',
+  undo: 'Undo',
+  learned: 'Learned',
+  learnedOf: (learned: number, total: number) => `${learned}/${total}`,
+  stack: 'Cards',
+  cardLabel: (side: string, left: number) => `${side}, ${left === 1 ? 'the only card' : `first of ${left} cards`}`,
+  definitionSide: 'Definition side',
+  wordSide: 'Word side',
+  definition: 'Definition',
+  noDefinition: 'No definition',
+  fromDictionary: 'From the dictionary: the AI left this word out.',
+  fromWordnet: 'From WordNet',
+  turnedToWord: (word: string) => `Word: ${word}`,
+  turnedToDefinition: (definition: string) => `Definition: ${definition}`,
+  nextCard: (done: string, definition: string) => `${done} Next card: ${definition}`,
+  doneDown: 'Last card to the front.',
+  doneUp: 'Card to the back.',
+  doneLeft: 'Learned.',
+  doneShuffle: 'Shuffled.',
+  doneUndo: 'Taken back.',
+  blank: '_____',
+  otherMeanings: 'Other meanings',
+  pickMeaning: (word: string) => `What does “${word}” mean here?`,
+  pickMeaningHint: 'The one you pick takes the place of the definition and the sentence on the card.',
+  currentMeaning: 'On the card now',
+  meaningPicked: 'The card has its new meaning.',
+  legend: 'How to play',
+  flip: 'Flip',
+  flipText: 'Tap the card to turn it over.',
+  down: 'Last to front',
+  downText: 'Drag down: the last card comes to the front.',
+  up: 'To the back',
+  upText: 'Drag up: this card goes to the back.',
+  left: 'Learned',
+  leftText: 'Drag left: you know this one, it leaves the stack.',
+  keys: { flip: 'Space', down: '↓', up: '↑', left: '←' },
+  allLearnedTitle: 'All learned!',
+  allLearnedText: (total: number) =>
+    total === 1 ? 'You know the one word of this stack.' : `You know all ${total} words of this stack.`,
+}
+
+const hangman = {
+  documentTitle: 'Hangman | Wordnest',
+  description: 'Guess your words letter by letter before the picture is complete. Without a hint you can win a trophy.',
+  title: 'Hangman',
+  tileHint: 'Guess the word letter by letter.',
+  keyboard: [{ keys: ['A', '…', 'Z'], does: 'guesses the letter' }],
+  intro: (words: number) => `${words === 1 ? '1 word' : `${words} words`}, 6 wrong guesses for each. Ready?`,
+  hint: 'Hint',
+  hideHint: 'Hide Hint',
+  hintIs: (hint: string) => `Hint: ${hint}`,
+  correctWords: 'Correct words',
+  incorrectGuesses: 'Incorrect guesses',
+  of: (number: number, total: number) => `${number}/${total}`,
+  board: 'The word to guess',
+  wordIs: (slots: string) => `Word: ${slots}`,
+  blankSlot: 'blank',
+  spaceSlot: 'space',
+  typeLetter: 'Type a letter',
+  openKeyboard: 'Type',
+  letters: 'Letters',
+  rightLetter: (letter: string) => `${letter}, right`,
+  wrongLetter: (letter: string) => `${letter}, wrong`,
+  guessRight: (letter: string, slots: string) => `${letter} is right. ${slots}`,
+  guessWrong: (letter: string, wrong: number, max: number) => `${letter} is not in it. ${wrong} of ${max} wrong.`,
+  alreadyUsed: (letter: string) => `${letter} was used already.`,
+  newWord: (round: number, total: number, slots: string) => `Word ${round} of ${total}. ${slots}`,
+  picture: (wrong: number, max: number) => `The picture after ${wrong} of ${max} wrong guesses`,
+  gotItTitle: 'You Got It',
+  missedTitle: 'Missed This One',
+  goAgain: 'Go Again',
+  goOn: 'Continue',
+  score: 'Score',
+  hintsUsed: 'Hints used',
+  trophyNote: '0 hints with Video Vocab wins a trophy!',
+  takeTrophy: 'Take the trophy and start again',
+  trophyHint: 'Click the trophy to play again.',
+  trophyKept: 'It is kept on this device. Sign in, and it is yours for good.',
+  emptyTitle: 'No letters to guess',
+  emptyText:
+    'None of your words has a letter from a to z. The other games play with them, and a text in English brings new ones.',
+  signInText:
+    'You have played all the words that are open to guests. After you sign in, your game goes on where you left it.',
+}
+
+const wordScramble = {
   documentTitle: 'Word Scramble | Wordnest',
   description: 'Put the letters of each word in order before its 20 seconds are over.',
   title: 'Word Scramble',
+  tileHint: 'Put the letters in order, fast.',
+  keyboard: [
+    { keys: ['A', '…', 'Z'], does: 'puts the letter in the next place' },
+    { keys: ['Backspace'], does: 'OOPS: takes back the last letter' },
+    { keys: ['Enter'], does: 'OKAY: checks the answer' },
+  ],
   intro: (words: number, seconds: number | null) =>
     `${count(words, 'word', 'words')}${seconds === null ? ', and all the time you need' : `, ${seconds} seconds for each`}. Ready?`,
   streak: 'Streak',
@@ -71,10 +184,16 @@ export const wordScramble = {
   keys: 'With a keyboard: type the letters, Backspace for OOPS, Enter for OKAY.',
 }
 
-export const sentScramble = {
+const sentScramble = {
   documentTitle: 'Sentence Scramble | Wordnest',
   description: 'Put the words of each sentence in order. Three misses, and the game is over.',
   title: 'Sentence Scramble',
+  tileHint: 'Put the words in order.',
+  keyboard: [
+    { keys: ['1', '…', '9', '0'], does: 'takes one of the first ten words' },
+    { keys: ['←', '→', '↑', '↓'], does: 'go from word to word' },
+    { keys: ['Enter'], does: 'takes the word' },
+  ],
   intro: (sentences: number) => `${count(sentences, 'sentence', 'sentences')}, and up to 2 misses. Ready?`,
   sentence: 'Sentence',
   misses: 'Misses',
@@ -98,3 +217,6 @@ export const sentScramble = {
   emptyText:
     'None of your words has an example sentence of three words or more. Make cards from a text, and each gets one.',
 }
+
+/** By the prefix that the registry gives each. */
+export const gameTexts = { cards, hangman, wordScramble, sentScramble } satisfies Record<Game['texts'], GameTexts>

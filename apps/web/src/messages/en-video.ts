@@ -11,12 +11,7 @@ export const videos = {
   questions: (questions: number) => count(questions, 'question', 'questions'),
   trophies: (won: number, slots: number) => `${won} of ${slots} trophies won`,
   trophy: (name: string, isWon: boolean) => `${name}: ${isWon ? 'won' : 'not won yet'}`,
-  flags: {
-    Quiz: 'Quiz',
-    WordScramble: 'Word Scramble',
-    SentenceScramble: 'Sentence Scramble',
-    Hangman: 'Hangman',
-  },
+  quiz: 'Quiz',
   locked: 'Locked',
   none: 'No videos found.',
   noneText: 'New lessons come from time to time. Your own texts work as well.',

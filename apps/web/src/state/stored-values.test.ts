@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { GAMES } from '@wordnest/games/registry'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { HOSTILE_VALUES } from '#testing/hostile-values.ts'
@@ -19,16 +20,11 @@ const KEEPERS: Readonly<Record<string, { keys: readonly string[]; open: () => Pr
     open: () => import('#state/speech/device-voice.ts'),
   },
   'state/games/game-progress.ts': {
-    keys: ['wordnest.wordScramble', 'wordnest.sentScramble'],
+    keys: GAMES.map(({ texts }) => `wordnest.${texts}`),
     open: async () => {
-      const { sentScrambleProgress, wordScrambleProgress } = await import('#state/games/game-progress.ts')
-      expect([wordScrambleProgress.read().log, sentScrambleProgress.read().log]).toEqual([[], []])
+      const { defineProgress } = await import('#state/games/game-progress.ts')
+      expect(GAMES.flatMap((game) => defineProgress(game).read().log)).toEqual([])
     },
-  },
-  'state/games/hangman-progress.ts': {
-    keys: ['wordnest.hangman'],
-    open: async () =>
-      expect((await import('#state/games/hangman-progress.ts')).readHangmanProgress(['owl'])).toEqual([]),
   },
   'state/speech/heard-speech.ts': {
     keys: ['wordnest.heardBy'],
@@ -117,10 +113,10 @@ describe('what is found in storage', () => {
     const keepers = Object.entries(SOURCES)
       .map(([path, source]) => ({ file: path.replace(/^\.\//, 'state/').replace(/^\.\.\//, ''), source }))
       .filter(({ file }) => file !== 'state/sending/outbox.ts' && !/\.test\.tsx?$/.test(file))
-      .filter(({ source }) => /= define(?:Stored|Outbox|Progress)\b/.test(source))
+      .filter(({ source }) => /= define(?:Stored|Outbox)\b/.test(source))
     expect(keepers.map(({ file }) => file).toSorted()).toEqual([...IN_FEATURES, ...Object.keys(KEEPERS)].toSorted())
     for (const { file, source } of keepers.filter((keeper) => !IN_FEATURES.includes(keeper.file))) {
-      const keys = [...source.matchAll(/(?:key: |Progress\()'([^']+)'/g)].map(([, key]) => key)
+      const keys = [...source.matchAll(/key: '([^']+)'/g)].map(([, key]) => key)
       expect(KEEPERS[file]?.keys).toEqual(expect.arrayContaining(keys))
     }
   })

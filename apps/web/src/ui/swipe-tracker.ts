@@ -1,6 +1,7 @@
 import type { PointerEvent as ReactPointerEvent } from 'react'
-import type { SwipeDirection } from './swipe-gesture.ts'
 import { prefersReducedMotion } from './use-reduced-motion.ts'
+
+export type SwipeDirection = 'down' | 'up' | 'left'
 
 interface Drag {
   pointerId: number
@@ -31,7 +32,6 @@ const FLY_BY: Record<SwipeDirection, string> = {
   down: 'translate3d(0, 105vh, 0)',
   up: 'translate3d(0, -105vh, 0)',
   left: 'translate3d(-110vw, 0, 0) rotate(-14deg)',
-  right: 'translate3d(110vw, 0, 0) rotate(14deg)',
 }
 
 /**

@@ -7,23 +7,22 @@ import {
   useRef,
   useState,
 } from 'react'
-import { findSwipeDirection, type SwipeDirection, type SwipeThresholds } from './swipe-gesture.ts'
-import { isOfInnerControl, SwipeTracker } from './swipe-tracker.ts'
+import { isOfInnerControl, type SwipeDirection, SwipeTracker } from './swipe-tracker.ts'
 
-export type { SwipeDirection, SwipeThresholds } from './swipe-gesture.ts'
-
-export interface SwipeDetail {
+export interface Press {
+  /** Pixels to the right since the press began. */
   dx: number
+  /** Pixels down since the press began. */
   dy: number
   elapsedMs: number
 }
 
 export interface UseSwipeOptions {
-  /** A direction without a threshold is not a swipe. */
-  thresholds: SwipeThresholds
+  /** What a press means, asked when the pointer is let go. */
+  judge: (press: Press) => 'tap' | SwipeDirection | 'none'
   onTap?: (() => void) | undefined
   /** Called when the card has left the screen, so that the next one may take its place. */
-  onSwipe?: ((direction: SwipeDirection, detail: SwipeDetail) => void) | undefined
+  onSwipe?: ((direction: SwipeDirection) => void) | undefined
   disabled?: boolean | undefined
 }
 
@@ -51,18 +50,16 @@ export function useSwipe<Element extends HTMLElement = HTMLDivElement>(options: 
   })
   useEffect(() => () => tracker.stop(), [tracker])
 
-  const release = (element: HTMLElement, direction: SwipeDirection, detail: SwipeDetail) =>
-    tracker.flyOut(element, direction, () => latest.current.onSwipe?.(direction, detail))
+  const release = (element: HTMLElement, direction: SwipeDirection) =>
+    tracker.flyOut(element, direction, () => latest.current.onSwipe?.(direction))
 
   const end = (event: ReactPointerEvent<Element>) => {
-    const drag = tracker.end(event)
-    if (!drag) return
-    const { thresholds, onTap } = latest.current
-    const direction = findSwipeDirection(drag, thresholds)
-    if (direction) return release(event.currentTarget, direction, drag)
+    const press = tracker.end(event)
+    if (!press) return
+    const meaning = latest.current.judge(press)
+    if (meaning !== 'tap' && meaning !== 'none') return release(event.currentTarget, meaning)
     tracker.springBack(event.currentTarget)
-    const still = Math.abs(drag.dx) < thresholds.tapMaxPx && Math.abs(drag.dy) < thresholds.tapMaxPx
-    if (still && drag.elapsedMs < thresholds.tapMaxMs) onTap?.()
+    if (meaning === 'tap') latest.current.onTap?.()
   }
 
   const bind: SwipeBinding<Element> = {
@@ -79,21 +76,13 @@ export function useSwipe<Element extends HTMLElement = HTMLDivElement>(options: 
       if (latest.current.disabled || (byPointer && event.detail > 0) || isOfInnerControl(event)) return
       latest.current.onTap?.()
     },
-    style: { touchAction: toTouchAction(options.thresholds) },
+    // The browser must not scroll while the element is dragged.
+    style: { touchAction: 'none' },
   }
 
   const fling = (direction: SwipeDirection) => {
-    if (ref.current && !tracker.isBusy) release(ref.current, direction, { dx: 0, dy: 0, elapsedMs: 0 })
+    if (ref.current && !tracker.isBusy) release(ref.current, direction)
   }
 
   return { bind, fling, land: () => tracker.landNow() }
-}
-
-// The browser keeps the axis that the gestures leave free, for scrolling.
-function toTouchAction({ upPx, downPx, leftPx, rightPx }: SwipeThresholds): string {
-  const vertical = upPx !== undefined || downPx !== undefined
-  const horizontal = leftPx !== undefined || rightPx !== undefined
-  if (vertical && horizontal) return 'none'
-  if (vertical) return 'pan-x'
-  return horizontal ? 'pan-y' : 'manipulation'
 }

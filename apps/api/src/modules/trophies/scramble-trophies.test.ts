@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 
 import type { Video } from '@wordnest/contracts/videos'
 import { toRoundSeed } from '@wordnest/games/round-seed'
-import * as sentences from '@wordnest/games/sentence-scramble'
-import * as scramble from '@wordnest/games/word-scramble'
+import * as sentences from '@wordnest/games/sentence-scramble/engine'
+import type { SentenceScrambleEvent } from '@wordnest/games/sentence-scramble/events'
+import * as scramble from '@wordnest/games/word-scramble/engine'
+import type { WordScrambleEvent } from '@wordnest/games/word-scramble/events'
 import { loadLessons } from '@wordnest/lessons/lessons'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildTestApp, type TestApp } from '#api/testing/app.ts'
 
 type Flag = 'WordScramble' | 'SentenceScramble'
-type LogEvent = scramble.WordScrambleEvent | sentences.SentenceScrambleEvent
+type LogEvent = WordScrambleEvent | SentenceScrambleEvent
 type Word = Video['definitionsAndSentences'][number]
 
 let test: TestApp
@@ -27,9 +29,9 @@ const PATH = '/api/trophies/claim'
 const SETTING = { signedIn: true, vocabularyMatches: true, alreadyWon: false }
 
 function playWordScramble(words: readonly Word[], seed: number, timeLimitMs: number | null = 20_000): LogEvent[] {
-  const log: scramble.WordScrambleEvent[] = []
+  const log: WordScrambleEvent[] = []
   let game = scramble.startWordScramble({ words, ...SETTING }, seed)
-  const play = (event: scramble.WordScrambleEvent) => {
+  const play = (event: WordScrambleEvent) => {
     const next = scramble.stepWordScramble(game, event)
     if (next !== game) log.push(event)
     game = next
@@ -50,9 +52,9 @@ const findFreeTile = (game: sentences.SentenceScrambleState, word: string): numb
   game.tiles.findIndex((text, index) => text === word && !sentences.isTilePlaced(game, index))
 
 function playSentenceScramble(words: readonly Word[], seed: number): LogEvent[] {
-  const log: sentences.SentenceScrambleEvent[] = []
+  const log: SentenceScrambleEvent[] = []
   let game = sentences.startSentenceScramble({ words, ...SETTING }, seed)
-  const play = (event: sentences.SentenceScrambleEvent) => {
+  const play = (event: SentenceScrambleEvent) => {
     log.push(event)
     game = sentences.stepSentenceScramble(game, event)
   }

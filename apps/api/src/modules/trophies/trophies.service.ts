@@ -1,11 +1,9 @@
 /** Trophies: the server replays the round and is the only one to award. */
 import type { TrophyClaim } from '@wordnest/contracts/trophies'
 import type { Video } from '@wordnest/contracts/videos'
-import { earnsHangmanTrophy } from '@wordnest/games/hangman'
+import { earnsTrophy } from '@wordnest/games/referee'
 import { toRoundSeed } from '@wordnest/games/round-seed'
-import { earnsSentenceScrambleTrophy } from '@wordnest/games/sentence-scramble'
 import { earnsQuizTrophy } from '@wordnest/games/video-quiz'
-import { earnsWordScrambleTrophy } from '@wordnest/games/word-scramble'
 import { toTrophyKey, type TrophiesWon } from '@wordnest/vocabulary/trophies'
 import { byWordKey, toWordKey } from '@wordnest/vocabulary/word-key'
 
@@ -44,12 +42,8 @@ function isEarned(video: Video, claim: TrophyClaim, learnerId: string): boolean 
     return earnsQuizTrophy({ quizPoints: video.quizPoints, startMs: toMs(video.start) }, claim.events)
   }
   const words = findPlayedWords(video, claim.words)
-  if (!words) return false
-  if (claim.flag === 'Hangman') return earnsHangmanTrophy(words, claim.events)
-  const seed = toRoundSeed(claim.begunByVisitor ? null : learnerId, claim.round)
-  return claim.flag === 'WordScramble'
-    ? earnsWordScrambleTrophy(words, seed, claim.events)
-    : earnsSentenceScrambleTrophy(words, seed, claim.events)
+  const seed = 'round' in claim ? toRoundSeed(claim.begunByVisitor ? null : learnerId, claim.round) : 0
+  return words !== undefined && earnsTrophy(claim, words, seed)
 }
 
 export const buildTrophiesService = ({ repository, findVideo, clock }: TrophiesOptions): TrophiesService => ({

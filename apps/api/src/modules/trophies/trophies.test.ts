@@ -1,4 +1,5 @@
-import { type HangmanEvent, ROUND_OVER_CHECK_MS } from '@wordnest/games/hangman'
+import { ROUND_OVER_CHECK_MS } from '@wordnest/games/hangman/engine'
+import type { HangmanEvent } from '@wordnest/games/hangman/events'
 import { loadLessons } from '@wordnest/lessons/lessons'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

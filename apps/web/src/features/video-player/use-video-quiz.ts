@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { useSession } from '#state/accounts/session.ts'
-import { TROPHY_TOPIC, useTrophyWon, winTrophyWith } from '#state/games/trophies.ts'
+import { TROPHY_TOPIC, useTrophiesWon, winTrophyWith } from '#state/games/trophies.ts'
 import { celebrate } from '#ui/confetti.ts'
 import { toast } from '#ui/toast.tsx'
 
@@ -36,7 +36,7 @@ function useTrophyClaim(video: Video, { quiz, log }: QuizPlay) {
 /** The quiz of a video, saved in the tab, and the claim of its trophy. */
 export function useVideoQuiz(video: Video) {
   const learnerId = useSession((state) => state.learner?.id ?? null)
-  const viewer: Viewer = { signedIn: learnerId !== null, alreadyWon: useTrophyWon(video, 'Quiz') }
+  const viewer: Viewer = { signedIn: learnerId !== null, alreadyWon: useTrophiesWon(video).Quiz }
   const { signedIn, alreadyWon } = viewer
   const [play, dispatch] = useReducer<QuizPlay, null, [QuizAction]>(reduceQuiz, null, () =>
     resumeQuiz(video, viewer, readQuizLog(video, learnerId)),

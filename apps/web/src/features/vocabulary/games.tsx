@@ -1,3 +1,4 @@
+import { type Game, GAMES } from '@wordnest/games/registry'
 import type { ReactNode } from 'react'
 
 import { paths } from '#lib/paths.ts'
@@ -8,17 +9,31 @@ import { ListArt } from '#ui/illustrations/list-art.tsx'
 import { ScrambleArt } from '#ui/illustrations/scramble-art.tsx'
 import { SentenceArt } from '#ui/illustrations/sentence-art.tsx'
 
-type Game = {
+type Tile = {
   readonly path: string
   readonly art: ReactNode
-  readonly text: (messages: Messages['vocabulary']) => { readonly title: string; readonly hint: string }
+  readonly text: (messages: Messages) => { readonly title: string; readonly hint: string }
 }
 
-/** What can be played, in the order of the tiles. */
-export const GAMES: readonly Game[] = [
-  { path: paths.cards, art: <CardsArt />, text: ({ cards }) => cards },
-  { path: paths.hangman, art: <HangmanArt />, text: ({ hangman }) => hangman },
-  { path: paths.wordScramble, art: <ScrambleArt />, text: ({ wordScramble }) => wordScramble },
-  { path: paths.sentScramble, art: <SentenceArt />, text: ({ sentScramble }) => sentScramble },
-  { path: paths.myVocabulary, art: <ListArt />, text: ({ myVocabulary }) => myVocabulary },
+const ART: Readonly<Record<Game['name'], ReactNode>> = {
+  cards: <CardsArt />,
+  hangman: <HangmanArt />,
+  'word-scramble': <ScrambleArt />,
+  'sentence-scramble': <SentenceArt />,
+}
+
+const myVocabulary: Tile = {
+  path: paths.myVocabulary,
+  art: <ListArt />,
+  text: ({ vocabulary }) => vocabulary.myVocabulary,
+}
+
+/** Every game, and the words that they are played with. */
+export const TILES: readonly Tile[] = [
+  ...GAMES.map(({ name, path, texts }) => ({
+    path,
+    art: ART[name],
+    text: (messages: Messages) => ({ title: messages[texts].title, hint: messages[texts].tileHint }),
+  })),
+  myVocabulary,
 ]

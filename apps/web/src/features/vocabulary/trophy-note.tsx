@@ -1,24 +1,20 @@
+import { TROPHY_GAMES } from '@wordnest/games/registry'
+
 import { useMessages } from '#messages/messages.ts'
-import { useTrophyWon } from '#state/games/trophies.ts'
+import { useTrophiesWon } from '#state/games/trophies.ts'
 import { loadFeaturedVideo, useVideoContext, useVocabularyMatches } from '#state/videos/video-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Trophy } from '#ui/illustrations/trophy.tsx'
 
 import styles from './vocabulary.module.css'
 
-/** The games of this screen that have a trophy. */
-const GAMES = ['hangman', 'wordScramble', 'sentScramble'] as const
-
 /** Whether today's words are those of the video, so that a trophy can be won with them. */
 export function TrophyNote() {
-  const { common, vocabulary } = useMessages()
+  const messages = useMessages()
+  const { common, vocabulary } = messages
   const { status, video } = useVideoContext()
   const matches = useVocabularyMatches()
-  const isWon = {
-    hangman: useTrophyWon(video, 'Hangman'),
-    wordScramble: useTrophyWon(video, 'WordScramble'),
-    sentScramble: useTrophyWon(video, 'SentenceScramble'),
-  }
+  const isWon = useTrophiesWon(video)
   if (status === 'failed') {
     return (
       <p className={styles.note}>
@@ -31,20 +27,20 @@ export function TrophyNote() {
     )
   }
   if (!video) return null
-  const games = GAMES.filter((game) => isWon[game])
+  const games = TROPHY_GAMES.filter(({ trophy }) => isWon[trophy])
   const text = games.length > 0 ? vocabulary.trophyWon : vocabulary.trophyOpen
   return (
     <p className={styles.note}>
       <span className={styles.trophies}>
-        {GAMES.map((game) => (
-          <Trophy key={game} filled={matches && isWon[game]} />
+        {TROPHY_GAMES.map(({ trophy }) => (
+          <Trophy key={trophy} filled={matches && isWon[trophy]} />
         ))}
       </span>
       <span className={styles.noteText}>
         {matches
           ? text(
               video.title,
-              games.map((game) => vocabulary[game].title),
+              games.map(({ texts }) => messages[texts].title),
             )
           : vocabulary.noMatch(video.title)}
       </span>

@@ -16,19 +16,20 @@ import { useReducedMotion } from '#ui/use-reduced-motion.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 import { FloatingWords } from './floating-words.tsx'
-import { GAMES } from './games.tsx'
+import { TILES } from './games.tsx'
 import { TrophyNote } from './trophy-note.tsx'
 import styles from './vocabulary.module.css'
 
 function Games() {
-  const { vocabulary } = useMessages()
+  const messages = useMessages()
+  const { vocabulary } = messages
   return (
     <section>
       <VisuallyHidden as="h2">{vocabulary.games}</VisuallyHidden>
       <TileGrid>
-        {GAMES.map(({ path, art, text }) => (
+        {TILES.map(({ path, art, text }) => (
           <Link key={path} to={path} className={tileClassName()}>
-            <TileContent art={art} {...text(vocabulary)} />
+            <TileContent art={art} {...text(messages)} />
           </Link>
         ))}
       </TileGrid>

@@ -1,6 +1,13 @@
 import { claimTrophy, type TrophyClaim } from '@wordnest/contracts/trophies'
 import type { Video } from '@wordnest/contracts/videos'
-import { flagsOf, toTrophyKey, type TrophyFlag } from '@wordnest/vocabulary/trophies'
+import {
+  flagsOf,
+  NO_TROPHIES,
+  toTrophyKey,
+  TROPHY_FLAGS,
+  type TrophyFlag,
+  type TrophyFlags,
+} from '@wordnest/vocabulary/trophies'
 import * as z from 'zod/mini'
 
 import { callApi } from '#lib/api.ts'
@@ -43,12 +50,13 @@ export const winTrophyWith = (claim: TrophyClaim): Promise<Outcome> =>
 const isFor = (kept: KeptClaim, key: string, flag: TrophyFlag, owner: string | null) =>
   kept.learnerId === owner && kept.claim.flag === flag && toTrophyKey(kept.claim.videoID, kept.claim.segment) === key
 
-/** Whether the trophy is won: awarded, or kept on this device until it can be claimed. */
-export function useTrophyWon(video: Video | null, flag: TrophyFlag): boolean {
+/** Which trophies of the video are won: awarded, or kept on this device until they can be claimed. */
+export function useTrophiesWon(video: Video | null): TrophyFlags {
   const learner = useSession((state) => state.learner)
   const waiting = trophyOutbox.useWaiting()
-  if (video === null) return false
+  if (video === null) return NO_TROPHIES
   const key = trophyKeyOf(video)
-  if (learner !== null && flagsOf(learner.trophiesWon, key)[flag]) return true
-  return waiting.some((kept) => isFor(kept, key, flag, learner?.id ?? null))
+  const awarded = flagsOf(learner?.trophiesWon ?? {}, key)
+  const kept = TROPHY_FLAGS.filter((flag) => waiting.some((claim) => isFor(claim, key, flag, learner?.id ?? null)))
+  return { ...awarded, ...Object.fromEntries(kept.map((flag) => [flag, true])) }
 }

@@ -3,6 +3,7 @@ import { logOut, readSession } from '@wordnest/contracts/accounts'
 import { LEARNER_HEADER } from '@wordnest/contracts/caller'
 import { addSwipes } from '@wordnest/contracts/learners'
 import { claimTrophy, type TrophyClaim } from '@wordnest/contracts/trophies'
+import { hangman } from '@wordnest/games/hangman/definition'
 import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -15,8 +16,8 @@ import { ToastRegion } from '#ui/toast.tsx'
 import { dismissAllToasts } from '#testing/dismiss-toasts.ts'
 
 import { BackgroundWork } from './background-work.tsx'
-import { useTrophyClaim } from '#state/games/game-setting.ts'
-import { keepHangmanProgress, readHangmanProgress } from '#state/games/hangman-progress.ts'
+import { useTrophyClaim } from '#state/games/use-trophy-claim.ts'
+import { defineProgress } from '#state/games/game-progress.ts'
 import { logOutOfAccount, observeSession, refreshSession, useSession } from '#state/accounts/session.ts'
 import { reportSwipes, swipeOutbox } from '#state/words/swipes.ts'
 import { trophyOutbox, winTrophyWith } from '#state/games/trophies.ts'
@@ -197,7 +198,13 @@ describe('work in the background', () => {
     server.use(loseConnection(addSwipes))
     reportSwipes(1)
     await waitFor(() => expect(console.warn).toHaveBeenCalled())
-    keepHangmanProgress(['cat'], [{ type: 'start' }])
+    const progress = defineProgress(hangman)
+    progress.keep({
+      round: '4b0c5b2e-6a53-4c0f-9c39-5a1a5d1f0c11',
+      owner: null,
+      material: ['cat'],
+      log: [{ type: 'start' }],
+    })
     const order: string[] = []
     server.use(
       answer(addSwipes, () => {
@@ -211,7 +218,7 @@ describe('work in the background', () => {
     )
     await act(() => logOutOfAccount())
     expect(order).toEqual(['swipes', 'log out'])
-    expect(readHangmanProgress(['cat'])).toEqual([])
+    expect(progress.read().log).toEqual([])
     expect(localStorage.getItem('wordnest.hangman')).toBeNull()
   })
 })

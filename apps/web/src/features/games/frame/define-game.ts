@@ -1,0 +1,210 @@
+import type { EventOf, LogEventOf } from '@wordnest/games/game-definition'
+import type { Game } from '@wordnest/games/registry'
+import { toRoundSeed } from '@wordnest/games/round-seed'
+import { recordEvent } from '@wordnest/games/tick'
+import { type StudyWord, vocabularyMatches } from '@wordnest/vocabulary/study-list'
+import { startTransition, useEffect, useEffectEvent, useReducer } from 'react'
+
+import { type Messages, useMessages } from '#messages/messages.ts'
+import { useBusyWhile } from '#state/busy.ts'
+import { readySounds } from '#state/games/feedback.ts'
+import { defineProgress, type ProgressStore } from '#state/games/game-progress.ts'
+import { useTrophyClaim } from '#state/games/use-trophy-claim.ts'
+import { newOperationId } from '#state/sending/operation-id.ts'
+import { useVideoContext } from '#state/videos/video-context.ts'
+import { preloadDialog } from '#ui/dialog.tsx'
+import type { SoundEffect } from '#ui/synth.ts'
+
+import { useGameClock } from './game-clock.ts'
+import type { GameSetting } from './game-setting.ts'
+import { useOutcomes } from './use-outcomes.ts'
+
+type GameInput = {
+  readonly words: readonly StudyWord[]
+  readonly signedIn: boolean
+  readonly vocabularyMatches: boolean
+  readonly alreadyWon: boolean
+}
+
+type GameState = Omit<GameInput, 'words'> & { readonly phase: string }
+
+/** A game as `packages/games` plays it, and what the page adds to its changes. */
+export type GameRules<Row extends Game, State extends GameState> = {
+  readonly start: (input: GameInput, seed: number) => State
+  readonly step: (state: State, event: LogEventOf<Row>) => State
+  /** Whether a game that was left in this state goes on. */
+  readonly isUnfinished: (state: State) => boolean
+  /** Played by itself when the learner comes back to a game that was left. */
+  readonly onReturn?: LogEventOf<Row>
+  /** Milliseconds until time changes something; Infinity while it does not. */
+  readonly dueInMs: (state: State) => number
+  /** What a screen reader says of a change; undefined where a dialog says it, or nothing was played. */
+  readonly findAnnouncement: (messages: Messages, before: State, now: State) => string | undefined
+  readonly findSound: (before: State, now: State) => SoundEffect | undefined
+  /** Whether a game that is won without a trophy is celebrated; always unless said. */
+  readonly isCelebrated?: (game: State) => boolean
+}
+
+type Play<State, Event> = {
+  readonly setting: GameSetting
+  /** Of the present game: words that change outside are taken by the next one. */
+  readonly vocabulary: readonly StudyWord[]
+  readonly round: string
+  /** Whom it was dealt to; null for a visitor, and where chance deals nothing. */
+  readonly owner: string | null
+  readonly game: State
+  /** Every event of the present game that changed something. */
+  readonly log: readonly Event[]
+}
+
+type Action<Event> =
+  /** A new game, with the event that starts it. */
+  | { readonly type: 'begin'; readonly round: string; readonly event: Event }
+  | { readonly type: 'event'; readonly event: Event }
+  | { readonly type: 'reset'; readonly round: string }
+  | { readonly type: 'adapt'; readonly setting: GameSetting }
+
+const toInput = (setting: GameSetting, vocabulary: readonly StudyWord[]): GameInput => ({
+  words: vocabulary,
+  signedIn: setting.learnerId !== null,
+  vocabularyMatches: vocabularyMatches(vocabulary, setting.videoWords),
+  alreadyWon: setting.alreadyWon,
+})
+
+function buildReducer<Row extends Game, State extends GameState>(
+  row: Row,
+  rules: GameRules<Row, State>,
+  progress: ProgressStore<LogEventOf<Row>>,
+) {
+  type Event = LogEventOf<Row>
+  type Now = Play<State, Event>
+
+  const toMaterial = (vocabulary: readonly StudyWord[]) => vocabulary.map((word) => word[row.needs])
+
+  const dealNew = (setting: GameSetting, round: string): Now => {
+    const { vocabulary, learnerId } = setting
+    const owner = row.isDealt ? learnerId : null
+    const game = rules.start(toInput(setting, vocabulary), toRoundSeed(owner, round))
+    return { setting, vocabulary, round, owner, game, log: [] }
+  }
+
+  const replay = ({ owner, round, vocabulary, log }: Now, setting: GameSetting): State =>
+    log.reduce(rules.step, rules.start(toInput(setting, vocabulary), toRoundSeed(owner, round)))
+
+  const step = (play: Now, event: Event): Now => {
+    const game = rules.step(play.game, event)
+    return game === play.game ? play : { ...play, game, log: recordEvent<EventOf<Row['events']>>(play.log, event) }
+  }
+
+  /** The session, the video or the words have changed. */
+  const adapt = (play: Now, setting: GameSetting): Now => {
+    const isOther = play.owner !== null && play.owner !== setting.learnerId
+    if (play.game.phase === 'not-started' || isOther) return dealNew(setting, play.round)
+    const { words: _, ...flags } = toInput(setting, play.vocabulary)
+    // A visitor who was stopped goes on after signing in.
+    if (play.game.phase === 'blocked' && flags.signedIn) return { ...play, setting, game: replay(play, setting) }
+    return { ...play, setting, game: { ...play.game, ...flags } }
+  }
+
+  /** A game that was left in the middle goes on; one that had come to its end does not. */
+  const resume = (setting: GameSetting): Now => {
+    const { round, owner, material, log } = progress.read()
+    const wanted = toMaterial(setting.vocabulary)
+    const isSame = material.length === wanted.length && material.every((text, index) => text === wanted[index])
+    const isOwn = owner === null || owner === setting.learnerId
+    if (!isSame || !isOwn || log.length === 0) return dealNew(setting, newOperationId())
+    const dealt: Now = { ...dealNew(setting, round), owner, log }
+    const left: Now = { ...dealt, game: replay(dealt, setting) }
+    const play = rules.onReturn ? step(left, rules.onReturn) : left
+    return rules.isUnfinished(play.game) ? play : dealNew(setting, newOperationId())
+  }
+
+  const reduce = (play: Now, action: Action<Event>): Now => {
+    switch (action.type) {
+      case 'begin':
+        return step(dealNew(play.setting, action.round), action.event)
+      case 'event':
+        return step(play, action.event)
+      case 'reset':
+        return dealNew(play.setting, action.round)
+      case 'adapt':
+        return adapt(play, action.setting)
+    }
+  }
+
+  return { resume, reduce, toMaterial }
+}
+
+const never = () => false
+const always = () => true
+
+/** Keeps the game on the device, so that it can be left and continued. */
+function useKeptLog(round: string, log: readonly unknown[], keep: () => void) {
+  const onKeep = useEffectEvent(keep)
+  // Ticks lengthen the last event: they are kept with the next one, or when the page is left.
+  useEffect(() => onKeep(), [round, log.length])
+  useEffect(() => {
+    const keepUnseen = () => {
+      if (document.hidden) onKeep()
+    }
+    document.addEventListener('visibilitychange', keepUnseen)
+    return () => {
+      document.removeEventListener('visibilitychange', keepUnseen)
+      onKeep()
+    }
+  }, [])
+}
+
+/**
+ * Makes the hook that plays a game as its engine does: with its clock, its log, the way back into a game left in the middle,
+ * and what a change causes beside it.
+ */
+export function defineGame<Row extends Game, State extends GameState>(row: Row, rules: GameRules<Row, State>) {
+  type Event = LogEventOf<Row>
+  const progress = defineProgress(row)
+  const { resume, reduce, toMaterial } = buildReducer(row, rules, progress)
+
+  return function useGame(setting: GameSetting, isPaused: (game: State) => boolean = never) {
+    const messages = useMessages()
+    const [play, dispatch] = useReducer(reduce, setting, resume)
+    const { game, log, vocabulary, round, owner } = play
+    const claim = useTrophyClaim()
+    const video = useVideoContext((state) => state.video)
+
+    useEffect(() => dispatch({ type: 'adapt', setting }), [setting])
+    useBusyWhile(rules.isUnfinished(game))
+    useEffect(() => void preloadDialog().catch(() => {}), [])
+
+    const catchUp = useGameClock(rules.dueInMs(game), isPaused(game), (tick) =>
+      dispatch({ type: 'event', event: tick }),
+    )
+    useKeptLog(round, log, () => progress.keep({ round, owner, material: toMaterial(vocabulary), log }))
+
+    useOutcomes(game, {
+      findAnnouncement: (before, now) => rules.findAnnouncement(messages, before, now),
+      findSound: rules.findSound,
+      isCelebrated: rules.isCelebrated ?? always,
+      onTrophy: () => {
+        if (!video) return
+        const { videoID, segment } = video
+        const words = vocabulary.map(({ word }) => word)
+        const dealt = row.isDealt ? { round, begunByVisitor: owner === null } : {}
+        claim({ flag: row.trophy, videoID, segment, words, ...dealt, events: log })
+      },
+    })
+
+    return {
+      game,
+      /** The press is seen first: a board is much to draw at once. */
+      begin: (event: Event) => {
+        readySounds()
+        startTransition(() => dispatch({ type: 'begin', round: newOperationId(), event }))
+      },
+      send: (event: Event) => {
+        catchUp()
+        dispatch({ type: 'event', event })
+      },
+      reset: () => dispatch({ type: 'reset', round: newOperationId() }),
+    }
+  }
+}

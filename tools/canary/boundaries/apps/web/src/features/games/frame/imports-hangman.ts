@@ -1,0 +1,2 @@
+// breaks: games-are-islands
+export { board } from '#features/games/hangman/imports-frame.ts'

@@ -1,0 +1,2 @@
+// breaks: games-are-islands
+export { stack } from '#features/games/cards/cards-game.ts'

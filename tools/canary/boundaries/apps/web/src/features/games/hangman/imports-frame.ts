@@ -1,0 +1,1 @@
+export { board } from '#features/games/frame/board.ts'
