@@ -68,7 +68,8 @@ describe.skipIf(isOnStandIn)('a process that is killed while a tutor works', TRI
         () => undefined,
       ),
     )
-    await expect.poll(() => upstream.calls.length, { timeout: 60_000 }).toBe(3)
+    // A learner's calls take turns: one has its reservation, two wait.
+    await expect.poll(() => upstream.calls.length, { timeout: 60_000 }).toBe(1)
     const killedAtMs = Date.now()
     running.process.kill('SIGKILL')
     await running.ended
@@ -89,8 +90,7 @@ describe.skipIf(isOnStandIn)('a process that is killed while a tutor works', TRI
       }
       const readLeft = async () => UsageSchema.parse((await learner.get('/api/usage')).body).cards
       const ask = () => learner.post('/api/def-and-sent', { synArray: ['beam'] })
-      expect(await readLeft()).toEqual({ left: 0, limit: 3 })
-      expect((await ask()).code).toBe('card-limit')
+      expect(await readLeft()).toEqual({ left: 2, limit: 3 })
       after.clock.nowMs = killedAtMs + LEASE_MS
       expect(await readLeft()).toEqual({ left: 3, limit: 3 })
       const answers = await Promise.all(Array.from({ length: 20 }, ask))

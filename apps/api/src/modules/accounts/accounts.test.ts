@@ -130,7 +130,7 @@ describe('log in and out', () => {
     expect(SessionSchema.parse(answer.body).learner?.id).toBe(id)
   })
 
-  it('learns the zone of the device that signs in, and counts in it at once', async () => {
+  it('learns the zone of the device that signs in, and counts in it once the day has ended in the old one', async () => {
     // 25 hours apart: never on the same day.
     const { email } = await test.buildLearner(undefined, 'Pacific/Kiritimati')
     const client = test.buildClient()
@@ -138,7 +138,7 @@ describe('log in and out', () => {
     const answer = await client.post('/api/accounts/login', body)
     expect(answer.body).toMatchObject({
       learner: { timeZone: 'Pacific/Pago_Pago' },
-      usage: { day: toUsageDay(test.clock.nowMs, 'Pacific/Pago_Pago') },
+      usage: { day: toUsageDay(test.clock.nowMs, 'Pacific/Kiritimati') },
     })
     expect((await client.get('/api/me')).body).toMatchObject({ timeZone: 'Pacific/Pago_Pago' })
   })
