@@ -86,7 +86,7 @@ export default defineConfig({
             { name: 'drawing-parts', test: /illustrations[\\/]parts[\\/]/ },
             { name: 'home', test: (id) => homeModules.has(id) && !id.includes('/features/') },
             // Whole, or its parts would be spread over chunks that wait for each other.
-            { name: 'speech', test: /[\\/](?:state[\\/]speech|contracts[\\/]src[\\/]speech)/ },
+            { name: 'speech', test: /[\\/](?:shared[\\/]speech|contracts[\\/]src[\\/]speech)/ },
             // Few requests for what screens share, in place of dozens of some hundred bytes.
             {
               name: 'shared',

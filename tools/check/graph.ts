@@ -55,7 +55,8 @@ const PICTURES: readonly Picture[] = [
     places: [
       ['main', 'main.tsx, app/', /^apps\/web\/src\/(main\.tsx$|app\/)/],
       ['features', 'features/', /^apps\/web\/src\/features\//],
-      ['state', 'state/', /^apps\/web\/src\/state\//],
+      ['shared', 'shared/', /^apps\/web\/src\/shared\//],
+      ['sync', 'sync/', /^apps\/web\/src\/sync\//],
       ['messages', 'messages/', /^apps\/web\/src\/messages\//],
       ['ui', 'ui/', /^apps\/web\/src\/ui\//],
       ['lib', 'lib/', /^apps\/web\/src\/lib\//],

@@ -8,7 +8,7 @@ import { MemoryRouter, Link } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiError, callApi } from '#lib/api.ts'
-import { useSession } from '#state/accounts/session.ts'
+import { useSession } from '#shared/accounts/session.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { answer, keepWaiting, loseConnection, refuse, server } from '#testing/server.ts'
 import { dismissAllToasts } from '#testing/dismiss-toasts.ts'

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-import { BackgroundWork } from '#state/sending/background-work.tsx'
-import { observeHeardSpeech } from '#state/speech/heard-speech.ts'
-import { observePersonalListOnceSignedIn } from '#state/words/personal-list-observer.ts'
-import { observeConnection } from '#state/sending/reconnect.ts'
-import { observeSession } from '#state/accounts/session.ts'
-import { observeStudyList } from '#state/words/study-list.ts'
-import { observeTextDraft } from '#state/words/text-draft.ts'
+import { BackgroundWork } from '#app/background-work.tsx'
+import { observeHeardSpeech } from '#shared/speech/heard-speech.ts'
+import { observePersonalListOnceSignedIn } from '#shared/words/personal-list-observer.ts'
+import { observeConnection } from '#sync/reconnect.ts'
+import { observeSession, refreshSession } from '#shared/accounts/session.ts'
+import { observeStudyList } from '#shared/words/study-list.ts'
+import { observeTextDraft } from '#shared/words/text-draft.ts'
 
 import { NewVersionPrompt } from './new-version-prompt.tsx'
 
@@ -16,7 +16,7 @@ export function Background() {
   useEffect(observeStudyList, [])
   useEffect(observePersonalListOnceSignedIn, [])
   useEffect(observeTextDraft, [])
-  useEffect(observeConnection, [])
+  useEffect(() => observeConnection(refreshSession), [])
   useEffect(observeHeardSpeech, [])
   return (
     <>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { useConnection } from '#lib/connection.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
-import { useSession } from '#state/accounts/session-store.ts'
+import { useSession } from '#shared/accounts/session-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
@@ -10,7 +10,7 @@ import styles from './app.module.css'
 
 /** The code that asks is not part of the start; where it cannot be had either, the banner stays. */
 async function askForSession(): Promise<void> {
-  const session = await import('#state/accounts/session.ts').catch(() => undefined)
+  const session = await import('#shared/accounts/session.ts').catch(() => undefined)
   await session?.refreshSession()
 }
 

@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { focusHeading } from '#lib/content.ts'
 import { paths } from '#lib/paths.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
-import { useSession } from '#state/accounts/session-store.ts'
+import { useSession } from '#shared/accounts/session-store.ts'
 import { Button, buttonClassName } from '#ui/button.tsx'
 import { Logo } from '#ui/illustrations/logo.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -21,7 +21,7 @@ function LogOutButton() {
   const logOut = async () => {
     setBusy(true)
     try {
-      const { logOutOfAccount } = await import('#state/accounts/session.ts')
+      const { logOutOfAccount } = await import('#shared/accounts/session.ts')
       await logOutOfAccount()
       toast({ text: topBar.loggedOut })
       // The pressed button is gone.

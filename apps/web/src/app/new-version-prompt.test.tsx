@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { useBusyCount, useBusyWhile } from '#state/busy.ts'
+import { useBusyCount, useBusyWhile } from '#shared/busy.ts'
 import { ToastRegion } from '#ui/toast.tsx'
 
 import { dismissAllToasts } from '#testing/dismiss-toasts.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 import { whenOutdated } from '#lib/outdated.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
-import { useBusyCount } from '#state/busy.ts'
+import { useBusyCount } from '#shared/busy.ts'
 import { dismissToast, toast } from '#ui/toast.tsx'
 import { toastStore } from '#ui/toast-store.ts'
 

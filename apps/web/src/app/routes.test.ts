@@ -4,7 +4,7 @@ import { listVideos } from '@wordnest/contracts/videos'
 import { describe, expect, it } from 'vitest'
 
 import { paths } from '#lib/paths.ts'
-import { useVideoList } from '#state/videos/videos.ts'
+import { useVideoList } from '#shared/videos/videos.ts'
 import { answer, server } from '#testing/server.ts'
 
 import { routes } from './routes.ts'

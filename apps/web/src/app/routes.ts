@@ -15,7 +15,7 @@ export type Route = {
 
 /** The lessons, for screens that show or play them. */
 const prefetchVideos = (): void => {
-  import('#state/videos/videos.ts').then(
+  import('#shared/videos/videos.ts').then(
     ({ loadVideosOnce }) => void loadVideosOnce(),
     () => {
       // The screen itself will ask, and say so.

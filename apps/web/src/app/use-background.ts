@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-import { useSession } from '#state/accounts/session-store.ts'
+import { useSession } from '#shared/accounts/session-store.ts'
 
 /**
  * What works behind the screens, once it is here: the page is shown before it. Where its code does not come, nothing is

@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 
 import { en } from '#messages/en.ts'
 import { MessagesContext } from '#messages/messages.ts'
-import { useSession } from '#state/accounts/session.ts'
+import { useSession } from '#shared/accounts/session.ts'
 import { LiveRegion } from '#ui/live-region.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
 

@@ -1,5 +1,5 @@
 import { useMessages } from '#messages/messages.ts'
-import { ContactLine } from '#state/contact/contact-line.tsx'
+import { ContactLine } from '#shared/contact/contact-line.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Page } from '#ui/page.tsx'
 import { Panel } from '#ui/panel.tsx'

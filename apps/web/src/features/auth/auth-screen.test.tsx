@@ -6,7 +6,7 @@ import { PASSWORD_POLICY } from '@wordnest/vocabulary/accounts'
 import { CLEAR_FORM_MS } from '@wordnest/vocabulary/timings'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { useSession } from '#state/accounts/session.ts'
+import { useSession } from '#shared/accounts/session.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
 import { answer, keepWaiting, loseConnection, refuse, server } from '#testing/server.ts'

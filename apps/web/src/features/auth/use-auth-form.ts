@@ -2,9 +2,9 @@ import { CLEAR_FORM_MS } from '@wordnest/vocabulary/timings'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { ApiError, type ApiErrorCode } from '#lib/api.ts'
-import { isWeak } from '#state/accounts/new-password-field.tsx'
-import type { PolicyState } from '#state/accounts/password-policy.ts'
-import { logInToAccount, registerAccount } from '#state/accounts/session.ts'
+import { isWeak } from '#shared/accounts/new-password-field.tsx'
+import type { PolicyState } from '#shared/accounts/password-policy.ts'
+import { logInToAccount, registerAccount } from '#shared/accounts/session.ts'
 
 import { type AuthMode, type CredentialField, type Credentials, findMissing, findRefusal } from './auth-error.ts'
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
-import { useSession } from '#state/accounts/session-store.ts'
+import { useSession } from '#shared/accounts/session-store.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Splash } from '#ui/illustrations/splash.tsx'
 import { Page } from '#ui/page.tsx'

@@ -1,6 +1,6 @@
 import { toParagraphs } from '@wordnest/vocabulary/text'
 
-import type { SelectedWord } from '#state/words/text-draft.ts'
+import type { SelectedWord } from '#shared/words/text-draft.ts'
 
 import { toTextBlocks } from './text-blocks.ts'
 

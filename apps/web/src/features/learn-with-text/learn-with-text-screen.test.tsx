@@ -4,7 +4,7 @@ import { readUsage } from '@wordnest/contracts/usage'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { paths } from '#lib/paths.ts'
-import { EMPTY_DRAFT, replaceTextDraft, useTextDraft } from '#state/words/text-draft.ts'
+import { EMPTY_DRAFT, replaceTextDraft, useTextDraft } from '#shared/words/text-draft.ts'
 
 import { buildLearner, buildUsage } from '#testing/build-session.ts'
 import { stubSound } from '#testing/fake-sound.ts'

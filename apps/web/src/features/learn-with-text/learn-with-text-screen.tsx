@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { restoreTextDraft, useTextDraft } from '#state/words/text-draft.ts'
+import { restoreTextDraft, useTextDraft } from '#shared/words/text-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'

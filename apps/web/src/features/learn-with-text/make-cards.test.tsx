@@ -7,15 +7,15 @@ import type { HttpHandler } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { paths } from '#lib/paths.ts'
-import { useSession } from '#state/accounts/session.ts'
-import { useStudyList } from '#state/words/study-list.ts'
+import { useSession } from '#shared/accounts/session.ts'
+import { useStudyList } from '#shared/words/study-list.ts'
 import {
   EMPTY_DRAFT,
   replaceTextDraft,
   type SelectedWord,
   setTypedText,
   useTextDraft,
-} from '#state/words/text-draft.ts'
+} from '#shared/words/text-draft.ts'
 
 import { buildLearner, buildSession, buildUsage } from '#testing/build-session.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'

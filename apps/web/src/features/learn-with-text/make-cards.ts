@@ -3,7 +3,7 @@ import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 
 import { callApi } from '#lib/api.ts'
-import type { TextDraft } from '#state/words/text-draft.ts'
+import type { TextDraft } from '#shared/words/text-draft.ts'
 
 import { toCardContext } from './card-context.ts'
 

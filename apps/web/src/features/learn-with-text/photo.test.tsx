@@ -6,7 +6,7 @@ import { MAX_IMAGE_BYTES } from '@wordnest/vocabulary/upload'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { paths } from '#lib/paths.ts'
-import { EMPTY_DRAFT, replaceTextDraft } from '#state/words/text-draft.ts'
+import { EMPTY_DRAFT, replaceTextDraft } from '#shared/words/text-draft.ts'
 import { buildPicture } from '#testing/build-picture.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { answer, loseConnection, refuse, server } from '#testing/server.ts'

@@ -3,9 +3,9 @@ import { ChevronUp, X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { SpeechButton } from '#state/speech/speech-button.tsx'
-import { DeviceVoiceSwitch, PlaysLeft, SlowSpeechSwitch } from '#state/speech/speech-controls.tsx'
-import { removeSelectedWord, useTextDraft } from '#state/words/text-draft.ts'
+import { SpeechButton } from '#shared/speech/speech-button.tsx'
+import { DeviceVoiceSwitch, PlaysLeft, SlowSpeechSwitch } from '#shared/speech/speech-controls.tsx'
+import { removeSelectedWord, useTextDraft } from '#shared/words/text-draft.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { useTextDraft } from '#state/words/text-draft.ts'
+import { useTextDraft } from '#shared/words/text-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { announce } from '#ui/live-region.tsx'
 import { Panel } from '#ui/panel.tsx'

@@ -1,6 +1,6 @@
 import { cleanText, MAX_TEXT_LENGTH, toParagraphs } from '@wordnest/vocabulary/text'
 
-import type { SelectedWord } from '#state/words/text-draft.ts'
+import type { SelectedWord } from '#shared/words/text-draft.ts'
 
 /** Markup may be longer than the text in it; beyond this, in UTF-16 units, cleaning would hold the page up. */
 const MAX_RAW_LENGTH = 10 * MAX_TEXT_LENGTH

@@ -2,7 +2,7 @@ import { MAX_TEXT_LENGTH } from '@wordnest/vocabulary/text'
 import { useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { EMPTY_DRAFT, replaceTextDraft, setTypedText, type TextDraft, useTextDraft } from '#state/words/text-draft.ts'
+import { EMPTY_DRAFT, replaceTextDraft, setTypedText, type TextDraft, useTextDraft } from '#shared/words/text-draft.ts'
 import { announce } from '#ui/live-region.tsx'
 import type { ToastOptions } from '#ui/toast-store.ts'
 

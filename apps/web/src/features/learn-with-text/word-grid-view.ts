@@ -1,7 +1,7 @@
 import { toParagraphs } from '@wordnest/vocabulary/text'
 
 import { afterPaint } from '#lib/after-paint.ts'
-import type { SelectedWord } from '#state/words/text-draft.ts'
+import type { SelectedWord } from '#shared/words/text-draft.ts'
 
 import { toTextBlocks } from './text-blocks.ts'
 

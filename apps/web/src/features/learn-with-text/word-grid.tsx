@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { toggleSelectedWord, useTextDraft } from '#state/words/text-draft.ts'
+import { toggleSelectedWord, useTextDraft } from '#shared/words/text-draft.ts'
 
 import { WordGridKeys } from './word-grid-keys.ts'
 import { WordGridView } from './word-grid-view.ts'

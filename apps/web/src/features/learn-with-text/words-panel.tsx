@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useDeferredValue, useId, useMemo } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { useTextDraft } from '#state/words/text-draft.ts'
+import { useTextDraft } from '#shared/words/text-draft.ts'
 import { Panel } from '#ui/panel.tsx'
 
 import styles from './learn-with-text.module.css'

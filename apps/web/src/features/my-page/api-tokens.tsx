@@ -3,7 +3,7 @@ import { Copy, KeySquare } from 'lucide-react'
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { LoadFailed } from '#state/accounts/load-failed.tsx'
+import { LoadFailed } from '#shared/accounts/load-failed.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { ApiError, callApi } from '#lib/api.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
-import { refreshSession, setLearner, useSession } from '#state/accounts/session.ts'
+import { refreshSession, setLearner, useSession } from '#shared/accounts/session.ts'
 import { toast } from '#ui/toast.tsx'
 
 type Change = EndpointInput<typeof updateProfile>

@@ -5,7 +5,7 @@ import type { Learner } from '@wordnest/contracts/learners'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { goToAddress } from '#lib/page-address.ts'
-import { useSession } from '#state/accounts/session.ts'
+import { useSession } from '#shared/accounts/session.ts'
 import { buildBilling, PERIOD_END } from '#testing/build-billing.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'

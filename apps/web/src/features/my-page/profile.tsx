@@ -3,7 +3,7 @@ import { PREFERENCES } from '@wordnest/vocabulary/accounts'
 import { Fragment } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { VerificationButton } from '#state/accounts/verification-button.tsx'
+import { VerificationButton } from '#shared/accounts/verification-button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'

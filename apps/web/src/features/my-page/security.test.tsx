@@ -12,7 +12,7 @@ import {
 import { readSession, type Session } from '@wordnest/contracts/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { beforeLogOut } from '#state/accounts/session.ts'
+import { beforeLogOut } from '#shared/accounts/session.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { answer, keepWaiting, loseConnection, refuse, server } from '#testing/server.ts'

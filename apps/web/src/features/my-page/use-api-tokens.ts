@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, callApi } from '#lib/api.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
 import { toErrorText } from '#messages/error-text.ts'
-import { refreshSession } from '#state/accounts/session.ts'
+import { refreshSession } from '#shared/accounts/session.ts'
 
 type Tokens =
   | { readonly status: 'loading' }

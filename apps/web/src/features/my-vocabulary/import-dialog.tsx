@@ -2,7 +2,7 @@ import type { WordFile } from '@wordnest/contracts/word-files'
 import { useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { addAllToPersonalList, planAdditions } from '#state/words/personal-list.ts'
+import { addAllToPersonalList, planAdditions } from '#shared/words/personal-list.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.tsx'

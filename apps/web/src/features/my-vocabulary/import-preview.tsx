@@ -3,7 +3,7 @@ import { WORD_PARTS } from '@wordnest/vocabulary/word-columns'
 import { useId } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import type { Additions } from '#state/words/personal-list.ts'
+import type { Additions } from '#shared/words/personal-list.ts'
 
 import styles from './import.module.css'
 import type { Candidates, Mapping } from './import-words.ts'

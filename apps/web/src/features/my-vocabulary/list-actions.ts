@@ -19,10 +19,10 @@ import {
   removeFromPersonalList,
   restoreToPersonalList,
   usePersonalList,
-} from '#state/words/personal-list.ts'
-import { audienceOf, findActor } from '#state/accounts/session.ts'
-import { setStudyList, useStudyList } from '#state/words/study-list.ts'
-import { useSubscribeAction } from '#state/billing/subscribe-offer.tsx'
+} from '#shared/words/personal-list.ts'
+import { audienceOf, findActor } from '#shared/accounts/session.ts'
+import { setStudyList, useStudyList } from '#shared/words/study-list.ts'
+import { useSubscribeAction } from '#shared/billing/subscribe-offer.tsx'
 import { announce } from '#ui/live-region.tsx'
 import { dismissToast, toast, toastStore } from '#ui/toast-store.ts'
 

@@ -2,9 +2,9 @@ import { toWordKey } from '@wordnest/vocabulary/word-key'
 import { useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { findConfirmed, findUnconfirmed, type PersonalListState, usePersonalList } from '#state/words/personal-list.ts'
-import { savePersonalSelection } from '#state/words/personal-list-sync.ts'
-import { useSubscribeAction } from '#state/billing/subscribe-offer.tsx'
+import { findConfirmed, findUnconfirmed, type PersonalListState, usePersonalList } from '#shared/words/personal-list.ts'
+import { savePersonalSelection } from '#shared/words/personal-list-sync.ts'
+import { useSubscribeAction } from '#shared/billing/subscribe-offer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 

@@ -1,9 +1,9 @@
 import { MAX_STUDY_WORDS } from '@wordnest/vocabulary/study-list'
 
 import { useMessages } from '#messages/messages.ts'
-import { usePersonalList } from '#state/words/personal-list.ts'
-import { TodaysWordsGate } from '#state/words/todays-words-gate.tsx'
-import { useTodaysWords } from '#state/words/todays-words.ts'
+import { usePersonalList } from '#shared/words/personal-list.ts'
+import { TodaysWordsGate } from '#shared/words/todays-words-gate.tsx'
+import { useTodaysWords } from '#shared/words/todays-words.ts'
 
 import { ListHead } from './list-head.tsx'
 import { useWordKeys } from './word-keys.ts'

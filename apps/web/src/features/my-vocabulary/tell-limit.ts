@@ -1,9 +1,9 @@
 import { planOf } from '@wordnest/vocabulary/plans'
 
 import type { Messages } from '#messages/messages.ts'
-import { audienceOf, findActor } from '#state/accounts/session.ts'
-import type { useSubscribeAction } from '#state/billing/subscribe-offer.tsx'
-import { usePersonalList } from '#state/words/personal-list.ts'
+import { audienceOf, findActor } from '#shared/accounts/session.ts'
+import type { useSubscribeAction } from '#shared/billing/subscribe-offer.tsx'
+import { usePersonalList } from '#shared/words/personal-list.ts'
 import { dismissToast, toast, toastStore } from '#ui/toast-store.ts'
 
 export const LIMIT_TOAST_MS = 5000

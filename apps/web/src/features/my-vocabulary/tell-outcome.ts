@@ -1,8 +1,8 @@
 import { isUnreached } from '#lib/api.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import type { Messages } from '#messages/messages.ts'
-import type { SaveOutcome } from '#state/words/personal-list-sync.ts'
-import type { useSubscribeAction } from '#state/billing/subscribe-offer.tsx'
+import type { SaveOutcome } from '#shared/words/personal-list-sync.ts'
+import type { useSubscribeAction } from '#shared/billing/subscribe-offer.tsx'
 import { toast } from '#ui/toast.tsx'
 
 import { tellLimit } from './tell-limit.ts'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { useStudyList } from '#state/words/study-list.ts'
-import { loadFeaturedVideo, useVideoContext } from '#state/videos/video-context.ts'
+import { useStudyList } from '#shared/words/study-list.ts'
+import { loadFeaturedVideo, useVideoContext } from '#shared/videos/video-context.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'

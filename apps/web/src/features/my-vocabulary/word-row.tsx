@@ -4,7 +4,7 @@ import { Check, Plus, Trash2 } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { SpeechButton } from '#state/speech/speech-button.tsx'
+import { SpeechButton } from '#shared/speech/speech-button.tsx'
 import { IconButton } from '#ui/button.tsx'
 
 import { useListActions } from './list-actions.ts'

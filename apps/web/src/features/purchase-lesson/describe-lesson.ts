@@ -1,4 +1,4 @@
-import { deviceTimeZone } from '#state/accounts/session.ts'
+import { deviceTimeZone } from '#shared/accounts/session.ts'
 
 export type LessonTime = { readonly day: string; readonly time: string; readonly zone: string }
 

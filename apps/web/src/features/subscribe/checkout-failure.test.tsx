@@ -3,7 +3,7 @@ import { createCheckoutSession } from '@wordnest/contracts/billing'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { useSession } from '#state/accounts/session.ts'
+import { useSession } from '#shared/accounts/session.ts'
 import { buildLearner } from '#testing/build-session.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { refuse, server } from '#testing/server.ts'

@@ -3,7 +3,7 @@ import { readSession } from '@wordnest/contracts/accounts'
 import { readCheckoutOutcome } from '@wordnest/contracts/billing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { useSession } from '#state/accounts/session.ts'
+import { useSession } from '#shared/accounts/session.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
 import { answer, keepWaiting, loseConnection, refuse, server } from '#testing/server.ts'

@@ -3,7 +3,7 @@ import { readSandboxCheckout, type SandboxCheckout as Checkout } from '@wordnest
 import { callApi } from '#lib/api.ts'
 import { toPrice } from '#lib/money.ts'
 import { useMessages } from '#messages/messages.ts'
-import { TestPaymentsNote } from '#state/billing/test-payments-note.tsx'
+import { TestPaymentsNote } from '#shared/billing/test-payments-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -12,7 +12,7 @@ import { Waiting } from '#ui/spinner.tsx'
 import { CardForm } from './card-form.tsx'
 import { CheckoutFailed } from './checkout-failed.tsx'
 import styles from './subscribe.module.css'
-import { useLoaded } from '#state/use-loaded.ts'
+import { useLoaded } from '#shared/use-loaded.ts'
 import { useSandboxPayment } from './use-sandbox-payment.ts'
 
 type Handlers = {

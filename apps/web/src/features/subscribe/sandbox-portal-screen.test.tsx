@@ -10,7 +10,7 @@ import {
 } from '@wordnest/contracts/sandbox-billing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { useSession } from '#state/accounts/session.ts'
+import { useSession } from '#shared/accounts/session.ts'
 import { buildSandboxPortal } from '#testing/build-billing.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'

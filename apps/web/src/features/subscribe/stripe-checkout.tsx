@@ -5,7 +5,7 @@ import { Waiting } from '#ui/spinner.tsx'
 
 import { CheckoutFailed } from './checkout-failed.tsx'
 import styles from './subscribe.module.css'
-import { useLoaded } from '#state/use-loaded.ts'
+import { useLoaded } from '#shared/use-loaded.ts'
 
 type StripeCheckoutProps = { publishableKey: string; clientSecret: string; onComplete: () => void }
 

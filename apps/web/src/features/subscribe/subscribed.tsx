@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
-import { useBillingPortal } from '#state/billing/billing-portal.ts'
+import { useBillingPortal } from '#shared/billing/billing-portal.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TrophyBig } from '#ui/illustrations/trophy-big.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'

@@ -2,7 +2,7 @@ import { readCheckoutOutcome } from '@wordnest/contracts/billing'
 import { useEffect, useState } from 'react'
 
 import { ApiError, callApi } from '#lib/api.ts'
-import { refreshAllTabs, refreshSession } from '#state/accounts/session.ts'
+import { refreshAllTabs, refreshSession } from '#shared/accounts/session.ts'
 
 const ASK_EVERY_MS = 2000
 /** About half a minute; then the screen says that it takes longer. */

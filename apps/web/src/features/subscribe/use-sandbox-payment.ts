@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { ApiError, type ApiErrorCode, callApi } from '#lib/api.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
-import { refreshSession } from '#state/accounts/session.ts'
+import { refreshSession } from '#shared/accounts/session.ts'
 
 /** `asking`: the test bank wants the owner's confirmation; `paid` is final. */
 type PaymentStage = 'idle' | 'paying' | 'asking' | 'confirming' | 'paid'

@@ -11,10 +11,10 @@ import { useRef, useState } from 'react'
 import { ApiError, callApi } from '#lib/api.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
-import { refreshAllTabs, refreshSession } from '#state/accounts/session.ts'
+import { refreshAllTabs, refreshSession } from '#shared/accounts/session.ts'
 import { toast, type ToastOptions } from '#ui/toast-store.ts'
 
-import { type Loaded, useLoaded } from '#state/use-loaded.ts'
+import { type Loaded, useLoaded } from '#shared/use-loaded.ts'
 
 const ACTIONS = {
   cancel: cancelSandboxSubscription,

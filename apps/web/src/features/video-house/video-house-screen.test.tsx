@@ -3,11 +3,11 @@ import { listVideos, type Video } from '@wordnest/contracts/videos'
 import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { useSession } from '#state/accounts/session.ts'
-import { playSpeech } from '#state/speech/speech-player.ts'
-import { setStudyList, useStudyList } from '#state/words/study-list.ts'
-import { useVideoContext } from '#state/videos/video-context.ts'
-import { useVideoList } from '#state/videos/videos.ts'
+import { useSession } from '#shared/accounts/session.ts'
+import { playSpeech } from '#shared/speech/speech-player.ts'
+import { setStudyList, useStudyList } from '#shared/words/study-list.ts'
+import { useVideoContext } from '#shared/videos/video-context.ts'
+import { useVideoList } from '#shared/videos/videos.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { buildStudyWord, buildVideo } from '#testing/build-video.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
@@ -16,8 +16,8 @@ import { stockStores } from '#testing/stock-stores.ts'
 
 import { VideoHouseScreen } from './video-house-screen.tsx'
 
-vi.mock('#state/speech/speech-player.ts', async (load) => ({
-  ...(await load<typeof import('#state/speech/speech-player.ts')>()),
+vi.mock('#shared/speech/speech-player.ts', async (load) => ({
+  ...(await load<typeof import('#shared/speech/speech-player.ts')>()),
   playSpeech: vi.fn(() => Promise.resolve({ kind: 'ended' })),
 }))
 

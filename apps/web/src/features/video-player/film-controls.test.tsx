@@ -3,10 +3,10 @@ import { listVideos } from '@wordnest/contracts/videos'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { useSession } from '#state/accounts/session.ts'
-import { playSpeech } from '#state/speech/speech-player.ts'
-import { useStudyList } from '#state/words/study-list.ts'
-import { useVideoList } from '#state/videos/videos.ts'
+import { useSession } from '#shared/accounts/session.ts'
+import { playSpeech } from '#shared/speech/speech-player.ts'
+import { useStudyList } from '#shared/words/study-list.ts'
+import { useVideoList } from '#shared/videos/videos.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { buildStudyWord, buildVideo } from '#testing/build-video.ts'
 import { type FakeFilm, installFakeFilm } from '#testing/fake-film.ts'
@@ -16,8 +16,8 @@ import { stockStores } from '#testing/stock-stores.ts'
 
 import { VideoPlayerScreen } from './video-player-screen.tsx'
 
-vi.mock('#state/speech/speech-player.ts', async (load) => ({
-  ...(await load<typeof import('#state/speech/speech-player.ts')>()),
+vi.mock('#shared/speech/speech-player.ts', async (load) => ({
+  ...(await load<typeof import('#shared/speech/speech-player.ts')>()),
   playSpeech: vi.fn(() => Promise.resolve({ kind: 'ended' })),
 }))
 

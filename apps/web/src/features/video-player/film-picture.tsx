@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useConnection, whenBack } from '#lib/connection.ts'
 import { useMessages } from '#messages/messages.ts'
-import { VideoThumbnail } from '#state/videos/video-thumbnail.tsx'
+import { VideoThumbnail } from '#shared/videos/video-thumbnail.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'

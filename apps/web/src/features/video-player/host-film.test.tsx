@@ -3,7 +3,7 @@ import { listVideos } from '@wordnest/contracts/videos'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { YouTubeOptions } from '#lib/player/youtube-api.ts'
-import { useVideoList } from '#state/videos/videos.ts'
+import { useVideoList } from '#shared/videos/videos.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { buildStudyWord, buildVideo } from '#testing/build-video.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

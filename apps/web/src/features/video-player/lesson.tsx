@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 import { toMs } from '#lib/player/film.ts'
 import { useMessages } from '#messages/messages.ts'
-import { useBusyWhile } from '#state/busy.ts'
-import { giveFeedback } from '#state/games/feedback.ts'
-import { VideoWords } from '#state/videos/video-words.tsx'
+import { useBusyWhile } from '#shared/busy.ts'
+import { giveFeedback } from '#shared/games/feedback.ts'
+import { VideoWords } from '#shared/videos/video-words.tsx'
 import { announce } from '#ui/live-region.tsx'
 
 import { FilmControls } from './film-controls.tsx'

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { tellAnswered, tellLost } from '#lib/connection.ts'
-import { useVideoList } from '#state/videos/videos.ts'
+import { useVideoList } from '#shared/videos/videos.ts'
 import { buildStudyWord, buildVideo } from '#testing/build-video.ts'
 import { type FakeFilm, installFakeFilm } from '#testing/fake-film.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

@@ -3,7 +3,7 @@ import { listVideos } from '@wordnest/contracts/videos'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { useVideoList } from '#state/videos/videos.ts'
+import { useVideoList } from '#shared/videos/videos.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { buildStudyWord, buildVideo } from '#testing/build-video.ts'
 import { type FakeFilm, installFakeFilm } from '#testing/fake-film.ts'

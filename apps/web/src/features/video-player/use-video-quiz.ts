@@ -4,8 +4,8 @@ import { wonTrophy } from '@wordnest/games/video-quiz'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { useSession } from '#state/accounts/session.ts'
-import { TROPHY_TOPIC, useTrophiesWon, winTrophyWith } from '#state/games/trophies.ts'
+import { useSession } from '#shared/accounts/session.ts'
+import { TROPHY_TOPIC, useTrophiesWon, winTrophyWith } from '#shared/games/trophies.ts'
 import { celebrate } from '#ui/confetti.ts'
 import { toast } from '#ui/toast.tsx'
 

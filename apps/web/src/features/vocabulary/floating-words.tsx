@@ -3,8 +3,8 @@ import { toWordKey } from '@wordnest/vocabulary/word-key'
 import type { CSSProperties } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { useSettings } from '#state/settings.ts'
-import { SpeechButton } from '#state/speech/speech-button.tsx'
+import { useSettings } from '#shared/settings.ts'
+import { SpeechButton } from '#shared/speech/speech-button.tsx'
 import { joinClasses } from '#ui/class-names.ts'
 
 import styles from './vocabulary.module.css'

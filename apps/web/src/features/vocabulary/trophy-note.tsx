@@ -1,8 +1,8 @@
 import { TROPHY_GAMES } from '@wordnest/games/registry'
 
 import { useMessages } from '#messages/messages.ts'
-import { useTrophiesWon } from '#state/games/trophies.ts'
-import { loadFeaturedVideo, useVideoContext, useVocabularyMatches } from '#state/videos/video-context.ts'
+import { useTrophiesWon } from '#shared/games/trophies.ts'
+import { loadFeaturedVideo, useVideoContext, useVocabularyMatches } from '#shared/videos/video-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Trophy } from '#ui/illustrations/trophy.tsx'
 

@@ -4,8 +4,8 @@ import { BookOpen } from 'lucide-react'
 import { memo } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { SpeechButton } from '#state/speech/speech-button.tsx'
-import { PlaysLeft, SlowSpeechSwitch } from '#state/speech/speech-controls.tsx'
+import { SpeechButton } from '#shared/speech/speech-button.tsx'
+import { PlaysLeft, SlowSpeechSwitch } from '#shared/speech/speech-controls.tsx'
 import { Button } from '#ui/button.tsx'
 import { joinClasses } from '#ui/class-names.ts'
 

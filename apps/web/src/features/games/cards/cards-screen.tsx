@@ -2,8 +2,8 @@ import { cards } from '@wordnest/games/cards/definition'
 
 import { GamePage } from '#features/games/frame/game-screen.tsx'
 import { useMessages } from '#messages/messages.ts'
-import { TodaysWordsGate } from '#state/words/todays-words-gate.tsx'
-import { useTodaysWords } from '#state/words/todays-words.ts'
+import { TodaysWordsGate } from '#shared/words/todays-words-gate.tsx'
+import { useTodaysWords } from '#shared/words/todays-words.ts'
 
 import { CardTable } from './card-table.tsx'
 import styles from './cards.module.css'

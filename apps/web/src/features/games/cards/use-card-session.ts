@@ -2,7 +2,7 @@ import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 
-import { reportSwipes } from '#state/words/swipes.ts'
+import { reportSwipes } from '#shared/words/swipes.ts'
 
 import { createCardSession } from './card-session.ts'
 import type { TopCardMotion } from './top-card-motion.ts'

@@ -6,12 +6,12 @@ import { type StudyWord, vocabularyMatches } from '@wordnest/vocabulary/study-li
 import { startTransition, useEffect, useEffectEvent, useReducer } from 'react'
 
 import { type Messages, useMessages } from '#messages/messages.ts'
-import { useBusyWhile } from '#state/busy.ts'
-import { readySounds } from '#state/games/feedback.ts'
-import { defineProgress, type ProgressStore } from '#state/games/game-progress.ts'
-import { useTrophyClaim } from '#state/games/use-trophy-claim.ts'
-import { newOperationId } from '#state/sending/operation-id.ts'
-import { useVideoContext } from '#state/videos/video-context.ts'
+import { useBusyWhile } from '#shared/busy.ts'
+import { readySounds } from '#shared/games/feedback.ts'
+import { defineProgress, type ProgressStore } from '#shared/games/game-progress.ts'
+import { useTrophyClaim } from '#shared/games/use-trophy-claim.ts'
+import { newOperationId } from '#sync/operation-id.ts'
+import { useVideoContext } from '#shared/videos/video-context.ts'
 import { preloadDialog } from '#ui/dialog.tsx'
 import type { SoundEffect } from '#ui/synth.ts'
 

@@ -3,9 +3,9 @@ import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { TodaysWordsGate } from '#state/words/todays-words-gate.tsx'
-import { useTodaysWords } from '#state/words/todays-words.ts'
-import { VocabZoneLink } from '#state/words/vocab-zone-link.tsx'
+import { TodaysWordsGate } from '#shared/words/todays-words-gate.tsx'
+import { useTodaysWords } from '#shared/words/todays-words.ts'
+import { VocabZoneLink } from '#shared/words/vocab-zone-link.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Page } from '#ui/page.tsx'
 

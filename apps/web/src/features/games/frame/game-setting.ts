@@ -2,9 +2,9 @@ import type { Game } from '@wordnest/games/registry'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { useMemo } from 'react'
 
-import { useSession } from '#state/accounts/session.ts'
-import { useTrophiesWon } from '#state/games/trophies.ts'
-import { useVideoContext } from '#state/videos/video-context.ts'
+import { useSession } from '#shared/accounts/session.ts'
+import { useTrophiesWon } from '#shared/games/trophies.ts'
+import { useVideoContext } from '#shared/videos/video-context.ts'
 
 /** What a game is played with and for; it may change while a game is under way. */
 export type GameSetting = {

@@ -7,9 +7,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'
 
-import { canVibrate } from '#state/games/feedback.ts'
+import { canVibrate } from '#shared/games/feedback.ts'
 import styles from './game-settings.module.css'
-import { changeSettings, HANGMAN_PICTURES, useSettings, WORD_TIMES } from '#state/settings.ts'
+import { changeSettings, HANGMAN_PICTURES, useSettings, WORD_TIMES } from '#shared/settings.ts'
 
 function SettingsForm() {
   const { games } = useMessages()

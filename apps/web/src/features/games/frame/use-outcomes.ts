@@ -1,7 +1,7 @@
 import { CONFETTI_EMOJI_PIECES, CONFETTI_PIECES } from '@wordnest/games/celebration'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import { giveFeedback } from '#state/games/feedback.ts'
+import { giveFeedback } from '#shared/games/feedback.ts'
 import { celebrate } from '#ui/confetti.ts'
 import { announce } from '#ui/live-region.tsx'
 import type { SoundEffect } from '#ui/synth.ts'

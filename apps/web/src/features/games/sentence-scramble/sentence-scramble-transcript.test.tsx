@@ -9,7 +9,7 @@ import { stockGame } from '#testing/stock-game.ts'
 import { SentenceScrambleScreen } from './sentence-scramble-screen.tsx'
 
 // The same words lie in the same order every time.
-vi.mock('#state/sending/operation-id.ts', () => ({ newOperationId: () => '00000000-0000-4000-8000-000000000000' }))
+vi.mock('#sync/operation-id.ts', () => ({ newOperationId: () => '00000000-0000-4000-8000-000000000000' }))
 
 vi.mock('#ui/confetti.ts', () => ({ celebrate: () => Promise.resolve() }))
 

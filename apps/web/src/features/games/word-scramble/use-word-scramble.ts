@@ -7,7 +7,7 @@ import {
 } from '@wordnest/games/word-scramble/engine'
 
 import { defineGame } from '#features/games/frame/define-game.ts'
-import type { Settings } from '#state/settings.ts'
+import type { Settings } from '#shared/settings.ts'
 import type { SoundEffect } from '#ui/synth.ts'
 
 import { findAnnouncement } from './announcement.ts'

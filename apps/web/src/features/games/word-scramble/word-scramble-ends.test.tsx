@@ -5,7 +5,7 @@ import { earnsWordScrambleTrophy } from '@wordnest/games/word-scramble/engine'
 import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { useSession } from '#state/accounts/session.ts'
+import { useSession } from '#shared/accounts/session.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { buildStudyWord } from '#testing/build-video.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { listVideos } from '@wordnest/contracts/videos'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { changeSettings, useSettings } from '#state/settings.ts'
+import { changeSettings, useSettings } from '#shared/settings.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { answer, server } from '#testing/server.ts'
 import { type GameOptions, setPageHidden, stockGame } from '#testing/stock-game.ts'

@@ -9,7 +9,7 @@ import { player, wait } from '#testing/word-scramble-player.ts'
 import { WordScrambleScreen } from './word-scramble-screen.tsx'
 
 // The same letters lie in the same order every time.
-vi.mock('#state/sending/operation-id.ts', () => ({ newOperationId: () => '00000000-0000-4000-8000-000000000000' }))
+vi.mock('#sync/operation-id.ts', () => ({ newOperationId: () => '00000000-0000-4000-8000-000000000000' }))
 
 vi.mock('#ui/confetti.ts', () => ({ celebrate: () => Promise.resolve() }))
 

@@ -1,0 +1,129 @@
+import { giveBackDevicePlay, NORMAL_RATE, SLOW_RATE, startDevicePlay } from '@wordnest/contracts/speech'
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { create } from 'zustand'
+
+import { ApiError, callApi } from '#lib/api.ts'
+import { defineStored } from '#lib/stored.ts'
+
+import { useSession } from '#shared/accounts/session.ts'
+import type { SoundEnd } from './speech-sound.ts'
+
+const stored = defineStored<boolean>({ key: 'wordnest.deviceVoice', schema: z.boolean(), fallback: false })
+
+/** Whether the voice of the device is preferred: a choice of this device, for the whole app. */
+const useDeviceVoiceWish = create<{ readonly isWished: boolean }>(() => ({ isWished: false }))
+// Read after the first render, which must match the prerendered page.
+useDeviceVoiceWish.setState({ isWished: stored.read() })
+
+export function setDeviceVoice(isWished: boolean): void {
+  useDeviceVoiceWish.setState({ isWished })
+  stored.write(isWished)
+}
+
+/** A device that has not begun to speak by then is not going to. */
+const SILENCE_MS = 4000
+
+const findSynthesis = () => (typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis)
+
+/** A local voice in American English: a network voice would send the words to a third party. */
+const findVoice = (): SpeechSynthesisVoice | undefined =>
+  findSynthesis()
+    ?.getVoices()
+    .find(({ lang, localService }) => localService && lang.replace('_', '-').toLowerCase() === 'en-us')
+
+function observeVoices(onChange: () => void): () => void {
+  const synthesis = findSynthesis()
+  synthesis?.addEventListener('voiceschanged', onChange)
+  return () => synthesis?.removeEventListener('voiceschanged', onChange)
+}
+
+const isAllowed = () => useSession.getState().usage?.mayUseDeviceVoice === true
+
+/** Whether the device could speak, and whether the learner wants it to. */
+export function useDeviceVoice(): { readonly isPossible: boolean; readonly isOn: boolean } {
+  const hasVoice = useSyncExternalStore(
+    observeVoices,
+    () => findVoice() !== undefined,
+    () => false,
+  )
+  const isWished = useDeviceVoiceWish((state) => state.isWished)
+  const mayUse = useSession((state) => state.usage?.mayUseDeviceVoice === true)
+  const isPossible = hasVoice && mayUse
+  return { isPossible, isOn: isPossible && isWished }
+}
+
+/** The voice to speak with now, where it is wished, there, and the server has no better one. */
+export const findDeviceVoice = (): SpeechSynthesisVoice | undefined =>
+  useDeviceVoiceWish.getState().isWished && isAllowed() ? findVoice() : undefined
+
+type DeviceSpeech = {
+  readonly text: string
+  readonly isSlow: boolean
+  readonly voice: SpeechSynthesisVoice
+  readonly signal: AbortSignal
+  readonly onPlaying: () => void
+}
+
+function speak({ text, isSlow, voice, signal, onPlaying }: DeviceSpeech): Promise<SoundEnd> {
+  const synthesis = findSynthesis()
+  if (!synthesis) return Promise.resolve({ kind: 'failed', failure: { kind: 'unreadable' } })
+  const utterance = new SpeechSynthesisUtterance(text)
+  utterance.voice = voice
+  utterance.lang = voice.lang
+  utterance.rate = isSlow ? SLOW_RATE : NORMAL_RATE
+  const listening = new AbortController()
+  const options = { signal: listening.signal }
+  let silence: ReturnType<typeof setTimeout> | undefined
+  return new Promise<SoundEnd>((resolve) => {
+    const fail = (end: SoundEnd) => {
+      // Cancelling is reported as an error, too.
+      listening.abort()
+      synthesis.cancel()
+      resolve(end)
+    }
+    if (signal.aborted) return resolve({ kind: 'stopped' })
+    signal.addEventListener('abort', () => fail({ kind: 'stopped' }), options)
+    silence = setTimeout(() => fail({ kind: 'failed', failure: { kind: 'unreadable' } }), SILENCE_MS)
+    utterance.addEventListener('start', () => (clearTimeout(silence), onPlaying()), options)
+    utterance.addEventListener('end', () => resolve({ kind: 'ended' }), options)
+    utterance.addEventListener(
+      'error',
+      ({ error }) => fail({ kind: 'failed', failure: { kind: error === 'not-allowed' ? 'blocked' : 'unreadable' } }),
+      options,
+    )
+    synthesis.cancel()
+    synthesis.speak(utterance)
+  }).finally(() => {
+    clearTimeout(silence)
+    listening.abort()
+  })
+}
+
+async function giveBack(playId: string): Promise<void> {
+  try {
+    await callApi(giveBackDevicePlay, { playId })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    console.warn('A play could not be given back:', error.code, error.requestId)
+  }
+}
+
+/**
+ * Counts a play and speaks it here; a play without any sound is given back.
+ * @throws ApiError where the play was not granted.
+ */
+export async function playByDevice(speech: DeviceSpeech): Promise<SoundEnd> {
+  // Not aborted when the learner stops it, because an aborted call may have counted: the play is given back below.
+  const { playId } = await callApi(startDevicePlay, {})
+  let isHeard = false
+  const end = await speak({
+    ...speech,
+    onPlaying: () => {
+      isHeard = true
+      speech.onPlaying()
+    },
+  })
+  if (!isHeard && end.kind !== 'ended') await giveBack(playId)
+  return end
+}

@@ -1,0 +1,77 @@
+import type { Video } from '@wordnest/contracts/videos'
+import { type StudyWord, vocabularyMatches } from '@wordnest/vocabulary/study-list'
+import { toTrophyKey } from '@wordnest/vocabulary/trophies'
+import { create } from 'zustand'
+
+import { ApiError } from '#lib/api.ts'
+
+import { seedStudyList, setStudyList, useStudyList } from '#shared/words/study-list.ts'
+import { fetchVideos, useVideoList } from './videos.ts'
+
+/** The video that the games play for: its words are the video vocab, its key is the one of the trophies. */
+export type VideoContext = { readonly status: 'idle' | 'loading' | 'ready' | 'failed'; readonly video: Video | null }
+
+export const useVideoContext = create<VideoContext>(() => ({ status: 'idle', video: null }))
+
+const setVideoContext = (video: Video) => useVideoContext.setState({ status: 'ready', video })
+
+const matchesList = (video: Video) => vocabularyMatches(useStudyList.getState().words, video.definitionsAndSentences)
+
+/** A list of words that is another video's is played for that one: also after a reload, and after watching something else. */
+function followStudyList(chosen: Video): Video {
+  if (matchesList(chosen)) return chosen
+  return useVideoList.getState().videos.find(matchesList) ?? chosen
+}
+
+/**
+ * Finds the video that the games play for: the one whose words the study list holds, else the chosen one, else the
+ * featured (newest) one. A learner without words gets its words.
+ */
+export async function loadFeaturedVideo(): Promise<void> {
+  const { status, video } = useVideoContext.getState()
+  if (status === 'loading') return
+  if (video) {
+    const followed = followStudyList(video)
+    if (followed !== video) setVideoContext(followed)
+    return seedStudyList(followed.definitionsAndSentences)
+  }
+  useVideoContext.setState({ status: 'loading' })
+  try {
+    const [featured] = await fetchVideos()
+    // Another one may have been chosen meanwhile.
+    const chosen = useVideoContext.getState().video ?? featured
+    const followed = chosen ? followStudyList(chosen) : null
+    useVideoContext.setState({ status: 'ready', video: followed })
+    if (followed) seedStudyList(followed.definitionsAndSentences)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (useVideoContext.getState().status === 'loading') useVideoContext.setState({ status: 'failed' })
+  }
+}
+
+/** Makes the video the context, and gives its words to a learner who has none. */
+export function takeVideo(video: Video): void {
+  setVideoContext(video)
+  seedStudyList(video.definitionsAndSentences)
+}
+
+/** Puts the video's words in place of the study list, and makes it the context. Returns the way back. */
+export function studyVideo(video: Video): () => void {
+  const words: readonly StudyWord[] = useStudyList.getState().words
+  const context = useVideoContext.getState()
+  setVideoContext(video)
+  setStudyList(video.definitionsAndSentences)
+  return () => {
+    setStudyList(words)
+    useVideoContext.setState(context)
+  }
+}
+
+export const trophyKeyOf = (video: Video): string => toTrophyKey(video.videoID, video.segment)
+
+/** The vocabulary-matches flag: only with the video's own words can a game win its trophy. */
+export function useVocabularyMatches(): boolean {
+  const words = useStudyList((state) => state.words)
+  const video = useVideoContext((state) => state.video)
+  return video !== null && vocabularyMatches(words, video.definitionsAndSentences)
+}

@@ -1,0 +1,2 @@
+// breaks: lib-at-the-bottom
+export { session } from '#shared/session.ts'

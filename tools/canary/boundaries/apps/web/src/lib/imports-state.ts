@@ -1,2 +1,0 @@
-// breaks: lib-at-the-bottom
-export { session } from '#state/session.ts'

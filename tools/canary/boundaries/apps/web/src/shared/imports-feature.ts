@@ -1,0 +1,2 @@
+// breaks: shared-below-features
+export { CardsScreen } from '#features/cards/cards-screen.tsx'

@@ -1,2 +1,0 @@
-// breaks: state-below-features
-export { CardsScreen } from '#features/cards/cards-screen.tsx'

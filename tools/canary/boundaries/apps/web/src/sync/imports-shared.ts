@@ -1,0 +1,2 @@
+// breaks: sync-below-shared
+export { session } from '#shared/session.ts'

@@ -1,0 +1,2 @@
+// breaks: ui-knows-no-product
+export { session } from '#shared/session.ts'

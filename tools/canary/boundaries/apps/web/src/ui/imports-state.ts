@@ -1,2 +1,0 @@
-// breaks: ui-knows-no-product
-export { session } from '#state/session.ts'
