@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { HOSTILE_VALUES } from '#testing/hostile-values.ts'
 
-const SOURCES = import.meta.glob<string>('../{app,features,lib,state,ui}/**/*.{ts,tsx}', {
+const SOURCES = import.meta.glob<string>('../{app,features,lib,shared,sync,ui}/**/*.{ts,tsx}', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -15,22 +15,22 @@ const IN_FEATURES = ['features/video-player/film-settings.ts', 'features/video-p
 
 /** Every module that keeps a value in the browser, with the keys it keeps. A new one belongs here. */
 const KEEPERS: Readonly<Record<string, { keys: readonly string[]; open: () => Promise<unknown> }>> = {
-  'state/speech/device-voice.ts': {
+  'shared/speech/device-voice.ts': {
     keys: ['wordnest.deviceVoice'],
     open: () => import('#shared/speech/device-voice.ts'),
   },
-  'state/games/game-progress.ts': {
+  'shared/games/game-progress.ts': {
     keys: GAMES.map(({ texts }) => `wordnest.${texts}`),
     open: async () => {
       const { defineProgress } = await import('#shared/games/game-progress.ts')
       expect(GAMES.flatMap((game) => defineProgress(game).read().log)).toEqual([])
     },
   },
-  'state/speech/heard-speech.ts': {
+  'shared/speech/heard-speech.ts': {
     keys: ['wordnest.heardBy'],
     open: async () => (await import('#shared/speech/heard-speech.ts')).observeHeardSpeech()(),
   },
-  'state/words/personal-list.ts': {
+  'shared/words/personal-list.ts': {
     keys: ['wordnest.personalList', 'wordnest.personalListChanges'],
     open: async () => {
       const { openList, usePersonalList } = await import('#shared/words/personal-list.ts')
@@ -38,11 +38,11 @@ const KEEPERS: Readonly<Record<string, { keys: readonly string[]; open: () => Pr
       expect(usePersonalList.getState().words).toEqual([])
     },
   },
-  'state/accounts/google-return.ts': {
+  'shared/accounts/google-return.ts': {
     keys: ['wordnest.googleReturn'],
     open: async () => expect((await import('#shared/accounts/google-return.ts')).findWord('/auth')).toBeUndefined(),
   },
-  'state/accounts/session.ts': {
+  'shared/accounts/session.ts': {
     keys: ['wordnest.session'],
     open: async () => {
       vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
@@ -51,20 +51,20 @@ const KEEPERS: Readonly<Record<string, { keys: readonly string[]; open: () => Pr
       expect(useSession.getState()).toMatchObject({ status: 'failed', learner: null })
     },
   },
-  'state/settings.ts': { keys: ['wordnest.settings'], open: () => import('./settings.ts') },
-  'state/speech/speech-speed.ts': {
+  'shared/settings.ts': { keys: ['wordnest.settings'], open: () => import('./settings.ts') },
+  'shared/speech/speech-speed.ts': {
     keys: ['wordnest.slowSpeech'],
     open: () => import('#shared/speech/speech-speed.ts'),
   },
-  'state/words/study-list.ts': {
+  'shared/words/study-list.ts': {
     keys: ['todaysVocab', 'wordnest.studyListOwner'],
     open: async () => expect((await import('#shared/words/study-list.ts')).useStudyList.getState().words).toEqual([]),
   },
-  'state/words/swipes.ts': {
+  'shared/words/swipes.ts': {
     keys: ['wordnest.unsavedSwipes'],
     open: async () => expect((await import('#shared/words/swipes.ts')).swipeOutbox.useWaiting.getState()).toEqual([]),
   },
-  'state/words/text-draft.ts': {
+  'shared/words/text-draft.ts': {
     keys: ['wordnest.textDraft', 'wordnest.selectedWords'],
     open: async () => {
       const { restoreTextDraft, useTextDraft } = await import('#shared/words/text-draft.ts')
@@ -72,7 +72,7 @@ const KEEPERS: Readonly<Record<string, { keys: readonly string[]; open: () => Pr
       expect(useTextDraft.getState().selected).toEqual([])
     },
   },
-  'state/games/trophies.ts': {
+  'shared/games/trophies.ts': {
     keys: ['wordnest.unsavedTrophies'],
     open: async () =>
       expect((await import('#shared/games/trophies.ts')).trophyOutbox.useWaiting.getState()).toEqual([]),
@@ -112,8 +112,8 @@ describe('what is found in storage', () => {
 
   it('is all in the table above', () => {
     const keepers = Object.entries(SOURCES)
-      .map(([path, source]) => ({ file: path.replace(/^\.\//, 'state/').replace(/^\.\.\//, ''), source }))
-      .filter(({ file }) => file !== 'state/sending/outbox.ts' && !/\.test\.tsx?$/.test(file))
+      .map(([path, source]) => ({ file: path.replace(/^\.\//, 'shared/').replace(/^\.\.\//, ''), source }))
+      .filter(({ file }) => file !== 'sync/outbox.ts' && !/\.test\.tsx?$/.test(file))
       .filter(({ source }) => /= define(?:Stored|Outbox)\b/.test(source))
     expect(keepers.map(({ file }) => file).toSorted()).toEqual([...IN_FEATURES, ...Object.keys(KEEPERS)].toSorted())
     for (const { file, source } of keepers.filter((keeper) => !IN_FEATURES.includes(keeper.file))) {

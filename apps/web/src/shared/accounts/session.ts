@@ -164,6 +164,12 @@ export function isHeard(learnerId: string | null): boolean {
   return learner !== null && learner.id === learnerId && !isRemembered
 }
 
+/** Calls back when the server has said again who is signed in: what waited for it can be sent. Returns a function that stops it. */
+export const whenHeard = (onHeard: () => void): (() => void) =>
+  useSession.subscribe(({ isRemembered }, before) => {
+    if (before.isRemembered && !isRemembered) onHeard()
+  })
+
 export const setLearner = (learner: Learner) => useSession.setState({ learner })
 export const setUsage = (usage: Usage) => useSession.setState({ usage })
 

@@ -26,7 +26,15 @@ import {
   updateList,
   usePersonalList,
 } from './personal-list.ts'
-import { audienceOf, beforeLogOut, isHeard, setLearner, useSession, whenLeft } from '#shared/accounts/session.ts'
+import {
+  audienceOf,
+  beforeLogOut,
+  isHeard,
+  setLearner,
+  useSession,
+  whenHeard,
+  whenLeft,
+} from '#shared/accounts/session.ts'
 
 /** `kept`: the server does not have it yet, sent again later. `conflict`: another device has saved in the meantime. */
 export type SaveOutcome =
@@ -250,6 +258,7 @@ export function observePersonalList(): () => void {
     useSession.subscribe(follow),
     observeStoredList(),
     whenBack(catchUpWhenBack),
+    whenHeard(catchUpWhenBack),
     beforeLogOut(saveBeforeLogOut),
     whenLeft(forgetList),
     retry.cancel,

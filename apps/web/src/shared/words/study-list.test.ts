@@ -88,6 +88,18 @@ describe('the study list', () => {
     page.end()
   })
 
+  it('waits with a change until the server has said again who is signed in, then saves it', async () => {
+    const page = await openPage('ann')
+    page.useSession.setState({ isRemembered: true })
+    page.setStudyList([word('nest')])
+    window.dispatchEvent(new Event('online'))
+    await Promise.resolve()
+    expect([puts, page.useStudyList.getState().unsaved]).toEqual([0, true])
+    page.useSession.setState({ isRemembered: false })
+    await vi.waitFor(() => expect(account.words).toEqual([word('nest')]))
+    page.end()
+  })
+
   it.each(['{', '"text"', '[{"word":1}]', 'null', '[[]]'])('is empty where storage holds %s', async (text) => {
     localStorage.setItem('todaysVocab', text)
     const page = await openPage(null)

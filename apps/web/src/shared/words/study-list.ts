@@ -13,7 +13,7 @@ import { whenBack } from '#lib/connection.ts'
 import { buildRetry } from '#lib/retry.ts'
 import { defineStored } from '#lib/stored.ts'
 
-import { beforeLogOut, isHeard, useSession, whenLeft } from '#shared/accounts/session.ts'
+import { beforeLogOut, isHeard, useSession, whenHeard, whenLeft } from '#shared/accounts/session.ts'
 
 export type StudyListState = {
   readonly words: readonly StudyWord[]
@@ -200,6 +200,7 @@ export function observeStudyList(): () => void {
     whenLeft(() => keep([], false)),
     stored.subscribe((words) => useStudyList.setState({ words: toStudyList(words) })),
     whenBack(() => void catchUp()),
+    whenHeard(() => void catchUp()),
     retry.cancel,
   ]
   follow()
