@@ -13,6 +13,9 @@ export type Part = { name: string; run: (root: string) => Promise<string[]> }
 
 export const TREES = ['packages', 'films', 'apps', 'e2e', 'bench', 'tools']
 
+const runKnip = (root: string, args: string[]) =>
+  runSilentTool(root, 'knip', 'knip', ['--no-progress', '--no-config-hints', ...args])
+
 export const PARTS: Part[] = [
   { name: 'types', run: (root) => runSilentTool(root, 'typescript', 'tsc', ['-b', '--pretty', 'false']) },
   { name: 'lint', run: lint },
@@ -20,7 +23,8 @@ export const PARTS: Part[] = [
   { name: 'boundaries', run: async (root) => toBoundaryProblems(await cruiseOnce(root)) },
   { name: 'graph', run: async (root) => loadGraphProblems(root, (await cruiseOnce(root)).imports) },
   { name: 'canary', run: checkCanaries },
-  { name: 'dead code', run: (root) => runSilentTool(root, 'knip', 'knip', ['--no-progress', '--no-config-hints']) },
+  { name: 'dead code', run: (root) => runKnip(root, []) },
+  { name: 'exports for tests', run: (root) => runKnip(root, ['--production', '--config', 'knip.production.json']) },
   { name: 'lines of the rules', run: checkRuleCoverage },
   { name: 'dictionary', run: loadDictionaryProblems },
   { name: 'words of lessons', run: loadCardProblems },

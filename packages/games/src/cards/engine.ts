@@ -63,6 +63,10 @@ export function stepCardDeck(deck: CardDeck, event: CardDeckEvent): CardDeck {
   }
 }
 
+/**
+ * The state that the events lead to: every game has it.
+ * @public
+ */
 export const replayCardDeck = (vocabulary: readonly GameWordInput[], events: readonly CardDeckEvent[]): CardDeck =>
   replay(stepCardDeck, startCardDeck(vocabulary), events)
 

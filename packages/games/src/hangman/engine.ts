@@ -199,6 +199,10 @@ export function stepHangman(state: HangmanState, event: HangmanEvent): HangmanSt
   }
 }
 
+/**
+ * The state that the events lead to: every game has it.
+ * @public
+ */
 export const replayHangman = (input: HangmanInput, events: readonly HangmanEvent[]): HangmanState =>
   replay(stepHangman, startHangman(input), events)
 

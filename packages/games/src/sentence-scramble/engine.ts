@@ -175,6 +175,10 @@ export function stepSentenceScramble(
   }
 }
 
+/**
+ * The state that the events lead to: every game has it.
+ * @public
+ */
 export const replaySentenceScramble = (
   input: SentenceScrambleInput,
   seed: number,

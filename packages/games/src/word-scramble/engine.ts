@@ -206,6 +206,10 @@ export function stepWordScramble(state: WordScrambleState, event: WordScrambleEv
   }
 }
 
+/**
+ * The state that the events lead to: every game has it.
+ * @public
+ */
 export const replayWordScramble = (
   input: WordScrambleInput,
   seed: number,
