@@ -21,7 +21,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 
 import styles from './learn-with-video.module.css'
 
-/** Spec section 2: the way to Video House starts at this level. */
+/** The way to Video House shows this level first (docs/product.md, Learn With Video). */
 const HOUSE_PATH = `${paths.videoHouse}?level=intermediate`
 
 /** The newest video is what the games play for; its words go to a learner who has none, once that is known. */

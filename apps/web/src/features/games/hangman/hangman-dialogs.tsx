@@ -72,7 +72,7 @@ function RoundDialog({ game, onGoOn, onReset }: HangmanDialogsProps) {
   )
 }
 
-/** The ends of a round and of the game (spec section 4). */
+/** The ends of a round and of the game; when each comes: docs/product.md, Hangman. */
 export function HangmanDialogs(props: HangmanDialogsProps) {
   const { hangman } = useMessages()
   const { game, onReset } = props
