@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { Waiting } from '#ui/spinner.tsx'
+import { Waiting } from '#ui/parts/spinner.tsx'
 
 import { CheckoutFailed } from './checkout-failed.tsx'
 import styles from './subscribe.module.css'

@@ -12,7 +12,7 @@ import { ApiError, callApi } from '#lib/api.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
 import { refreshAllTabs, refreshSession } from '#shared/accounts/session.ts'
-import { toast, type ToastOptions } from '#ui/toast-store.ts'
+import { toast, type ToastOptions } from '#ui/parts/toast-store.ts'
 
 import { type Loaded, useLoaded } from '#shared/use-loaded.ts'
 

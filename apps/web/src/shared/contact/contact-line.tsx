@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { callApi } from '#lib/api.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useLoaded } from '#shared/use-loaded.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/parts/button.tsx'
 
 import styles from './contact-line.module.css'
 

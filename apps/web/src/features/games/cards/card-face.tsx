@@ -6,7 +6,7 @@ import { memo, type ReactNode } from 'react'
 import { useMessages } from '#messages/messages.ts'
 import { SpeechButton } from '#shared/speech/speech-button.tsx'
 import { PlaysLeft, SlowSpeechSwitch } from '#shared/speech/speech-controls.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import { joinClasses } from '#ui/class-names.ts'
 
 import { findBlankedSentence } from './blank-word.ts'

@@ -4,7 +4,7 @@ import type { CSSProperties, MouseEvent, ReactNode, Ref } from 'react'
 import scramble from '#features/games/frame/scramble.module.css'
 import { useMessages } from '#messages/messages.ts'
 import { joinClasses } from '#ui/class-names.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
 import { toReadableAnswer } from './announcement.ts'
 import styles from './word-scramble.module.css'
