@@ -123,12 +123,12 @@ function CreateForm({ busy, onCreate, input }: CreateProps) {
 function Content() {
   const { common, myPage } = useMessages()
   const { apiTokens } = myPage
-  const { state, busy, failure, created, revoked, retry, create, revoke } = useApiTokens()
+  const { list, busy, failure, created, revoked, create, revoke } = useApiTokens()
   const input = useRef<HTMLInputElement>(null)
-  if (state.status === 'loading') return <Waiting label={common.loading} />
-  if (state.status !== 'ready') {
+  if (list.status === 'loading') return <Waiting label={common.loading} />
+  if (list.status === 'failed') {
     return (
-      <LoadFailed busy={state.asking} onRetry={retry} focusNext={() => input.current?.focus()}>
+      <LoadFailed busy={list.asking} onRetry={list.reload} focusNext={() => input.current?.focus()}>
         {apiTokens.failed}
       </LoadFailed>
     )
@@ -137,11 +137,11 @@ function Content() {
     <div className={styles.block}>
       <p>{apiTokens.text}</p>
       {created ? <NewToken token={created.token} /> : null}
-      {state.tokens.length === 0 ? (
+      {list.value.tokens.length === 0 ? (
         <p className={styles.hint}>{apiTokens.none}</p>
       ) : (
         <ul className={styles.devices} aria-label={apiTokens.title}>
-          {state.tokens.map((token) => (
+          {list.value.tokens.map((token) => (
             <Token key={token.id} token={token} onRevoke={() => revoke(token)} input={input} />
           ))}
         </ul>

@@ -1,6 +1,5 @@
 import { readNextLesson } from '@wordnest/contracts/billing'
 import type { Learner } from '@wordnest/contracts/learners'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 
 import { callApi } from '#lib/api.ts'
@@ -62,9 +61,8 @@ async function findNextLesson(signal: AbortSignal): Promise<Date | null> {
   return nextLessonAt === null ? null : new Date(nextLessonAt)
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function Failed({ onRetry }: { onRetry: () => void }) {
   const { common, purchaseLesson } = useMessages()
-  useEffect(() => console.warn('The next lesson could not be loaded:', error), [error])
   return (
     <EmptyState
       illustration={<BrokenThread />}
@@ -82,9 +80,9 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 function Lesson({ learner }: { learner: Learner }) {
   const { common } = useMessages()
-  const lesson = useLoaded(findNextLesson)
+  const lesson = useLoaded(findNextLesson, { warning: 'The next lesson could not be loaded' })
   if (lesson.status === 'loading') return <Waiting label={common.loading} />
-  if (lesson.status === 'failed') return <Failed error={lesson.error} onRetry={lesson.retry} />
+  if (lesson.status === 'failed') return <Failed onRetry={lesson.retry} />
   return lesson.value ? <Planned at={lesson.value} learner={learner} /> : <NoneLesson />
 }
 

@@ -116,16 +116,19 @@ type OpenCheckoutProps = { checkout: Checkout; clientSecret: string } & Handlers
 /** The sandbox in the place of Stripe's embedded checkout. */
 export function SandboxCheckout({ clientSecret, onComplete, onStartAgain }: { clientSecret: string } & Handlers) {
   const { subscribe } = useMessages()
-  const loaded = useLoaded(async (signal) => {
-    const checkout = await callApi(readSandboxCheckout, { clientSecret }, { signal })
-    if (checkout.status === 'complete') onComplete()
-    return checkout
-  })
+  const loaded = useLoaded(
+    async (signal) => {
+      const checkout = await callApi(readSandboxCheckout, { clientSecret }, { signal })
+      if (checkout.status === 'complete') onComplete()
+      return checkout
+    },
+    { warning: 'The checkout could not be loaded' },
+  )
   return (
     <div className={styles.checkout}>
       <TestPaymentsNote />
       {loaded.status === 'failed' ? (
-        <CheckoutFailed text={subscribe.checkout.failedText} error={loaded.error} onRetry={loaded.retry} />
+        <CheckoutFailed text={subscribe.checkout.failedText} onRetry={loaded.retry} />
       ) : null}
       {loaded.status === 'ready' && loaded.value.status !== 'complete' ? (
         <OpenCheckout

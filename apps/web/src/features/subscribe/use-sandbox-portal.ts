@@ -44,7 +44,9 @@ export function useSandboxPortal(session: string): PortalActions {
   const [changed, setChanged] = useState<SandboxPortal>()
   const [busy, setBusy] = useState<Action>()
   const isSending = useRef(false)
-  const loaded = useLoaded((signal) => callApi(readSandboxPortal, { session }, { signal }))
+  const loaded = useLoaded((signal) => callApi(readSandboxPortal, { session }, { signal }), {
+    warning: 'The billing portal could not be loaded',
+  })
 
   const tell = (message: ToastOptions) => toast({ ...message, topic: 'subscription' })
   const tellFailure = (error: unknown) => {
@@ -77,7 +79,7 @@ export function useSandboxPortal(session: string): PortalActions {
     }
   }
   return {
-    portal: changed ? { status: 'ready', value: changed } : loaded,
+    portal: changed ? { ...loaded, status: 'ready', value: changed } : loaded,
     busy,
     run: (action) => send(action, () => callApi(ACTIONS[action], { session })),
     tell: (text, tone) => void tell({ text, tone, durationMs: READING_MS }),
