@@ -23,8 +23,8 @@ import {
 import { audienceOf, findActor } from '#shared/accounts/session.ts'
 import { setStudyList, useStudyList } from '#shared/words/study-list.ts'
 import { useSubscribeAction } from '#shared/billing/subscribe-offer.tsx'
-import { announce } from '#ui/live-region.tsx'
-import { dismissToast, toast, toastStore } from '#ui/toast-store.ts'
+import { announce } from '#ui/parts/live-region.tsx'
+import { dismissToast, toast, toastStore } from '#ui/parts/toast-store.ts'
 
 import { focusRestored } from './row-focus.ts'
 import { tellLimit, toLimitText } from './tell-limit.ts'
