@@ -19,6 +19,7 @@ import { buildBilling } from '#api/modules/billing/build-billing.ts'
 import { buildContact } from '#api/modules/contact/build-contact.ts'
 import { buildDictionary } from '#api/modules/dictionary/build-dictionary.ts'
 import { buildLearners } from '#api/modules/learners/build-learners.ts'
+import { buildLog } from '#api/modules/log/build-log.ts'
 import { buildMail } from '#api/modules/mail/build-mail.ts'
 import { buildSpeech } from '#api/modules/speech/build-speech.ts'
 import { buildTrophies } from '#api/modules/trophies/build-trophies.ts'
@@ -71,6 +72,7 @@ function buildModules(parts: AppParts, server: FastifyInstance) {
   })
   const videos = buildVideos(parts, speech.lessonAudio.toUrl)
   const vision = buildVision(parts)
+  const log = buildLog(parts)
   const words = buildWords(parts, speech.lessonAudio.find)
   const trophies = buildTrophies(parts, videos.service)
   const contact = buildContact(parts)
@@ -85,6 +87,7 @@ function buildModules(parts: AppParts, server: FastifyInstance) {
     speech,
     videos,
     vision,
+    log,
     words,
     trophies,
     contact,

@@ -102,15 +102,18 @@ export type LogEvent = EventOf<EventType>
 
 const definitions = new Map<string, EventDefinition>(DEFINITIONS.map((definition) => [definition.type, definition]))
 
-/** Undefined for `void`, which has no effect of its own. */
-export const findDefinition = (type: EventType): EventDefinition | undefined => definitions.get(type)
-
-export const EVENT_TYPES: readonly EventType[] = [...DEFINITIONS.map(({ type }) => type), 'void']
+/** `void` has none: it has no effect of its own. */
+export function findDefinition(type: Exclude<EventType, 'void'>): EventDefinition {
+  const definition = definitions.get(type)
+  if (!definition) throw new TypeError(`Unknown type of event: ${type}`)
+  return definition
+}
 
 const toSchema = (type: string, body: z.ZodMiniType) =>
   z.strictObject({ ...EnvelopeFields, type: z.literal(type), body })
 
 /** Any event as it comes from a device. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each schema is made of its definition, whose types are those of LogEvent
 export const EventSchema = z.discriminatedUnion('type', [
   toSchema('void', VoidSchema),
   ...DEFINITIONS.map(({ type, body }) => toSchema(type, body)),
@@ -120,8 +123,7 @@ export const EventSchema = z.discriminatedUnion('type', [
 export function subjectOf(event: LogEvent): Subject {
   if (event.type === 'void') return event.body.subject
   const definition = findDefinition(event.type)
-  if (!definition) throw new TypeError(`Unknown type of event: ${event.type}`)
-  // The body is that of the definition's own type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body is that of the type's own definition
   return definition.part === 'word' ? toWordSubject(definition.wordOf(event.body as never)) : definition.part
 }
 

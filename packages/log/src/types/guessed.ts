@@ -16,8 +16,9 @@ export const guessed = defineWordEvent({
     isRight: z.boolean(),
   }),
   wordOf: ({ word }) => word,
-  apply: ({ isAskedNext: _, ...state }, { isRight }, { day }) => ({
+  apply: (state, { isRight }, { day }) => ({
     ...state,
+    isAskedNext: undefined,
     memory: remember(state.memory, { day, skill: 'meaning', grade: isRight ? 'right' : 'wrong' }),
   }),
 })

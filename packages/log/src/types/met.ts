@@ -10,8 +10,10 @@ export const met = defineWordEvent({
   type: 'met',
   body: z.strictObject({ card: WordCardSchema, source: z.optional(WordSourceSchema) }),
   wordOf: ({ card }) => toWordKey(card.word),
-  apply({ pause: _, ...state }, { card, source }, { at }) {
-    const { source: before } = state
-    return { ...withCard(state, card), metAt: state.metAt ?? at, source: before ?? source }
-  },
+  apply: (state, { card, source }, { at }) => ({
+    ...withCard(state, card),
+    pause: undefined,
+    metAt: state.metAt ?? at,
+    source: state.source ?? source,
+  }),
 })

@@ -8,5 +8,5 @@ export const removed = defineWordEvent({
   type: 'removed',
   body: z.strictObject({ word: WordKeySchema }),
   wordOf: ({ word }) => word,
-  apply: ({ saved: _, ...state }) => state,
+  apply: (state) => ({ ...state, saved: undefined }),
 })

@@ -21,8 +21,9 @@ export const reviewed = defineWordEvent({
     hints: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
   }),
   wordOf: ({ word }) => word,
-  apply: ({ isAskedNext: _, ...state }, { activity, skill, grade }, { day }) => ({
+  apply: (state, { activity, skill, grade }, { day }) => ({
     ...state,
+    isAskedNext: undefined,
     memory: remember(state.memory, { day, skill, grade }),
     ...(activity === 'review-gap' && { gaps: (state.gaps ?? 0) + 1 }),
   }),

@@ -9,7 +9,7 @@ import { StoredWordSchema } from '../words.ts'
 export const MAX_EARLIER_LISTS = 10
 
 /** Other meanings make up most of a list; they can be looked up again. */
-const withoutOtherMeanings = ({ otherMeanings: _, ...word }: StudyWord): StudyWord => word
+const withoutOtherMeanings = (word: StudyWord): StudyWord => ({ ...word, otherMeanings: undefined })
 
 export const studySet = defineStudyEvent({
   type: 'study-set',
