@@ -21,6 +21,7 @@ export const PAGE_PATHS = [
   '/vocabulary',
   ...GAME_PATHS,
   '/my-vocabulary',
+  '/today',
   '/video-player/:videoID',
   '/video-house',
   '/subscribe',

@@ -21,6 +21,8 @@ export type ReviewWord = {
   readonly memory?: WordMemory | undefined
   /** When the learner met it, epoch milliseconds. */
   readonly metAt: number
+  /** A new meaning has joined it: it is due, whatever the memory says. */
+  readonly isAskedNext?: true | undefined
   /** The formats that its letters and sentences allow. `card` is always possible. */
   readonly formats: readonly Format[]
 }
@@ -80,7 +82,7 @@ type DueWord = { readonly word: ReviewWord; readonly dueDay: DayNumber }
 const findDue = (words: readonly ReviewWord[], today: DayNumber, retention: Retention): readonly DueWord[] =>
   words
     .flatMap((word) => {
-      const dueDay = word.memory && findDueDay(word.memory, retention)
+      const dueDay = word.isAskedNext ? today : word.memory && findDueDay(word.memory, retention)
       return dueDay !== undefined && dueDay <= today ? [{ word, dueDay }] : []
     })
     .toSorted((one, other) => one.dueDay - other.dueDay || (one.word.key < other.word.key ? -1 : 1))
@@ -91,7 +93,7 @@ export function planReview(words: readonly ReviewWord[], today: DayNumber, reten
   const asked = due.slice(0, MAX_DUE_WORDS)
   const secondsLeft = SESSION_SECONDS - asked.length * SECONDS_A_DUE_WORD
   const fresh = words
-    .filter(({ memory }) => memory === undefined)
+    .filter(({ memory, isAskedNext }) => memory === undefined && !isAskedNext)
     .toSorted((one, other) => one.metAt - other.metAt || (one.key < other.key ? -1 : 1))
   const begun = fresh.slice(0, Math.floor(secondsLeft / SECONDS_A_NEW_WORD))
   return {

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 
 import { BackgroundWork } from '#app/background-work.tsx'
 import { observeHeardSpeech } from '#shared/speech/heard-speech.ts'
+import { startLogWhenIdle } from '#shared/memory/start-log.ts'
 import { observePersonalListOnceSignedIn } from '#shared/words/personal-list-observer.ts'
 import { observeConnection } from '#sync/reconnect.ts'
 import { observeSession, refreshSession } from '#shared/accounts/session.ts'
@@ -18,6 +19,7 @@ export function Background() {
   useEffect(observeTextDraft, [])
   useEffect(() => observeConnection(refreshSession), [])
   useEffect(observeHeardSpeech, [])
+  useEffect(startLogWhenIdle, [])
   return (
     <>
       <NewVersionPrompt />

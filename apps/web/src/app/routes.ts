@@ -59,6 +59,7 @@ const vocabulary = defineScreen(
 const myVocabulary = defineScreen(
   async () => (await import('#features/my-vocabulary/my-vocabulary-screen.tsx')).MyVocabularyScreen,
 )
+const today = defineScreen(async () => (await import('#features/today/today-screen.tsx')).TodayScreen)
 const learnWithVideo = defineScreen(
   async () => (await import('#features/learn-with-video/learn-with-video-screen.tsx')).LearnWithVideoScreen,
 )
@@ -107,6 +108,7 @@ export const routes: readonly Route[] = [
   { path: paths.vocabulary, chunk: vocabulary, prefetchData: prefetchVideos },
   ...GAMES.map(({ name, path }) => ({ path, chunk: games[name], prefetchData: prefetchVideos })),
   { path: paths.myVocabulary, chunk: myVocabulary, prefetchData: prefetchVideos },
+  { path: paths.today, chunk: today },
   { path: paths.learnWithVideo, chunk: learnWithVideo, prefetchData: prefetchVideos },
   { path: paths.videoHouse, chunk: videoHouse, prefetchData: prefetchVideos },
   { path: paths.videoPlayer, chunk: videoPlayer, prefetchData: prefetchVideos },

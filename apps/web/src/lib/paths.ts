@@ -15,6 +15,8 @@ export const paths = {
   textHelper: '/text-helper',
   vocabulary: '/vocabulary',
   myVocabulary: '/my-vocabulary',
+  today: '/today',
+
   learnWithVideo: '/learn-with-video',
   videoHouse: '/video-house',
   videoPlayer: '/video-player/:videoID',

@@ -176,6 +176,19 @@ export async function openLog(learnerId: string | null): Promise<void> {
   return opening
 }
 
+/** Resolves when there is an open log: whose it is may not be known yet. */
+export function whenOpen(): Promise<void> {
+  const isOpen = () => useLearnerLog.getState().status === 'open'
+  if (isOpen()) return opening ?? Promise.resolve()
+  return new Promise((resolve) => {
+    const end = useLearnerLog.subscribe(() => {
+      if (!isOpen()) return
+      end()
+      resolve()
+    })
+  })
+}
+
 /** What is shown is gone; what is stored stays for its owner. */
 export function closeLog(): void {
   database?.close()
@@ -200,7 +213,7 @@ const offsetAt = (at: number): number => -new Date(at).getTimezoneOffset()
 
 /** Adds events to the log. They show at once, and are sent as soon as possible. Returns them as they stand in the log. */
 export async function recordEvents(events: readonly NewEvent[], now: number): Promise<readonly LogEvent[]> {
-  await opening
+  await whenOpen()
   const made = events.map(({ type, body }) => {
     const at = nextInstant(now, latestSeen)
     latestSeen = at
