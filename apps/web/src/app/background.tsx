@@ -1,7 +1,9 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 
 import { BackgroundWork } from '#app/background-work.tsx'
 import { observeHeardSpeech } from '#shared/speech/heard-speech.ts'
+import { loadMessages } from '#messages/messages.ts'
+import { useUnclaimed } from '#shared/memory/unclaimed.ts'
 import { startLogWhenIdle } from '#shared/memory/start-log.ts'
 import { observePersonalListOnceSignedIn } from '#shared/words/personal-list-observer.ts'
 import { observeConnection } from '#sync/reconnect.ts'
@@ -10,6 +12,11 @@ import { observeStudyList } from '#shared/words/study-list.ts'
 import { observeTextDraft } from '#shared/words/text-draft.ts'
 
 import { NewVersionPrompt } from './new-version-prompt.tsx'
+
+const UnclaimedWords = lazy(async () => {
+  const [{ UnclaimedWords: Dialog }] = await Promise.all([import('./unclaimed-words.tsx'), loadMessages()])
+  return { default: Dialog }
+})
 
 /** Runs behind every screen: the session, and syncing what is stored here and on the server. Renders nothing. */
 export function Background() {
@@ -20,10 +27,16 @@ export function Background() {
   useEffect(() => observeConnection(refreshSession), [])
   useEffect(observeHeardSpeech, [])
   useEffect(startLogWhenIdle, [])
+  const hasUnclaimed = useUnclaimed((state) => state.unclaimed !== null)
   return (
     <>
       <NewVersionPrompt />
       <BackgroundWork />
+      {hasUnclaimed ? (
+        <Suspense fallback={null}>
+          <UnclaimedWords />
+        </Suspense>
+      ) : null}
     </>
   )
 }

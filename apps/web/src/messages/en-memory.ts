@@ -4,12 +4,18 @@ import { toGrouped } from './numbers.ts'
 
 const words = (count: number) => (count === 1 ? '1 word' : `${toGrouped(count)} words`)
 
+export const unclaimedWords = {
+  title: (count: number) => `Add the ${words(count)} learned on this device?`,
+  text: 'Somebody learned them here without an account. If it was not you, they are deleted from this device.',
+  add: 'Add Them',
+  drop: 'Not Mine',
+}
+
 export const today = {
   documentTitle: 'Today | Wordnest',
   description: 'About ten minutes a day: the words that are due come back in the form that helps you most.',
   title: 'Today',
   waiting: 'Looking for your words',
-  toReview: (due: number) => `${words(due)} to review`,
   toBegin: (fresh: number) => `${words(fresh)} to begin`,
   lead: 'Short and daily keeps most words. You can stop at any time: every answer is kept.',
   start: 'Start',
@@ -62,7 +68,6 @@ export const today = {
     more: 'Review More',
     vocabZone: 'Vocab Zone',
   },
-  summary: (due: number) => `${words(due)} to review`,
 }
 
 /** When a word comes back, `days` from today; the date is that of the day. */

@@ -4,7 +4,7 @@ import { billing, planPanel, purchaseLesson, sandboxPortal, subscribe } from './
 import { enCore } from './en-core.ts'
 import { games, gameTexts } from './en-games.ts'
 import { about, contact, textHelper } from './en-guide.ts'
-import { today } from './en-memory.ts'
+import { today, unclaimedWords } from './en-memory.ts'
 import { photo, speech } from './en-speech.ts'
 import { learnWithVideo, videoHouse, videoPlayer, videos } from './en-video.ts'
 import { toGrouped } from './numbers.ts'
@@ -121,7 +121,8 @@ export const en = {
   games,
   ...gameTexts,
   myVocabulary,
-  today,
+  today: { ...enCore.today, ...today },
+  unclaimedWords,
   speech,
   photo,
   videos,

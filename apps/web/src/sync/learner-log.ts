@@ -229,6 +229,32 @@ export async function recordEvents(events: readonly NewEvent[], now: number): Pr
   return made
 }
 
+/** What a visitor did on this device that no account has yet; nothing where it is bound to another account. */
+export async function findVisitorEvents(learnerId: string): Promise<readonly LogEvent[]> {
+  await writing
+  const { database: visitors } = await openLogDatabase(null)
+  const { lists, waiting } = await visitors.load()
+  visitors.close()
+  const isOthers = lists?.boundTo !== undefined && lists.boundTo !== learnerId
+  return isOthers ? [] : waiting.map(({ event }) => event).toSorted(compareInOrder)
+}
+
+/** Gives a visitor's events to the account whose log is open, and to no other, whatever happens in between. */
+export async function adoptVisitorEvents(learnerId: string, events: readonly LogEvent[]): Promise<void> {
+  const { database: visitors } = await openLogDatabase(null)
+  await visitors.write({ lists: { lastSeq: 0, isComplete: true, savedCount: 0, boundTo: learnerId } })
+  visitors.close()
+  await whenOpen()
+  if (useLearnerLog.getState().learnerId !== learnerId) return
+  for (const { at } of events) see(at)
+  const put = events.map((event) => ({ event }))
+  useLearnerLog.setState(({ waiting }) => ({ waiting: [...put, ...waiting] }))
+  show(new Set(events.map(noteEvent)))
+  await keep({ put })
+  await deleteLogDatabase(null)
+  for (const tell of listeners) tell()
+}
+
 /** Takes an event back. */
 export const takeBack = (event: LogEvent, now: number): Promise<readonly LogEvent[]> =>
   recordEvents([{ type: 'void', body: { event: event.id, subject: subjectOf(event) } }], now)

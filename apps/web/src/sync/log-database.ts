@@ -17,6 +17,8 @@ export type KnownLists = {
   readonly study?: StudyState | undefined
   readonly swipes?: SwipesState | undefined
   readonly level?: LevelState | undefined
+  /** The only account that a visitor's log may still come to. */
+  readonly boundTo?: string | undefined
 }
 
 export type StoredLog = {

@@ -224,6 +224,55 @@ describe('a computer that several learners use', () => {
   })
 })
 
+describe('what a visitor learned', () => {
+  it('in this visit comes to the account that is made', async () => {
+    const page = await openPage(null)
+    await page.record(meet('harbour'), miss('harbour'))
+    page.signIn('ann')
+    await vi.waitFor(() => expect(server.logOf('ann')).toHaveLength(2))
+    expect(page.word('harbour')?.memory?.misses).toBe(1)
+    await vi.waitFor(async () =>
+      expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('wordnest-log-visitor'),
+    )
+  })
+
+  it.each([
+    ['comes to the account where its owner says so', true, 2],
+    ['is deleted where they say that it is not theirs', false, 0],
+  ])('in an earlier visit %s', async (_, isMine, events) => {
+    const before = await openPage(null)
+    await before.record(meet('harbour'), meet('quay'))
+    sessionStorage.clear()
+    const page = await openPage('ann')
+    const { answerUnclaimed } = await import('./visitor-log.ts')
+    const { useUnclaimed } = await import('./unclaimed.ts')
+    await vi.waitFor(() => expect(useUnclaimed.getState().unclaimed?.words).toBe(2))
+    expect(server.logOf('ann')).toEqual([])
+    await answerUnclaimed(isMine)
+    await page.settled()
+    await vi.waitFor(() => expect(server.logOf('ann')).toHaveLength(events))
+    const later = await openPage('ben')
+    await later.settled()
+    expect(server.logOf('ben')).toEqual([])
+  })
+
+  it('reaches one account alone, even where its page died on the way', async () => {
+    const before = await openPage(null)
+    await before.record(meet('harbour'))
+    server.isOnline = false
+    const { findVisitorEvents } = before
+    before.signIn('ann')
+    await vi.waitFor(async () => expect(await findVisitorEvents('ann')).toHaveLength(0))
+    server.isOnline = true
+    const page = await openPage('ben')
+    await page.settled()
+    expect(server.logOf('ben')).toEqual([])
+    const own = await openPage('ann')
+    await own.settled()
+    expect(server.logOf('ann')).toHaveLength(1)
+  })
+})
+
 it('a browser that keeps nothing learns as long as the page is open', async () => {
   vi.stubGlobal('indexedDB', undefined)
   const page = await openPage('ann')

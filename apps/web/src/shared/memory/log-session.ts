@@ -15,6 +15,8 @@ import { ApiError, callApi, mayPass } from '#lib/api.ts'
 import { whenBack } from '#lib/connection.ts'
 import { buildRetry } from '#lib/retry.ts'
 import { beforeLogOut, isHeard, useSession, whenHeard, whenLeft } from '#shared/accounts/session.ts'
+import { observeSummary } from './summary-writer.ts'
+import { offerVisitorLog, observeVisit } from './visitor-log.ts'
 import { closeLog, forgetLog, hear, observeOtherTabs, openLog, useLearnerLog, whenRecorded } from '#sync/learner-log.ts'
 
 /** A thousand words on a slow line. */
@@ -165,7 +167,9 @@ export function observeLog(): () => void {
     learnerBefore = owner ?? learnerBefore
     const { status: logStatus, learnerId } = useLearnerLog.getState()
     if (logStatus !== 'closed' && learnerId === owner) return
-    void openLog(owner).then(catchUp)
+    void openLog(owner)
+      .then(() => (owner === null ? undefined : offerVisitorLog(owner)))
+      .then(catchUp)
   }
   const look = () => {
     if (document.visibilityState === 'visible') void catchUp()
@@ -181,6 +185,8 @@ export function observeLog(): () => void {
     beforeLogOut(sendBeforeLogOut),
     whenLeft(leave),
     observeOtherTabs(),
+    observeVisit(),
+    observeSummary(),
     retry.cancel,
   ]
   document.addEventListener('visibilitychange', look)

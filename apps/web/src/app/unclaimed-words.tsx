@@ -1,0 +1,40 @@
+import { useState } from 'react'
+
+import { useMessages } from '#messages/messages.ts'
+import { useUnclaimed } from '#shared/memory/unclaimed.ts'
+import { answerUnclaimed } from '#shared/memory/visitor-log.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+/** Asks once, after a sign-in, whose the words of an earlier visit are. */
+export function UnclaimedWords() {
+  const { unclaimedWords } = useMessages()
+  const unclaimed = useUnclaimed((state) => state.unclaimed)
+  const [isBusy, setBusy] = useState(false)
+  if (!unclaimed) return null
+  const answer = async (isMine: boolean) => {
+    setBusy(true)
+    await answerUnclaimed(isMine)
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      open
+      dismissible={false}
+      onClose={() => undefined}
+      title={unclaimedWords.title(unclaimed.words)}
+      actions={
+        <>
+          <Button variant="primary" busy={isBusy} onClick={() => void answer(true)}>
+            {unclaimedWords.add}
+          </Button>
+          <Button disabled={isBusy} onClick={() => void answer(false)}>
+            {unclaimedWords.drop}
+          </Button>
+        </>
+      }
+    >
+      <p>{unclaimedWords.text}</p>
+    </Dialog>
+  )
+}
