@@ -87,6 +87,11 @@ export default defineConfig({
             { name: 'home', test: (id) => homeModules.has(id) && !id.includes('/features/') },
             // Whole, or its parts would be spread over chunks that wait for each other.
             { name: 'speech', test: /[\\/](?:shared[\\/]speech|contracts[\\/]src[\\/]speech)/ },
+            // The learner's log, which is opened after what the screen shows.
+            {
+              name: 'log',
+              test: /[\\/](?:shared[\\/]memory|sync[\\/]l|packages[\\/](?:log|memory)|node_modules[\\/](?:idb|uuid|ts-fsrs))[\\/-]/,
+            },
             // Few requests for what screens share, in place of dozens of some hundred bytes.
             {
               name: 'shared',

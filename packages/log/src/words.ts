@@ -49,7 +49,6 @@ export const StoredWordSchema = z.strictObject({
   ipa: z.optional(DetailTextSchema),
   certainty: z.optional(z.enum(CERTAINTIES)),
 })
-export type StoredWord = z.output<typeof StoredWordSchema>
 
 /** A word of the personal list: the games need both a definition and a sentence. */
 export const KeptWordSchema = z.strictObject({

@@ -80,6 +80,3 @@ export const findDueDay = (memory: WordMemory, retention: Retention): DayNumber 
 /** The chance that the learner remembers the word on that day, 0 to 1. */
 export const findRetrievability = (memory: WordMemory, today: DayNumber): number =>
   algorithm.forgetting_curve(Math.max(0, today - memory.day), memory.stability)
-
-/** From this many on a word is offered another sentence, another meaning or a rest. */
-export const MANY_MISSES = 6

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect } from 'react'
 
 import { BackgroundWork } from '#app/background-work.tsx'
 import { observeHeardSpeech } from '#shared/speech/heard-speech.ts'
-import { loadMessages } from '#messages/messages.ts'
 import { useUnclaimed } from '#shared/memory/unclaimed.ts'
 import { startLogWhenIdle } from '#shared/memory/start-log.ts'
 import { observePersonalListOnceSignedIn } from '#shared/words/personal-list-observer.ts'
@@ -13,10 +12,9 @@ import { observeTextDraft } from '#shared/words/text-draft.ts'
 
 import { NewVersionPrompt } from './new-version-prompt.tsx'
 
-const UnclaimedWords = lazy(async () => {
-  const [{ UnclaimedWords: Dialog }] = await Promise.all([import('./unclaimed-words.tsx'), loadMessages()])
-  return { default: Dialog }
-})
+const UnclaimedWords = lazy(() =>
+  import('#shared/memory/unclaimed-words.tsx').then((module) => module.loadUnclaimedWords()),
+)
 
 /** Runs behind every screen: the session, and syncing what is stored here and on the server. Renders nothing. */
 export function Background() {

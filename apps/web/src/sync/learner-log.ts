@@ -39,12 +39,6 @@ export type LearnerLog = {
   readonly isKept: boolean
 }
 
-/** Parts of the state as the server answers them. */
-export type HeardParts = {
-  readonly words: ReadonlyMap<Subject, PartState>
-  readonly lists: Partial<Pick<LearnerState, 'study' | 'swipes' | 'level' | 'savedCount'>>
-}
-
 const CLOSED: LearnerLog = {
   status: 'closed',
   learnerId: null,
@@ -258,12 +252,6 @@ export async function adoptVisitorEvents(learnerId: string, events: readonly Log
 /** Takes an event back. */
 export const takeBack = (event: LogEvent, now: number): Promise<readonly LogEvent[]> =>
   recordEvents([{ type: 'void', body: { event: event.id, subject: subjectOf(event) } }], now)
-
-/** Drops a refused event: the learner has seen it. */
-export async function dropRefused(id: string): Promise<void> {
-  useLearnerLog.setState(({ waiting }) => ({ waiting: waiting.filter(({ event }) => event.id !== id) }))
-  await keep({ settled: [id] })
-}
 
 /** How the server answered: events that it has, those that it refused, and the parts of the state as they are there. */
 export type Heard = {

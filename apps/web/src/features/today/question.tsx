@@ -2,7 +2,7 @@ import type { Format } from '@wordnest/memory/review-session'
 import { toRandomState } from '@wordnest/games/random'
 import { dealTiles } from '@wordnest/games/tiles'
 import type { Grade } from '@wordnest/vocabulary/grades'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { type FollowedWord, findGap } from '#shared/memory/followed-words.ts'
@@ -107,7 +107,7 @@ function WrittenQuestion({ ask, field, hint, children, accepted, onAnswer }: Wri
   const [written, setWritten] = useState('')
   const [hints, setHints] = useState(0)
   const input = useFocusAtStart<HTMLInputElement>()
-  const check = (event: FormEvent) => {
+  const check = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (written.trim() === '') return input.current?.focus()
     const isRight = isAnswer(written, accepted)
@@ -237,8 +237,6 @@ function LettersQuestion({ word, onAnswer }: QuestionProps) {
       <div className={styles.tiles}>
         {tiles.map((letter, tile) => (
           <Button
-            // The tiles of a question never change their places.
-            // oxlint-disable-next-line react/no-array-index-key
             key={tile}
             className={styles.tile}
             disabled={placed.includes(tile)}

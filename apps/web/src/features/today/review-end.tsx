@@ -1,6 +1,6 @@
 import type { ReviewPlan } from '@wordnest/memory/review-session'
 import { Undo2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
@@ -28,7 +28,7 @@ export function ReviewEnd({ plan, review, words, onUndo, onAgain }: ReviewEndPro
   const { today } = useMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const now = Date.now()
+  const [now] = useState(Date.now)
   const first = review.answered.filter(({ item }) => !item.isAgain)
   const missed = first.filter(({ grade }) => grade === 'wrong')
   const listed = [...missed, ...first.filter(({ grade }) => grade !== 'wrong')]

@@ -5,8 +5,9 @@ import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { toWhen } from '#messages/en-memory.ts'
 import { useMessages } from '#messages/messages.ts'
-import { findNextDay, type FollowedWord, planToday, todayAt, useCards, useLog } from '#shared/memory/followed-words.ts'
+import { findNextDay, type FollowedWord, planToday, todayAt } from '#shared/memory/followed-words.ts'
 import { RETENTION } from '#shared/memory/retention.ts'
+import { useCards, useLog } from '#shared/memory/use-log.ts'
 import { VocabZoneLink } from '#shared/words/vocab-zone-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -45,7 +46,7 @@ function Empty() {
 /** Nothing is due: when it goes on. */
 function Rest({ words }: { words: readonly FollowedWord[] }) {
   const { today, common } = useMessages()
-  const now = Date.now()
+  const [now] = useState(Date.now)
   const days = words.flatMap((word) => findNextDay(word, RETENTION) ?? [])
   const next = Math.min(...days)
   const count = days.filter((day) => day === next).length
@@ -88,6 +89,7 @@ function Session() {
   const { status, state, isComplete, isKept } = useLog()
   const cards = useCards()
   const [plan, setPlan] = useState<ReviewPlan>()
+  const [now] = useState(Date.now)
   const begin = () => setPlan(planToday(state.words, Date.now(), RETENTION))
   if (plan) {
     const words = new Map(cards.map((word) => [word.key, word]))
@@ -95,7 +97,7 @@ function Session() {
     return <Review key={plan.items[0]?.key ?? ''} plan={plan} words={words} onAgain={begin} />
   }
   if (status !== 'open' || (cards.length === 0 && !isComplete)) return <Waiting label={today.waiting} />
-  const next = planToday(state.words, Date.now(), RETENTION)
+  const next = planToday(state.words, now, RETENTION)
   if (next.items.length === 0) {
     return cards.some(({ metAt }) => metAt !== undefined) ? <Rest words={cards} /> : <Empty />
   }

@@ -8,7 +8,7 @@ import {
   skillOf,
 } from '@wordnest/memory/review-session'
 import type { Grade } from '@wordnest/vocabulary/grades'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { recordEvents, takeBack } from '#sync/learner-log.ts'
 
@@ -31,7 +31,7 @@ export type Review = {
 export function useReview(plan: ReviewPlan): Review {
   const [answers, setAnswers] = useState<readonly Answer[]>([])
   const [isBusy, setBusy] = useState(false)
-  const startedAt = useRef(Date.now())
+  const [startedAt, setStartedAt] = useState(Date.now)
   const grades = answers.map(({ grade }) => grade)
   const items = findItems(plan, grades)
   const item = findItem(plan, grades)
@@ -43,7 +43,7 @@ export function useReview(plan: ReviewPlan): Review {
       await work()
     } finally {
       setBusy(false)
-      startedAt.current = Date.now()
+      setStartedAt(Date.now())
     }
   }
 
@@ -59,7 +59,7 @@ export function useReview(plan: ReviewPlan): Review {
       inTurn(async () => {
         if (!item) return
         const now = Date.now()
-        const tookMs = Math.min(3_600_000, Math.max(0, now - startedAt.current))
+        const tookMs = Math.min(3_600_000, Math.max(0, now - startedAt))
         const body = {
           word: item.key,
           activity: activityOf(item.format),

@@ -4,11 +4,6 @@ import { type Format, planReview, type ReviewPlan, type ReviewWord } from '@word
 import { type DayNumber, findDueDay, type Retention, toDayNumber } from '@wordnest/memory/word-memory'
 import { charactersOf } from '@wordnest/games/game-word'
 import { findWordPlaces } from '@wordnest/vocabulary/word-forms'
-import { useEffect, useMemo } from 'react'
-
-import { useLearnerLog } from '#sync/learner-log.ts'
-
-import { startLog } from './start-log.ts'
 
 export type FollowedWord = WordState & { readonly key: string; readonly card: NonNullable<WordState['card']> }
 
@@ -27,7 +22,7 @@ export function findGap({ sentence, word }: Pick<FollowedWord['card'], 'sentence
 }
 
 /** How a word can be asked: a gap needs the word in the sentence, letters need some of them. */
-export function formatsOf({ card }: Pick<FollowedWord, 'card'>): readonly Format[] {
+function formatsOf({ card }: Pick<FollowedWord, 'card'>): readonly Format[] {
   const letters = charactersOf(card.word.trim())
   const canBeWritten = letters.every((letter) => /[\p{L}\p{M}' -]/u.test(letter))
   const canBeOrdered = canBeWritten && letters.length >= 3 && letters.length <= MAX_LETTERS_TO_ORDER
@@ -60,18 +55,3 @@ export const planToday = (words: ReadonlyMap<string, WordState>, now: number, re
 /** The day on which the word is asked next; undefined for one that is not asked, or was never tried. */
 export const findNextDay = (word: WordState, retention: Retention): DayNumber | undefined =>
   isFollowed(word) && word.memory ? findDueDay(word.memory, retention) : undefined
-
-/** Starts the log's code, and says whether its words are known. */
-export function useLog() {
-  const log = useLearnerLog()
-  useEffect(() => {
-    startLog().catch((error: unknown) => console.warn('What was learned could not be opened:', error))
-  }, [])
-  return log
-}
-
-/** All words with a card, in no order. */
-export function useCards(): readonly FollowedWord[] {
-  const words = useLearnerLog(({ state }) => state.words)
-  return useMemo(() => listCards(words), [words])
-}

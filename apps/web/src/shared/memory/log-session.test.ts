@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto'
 import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { IDBFactory } from 'fake-indexeddb'
+// oxlint-disable-next-line import/no-unassigned-import -- gives the page an IndexedDB
+import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { buildLearner, buildUsage } from '#testing/build-session.ts'
@@ -124,11 +125,8 @@ describe('what a learner does', () => {
     await vi.waitFor(() => expect(page.waiting()).toMatchObject([{ refused: 'list-limit', event: { type: 'saved' } }]))
     expect(page.word('harbour')).toBeUndefined()
     expect(page.word('quay')).toBeDefined()
-    const [refused] = page.waiting()
     const again = await openPage('ann')
-    expect(again.waiting()).toHaveLength(1)
-    await again.dropRefused(refused?.event.id ?? '')
-    expect(again.waiting()).toEqual([])
+    expect(again.waiting()).toMatchObject([{ refused: 'list-limit' }])
   })
 })
 

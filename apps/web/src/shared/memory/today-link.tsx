@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
@@ -16,7 +17,8 @@ export function TodayLink({ size }: TodayLinkProps) {
   const isHydrated = useHydrated()
   const summary = useSummary((state) => state.summary)
   const learnerId = useSession((state) => state.learner?.id ?? null)
-  const due = isHydrated ? findDueNow(summary, learnerId, Date.now()) : undefined
+  const [now] = useState(Date.now)
+  const due = isHydrated ? findDueNow(summary, learnerId, now) : undefined
   if (due === undefined || due === 0) return null
   return (
     <ButtonLink variant="primary" size={size} render={(look) => <Link to={paths.today} {...look} />}>

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 
-import { useMessages } from '#messages/messages.ts'
-import { useUnclaimed } from '#shared/memory/unclaimed.ts'
-import { answerUnclaimed } from '#shared/memory/visitor-log.ts'
+import { loadMessages, useMessages } from '#messages/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
+import { useUnclaimed } from './unclaimed.ts'
+import { answerUnclaimed } from './visitor-log.ts'
+
 /** Asks once, after a sign-in, whose the words of an earlier visit are. */
-export function UnclaimedWords() {
+function UnclaimedWords() {
   const { unclaimedWords } = useMessages()
   const unclaimed = useUnclaimed((state) => state.unclaimed)
   const [isBusy, setBusy] = useState(false)
@@ -37,4 +38,10 @@ export function UnclaimedWords() {
       <p>{unclaimedWords.text}</p>
     </Dialog>
   )
+}
+
+/** The question with its texts, which may be asked on Home. */
+export async function loadUnclaimedWords() {
+  await loadMessages()
+  return { default: UnclaimedWords }
 }
