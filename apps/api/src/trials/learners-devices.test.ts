@@ -125,7 +125,7 @@ describe('devices of one learner', TRIAL_TIMEOUT, () => {
         for (const answer of answers) if ('at' in answer) device.latestSeen = Math.max(device.latestSeen, answer.at)
       }
       const fetch = async (device: Device) => {
-        const { events, lastSeq } = await service.readAfter(learner, device.lastSeq, 1000)
+        const { events, lastSeq } = await service.readAfter(learner, { after: device.lastSeq, limit: 1000 })
         device.lastSeq = lastSeq
         for (const { at } of events) device.latestSeen = Math.max(device.latestSeen, at)
       }
@@ -165,15 +165,15 @@ describe('devices of one learner', TRIAL_TIMEOUT, () => {
 
       const union = all.map((event) => ({ ...event, at: settled.get(event.id) ?? Number.NaN }))
       const expected = replay(union)
-      const { words } = await service.readWords(learner, '', 100)
-      expect(new Map(words.map(({ key, state }) => [key, state]))).toEqual(new Map([...expected.words].toSorted()))
+      const { words } = await service.readWords(learner, { after: '', limit: 100 })
+      expect(new Map(words.map(({ key, state }) => [key, state]))).toEqual(expected.words)
       const { parts, savedCount } = await service.readState(learner, { due: 0, fresh: 0 })
       expect(parts.get('study')).toEqual(structuredClone(expected.study))
       expect(parts.get('swipes')).toEqual(expected.swipes)
       expect(savedCount).toBe(expected.savedCount)
       expect(expected.words.get('harbour')?.pause).toBe('known')
       // A device that never heard anything reads the whole log, each event once, in one order.
-      const { events } = await service.readAfter(learner, 0, 1000)
+      const { events } = await service.readAfter(learner, { after: 0, limit: 1000 })
       expect(events.map(({ seq }) => seq)).toEqual(all.map((_, index) => index + 1))
       expect(new Set(events.map(({ id }) => id)).size).toBe(all.length)
       const subjects = new Set<Subject>(WORDS.map(toWordSubject))

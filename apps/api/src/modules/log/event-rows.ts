@@ -47,7 +47,7 @@ export const toEnvelope = ({ id, seq, at, type }: Pick<EventRow, 'id' | 'seq' | 
 })
 
 export function toEvent(row: Omit<EventRow, 'learner' | 'seq'>): LogEvent {
-  const body: object = JSON.parse(row.body)
+  const body: Record<string, unknown> = JSON.parse(row.body)
   const event = {
     id: toEventId(row.id),
     at: row.at,

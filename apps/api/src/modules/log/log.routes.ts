@@ -21,7 +21,10 @@ export function mountLog(mount: Mount, log: LogService): void {
   })
 
   mount(readEvents, async ({ learner, input }) => {
-    const { events, lastSeq, hasMore, ...parts } = await log.readAfter(learner.id, input.after, MAX_EVENTS_AN_ANSWER)
+    const { events, lastSeq, hasMore, ...parts } = await log.readAfter(learner.id, {
+      ...input,
+      limit: MAX_EVENTS_AN_ANSWER,
+    })
     const presented = events.map(({ id, seq, at, type }) => ({ id, seq, at, type }))
     return { events: presented, lastSeq, hasMore, parts: presentParts(parts) }
   })
@@ -33,7 +36,10 @@ export function mountLog(mount: Mount, log: LogService): void {
   })
 
   mount(readWords, async ({ learner, input }) => {
-    const { words, lastSeq, hasMore } = await log.readWords(learner.id, input.after ?? '', MAX_WORDS_AN_ANSWER)
+    const { words, lastSeq, hasMore } = await log.readWords(learner.id, {
+      after: input.after ?? '',
+      limit: MAX_WORDS_AN_ANSWER,
+    })
     return { words: words.map(presentWord), lastSeq, hasMore }
   })
 }

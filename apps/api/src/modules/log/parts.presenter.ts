@@ -1,8 +1,8 @@
 import type { Parts as PartsAnswer } from '@wordnest/contracts/events'
 import { findWordOfSubject } from '@wordnest/log/events'
 
-import type { WordEntry } from './log.repository.ts'
 import type { Parts } from './log.service.ts'
+import type { WordEntry } from './word-states.repository.ts'
 
 type WordAnswer = PartsAnswer['words'][number]
 

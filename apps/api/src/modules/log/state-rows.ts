@@ -1,5 +1,4 @@
 /** What is computed from the log, as it stands in the database. */
-import type { PartState } from '@wordnest/log/apply-event'
 import { RULES_VERSION } from '@wordnest/log/events'
 import { EMPTY_STATE, isFollowed, type LearnerState, type WordState } from '@wordnest/log/states'
 import { findDueDay } from '@wordnest/memory/word-memory'
@@ -7,8 +6,8 @@ import type { Selectable } from 'kysely'
 
 import type { LearnerLogsTable, WordStatesTable } from '#api/db/schema.ts'
 
-export type LogRow = Selectable<LearnerLogsTable>
-export type WordRow = Selectable<WordStatesTable>
+type LogRow = Selectable<LearnerLogsTable>
+type WordRow = Selectable<WordStatesTable>
 
 /** The state besides the words. */
 export type Lists = Omit<LearnerState, 'words'>
@@ -30,24 +29,27 @@ export const toWordRow = (learner: number, key: string, state: WordState): WordR
   state: JSON.stringify(state),
 })
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this module has written it
-export const toWordState = ({ state }: Pick<WordRow, 'state'>): WordState => JSON.parse(state) as WordState
+/** What this module has written as JSON. */
+function fromText<State>(text: string): State {
+  const state: State = JSON.parse(text)
+  return state
+}
+
+export const toWordState = ({ state }: Pick<WordRow, 'state'>): WordState => fromText(state)
 
 export const toLists = (row: Pick<LogRow, 'study' | 'swipes' | 'level' | 'saved_count'>): Lists => ({
-  study: JSON.parse(row.study),
-  swipes: JSON.parse(row.swipes),
-  level: JSON.parse(row.level),
+  study: fromText(row.study),
+  swipes: fromText(row.swipes),
+  level: fromText(row.level),
   savedCount: row.saved_count,
 })
-
-const toText = (part: PartState): string => JSON.stringify(part)
 
 export const toListColumns = ({ study, swipes, level, savedCount }: Lists) => ({
   rules_version: RULES_VERSION,
   saved_count: savedCount,
-  study: toText(study),
-  swipes: toText(swipes),
-  level: toText(level),
+  study: JSON.stringify(study),
+  swipes: JSON.stringify(swipes),
+  level: JSON.stringify(level),
 })
 
 export const EMPTY_LIST_COLUMNS = toListColumns(EMPTY_STATE)

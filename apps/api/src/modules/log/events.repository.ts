@@ -1,0 +1,83 @@
+/** The events of a learner's log. */
+import { type LogEvent, type Subject, toWordSubject } from '@wordnest/log/events'
+import type { Kysely, Transaction } from 'kysely'
+
+import type { Database } from '#api/db/schema.ts'
+
+import { inBatches } from './batches.ts'
+import { toEnvelope, toEvent, toEventRow, toStoredId, toStoredSubject } from './event-rows.ts'
+import type { LogHead } from './log-head.ts'
+
+/** Where an event stands that the log has. */
+export type StoredPlace = { readonly seq: number; readonly at: number }
+export type Envelope = ReturnType<typeof toEnvelope> & { readonly subject: Subject }
+
+const EVENT_COLUMNS = ['id', 'at', 'offset_minutes', 'store', 'type', 'subject', 'body'] as const
+
+const toSubject = (stored: string): Subject =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- toStoredSubject has written it
+  stored.startsWith(':') ? toWordSubject(stored.slice(1)) : (stored as Subject)
+
+/** Those of the events that the log has, by their ids. */
+export async function findStored(
+  db: Kysely<Database>,
+  { number }: LogHead,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredPlace>> {
+  const stored = new Map<string, StoredPlace>()
+  for (const some of inBatches(ids)) {
+    const rows = await db
+      .selectFrom('events')
+      .select(['id', 'seq', 'at', 'type'])
+      .where('learner', '=', number)
+      .where('id', 'in', some.map(toStoredId))
+      .execute()
+    for (const row of rows) {
+      const { id, seq, at } = toEnvelope(row)
+      stored.set(id, { seq, at })
+    }
+  }
+  return stored
+}
+
+/** All events of a subject, or of the learner, in the order of their arrival. */
+export async function loadEvents(
+  db: Kysely<Database>,
+  { number }: LogHead,
+  subject?: Subject,
+): Promise<readonly LogEvent[]> {
+  const all = db.selectFrom('events').select(EVENT_COLUMNS).where('learner', '=', number).orderBy('seq')
+  const rows = await (subject === undefined ? all : all.where('subject', '=', toStoredSubject(subject))).execute()
+  return rows.map(toEvent)
+}
+
+/** Adds the events in this order behind the last one. */
+export async function addEvents(
+  tx: Transaction<Database>,
+  { number, lastSeq }: LogHead,
+  events: readonly LogEvent[],
+): Promise<void> {
+  const rows = events.map((event, index) => toEventRow(event, number, lastSeq + index + 1))
+  for (const some of inBatches(rows)) {
+    await tx
+      .insertInto('events')
+      .values([...some])
+      .execute()
+  }
+}
+
+export async function listAfter(
+  db: Kysely<Database>,
+  { number }: LogHead,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly Envelope[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'seq', 'at', 'type', 'subject'])
+    .where('learner', '=', number)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...toEnvelope(row), subject: toSubject(row.subject) }))
+}
