@@ -18,6 +18,7 @@ const COMMANDS = {
   'test:mutation': { script: 'tools/mutation/run-mutation.ts' },
   check: { script: 'tools/check/run-check.ts' },
   graph: { script: 'tools/check/write-graph.ts' },
+  notices: { script: 'tools/notices/write-notices.ts' },
   lessons: { script: 'apps/api/src/commands/lessons.ts', args: FROM, scope: 'production' },
   dictionary: { script: 'apps/api/src/commands/dictionary.ts', scope: 'production' },
   backup: { script: 'apps/api/src/commands/backups.ts', args: ['backup', ...FROM], scope: 'production' },

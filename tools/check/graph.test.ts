@@ -10,10 +10,10 @@ import { GRAPH_PATH, loadGraphProblems, putGraph, toGraph } from './graph.ts'
 const CARDS = 'apps/web/src/features/cards/cards-screen.tsx'
 const IMPORTS: Import[] = [
   { from: CARDS, to: 'packages/vocabulary/src/study-list.ts' },
-  { from: CARDS, to: 'apps/web/src/ui/button.tsx' },
+  { from: CARDS, to: 'apps/web/src/ui/parts/button.tsx' },
   { from: CARDS, to: 'apps/web/src/features/cards/deck.ts' },
   { from: CARDS, to: 'node_modules/react/index.js' },
-  { from: 'apps/web/src/features/cards/deck.ts', to: 'apps/web/src/ui/dialog.tsx' },
+  { from: 'apps/web/src/features/cards/deck.ts', to: 'apps/web/src/ui/parts/dialog.tsx' },
   { from: 'apps/web/src/features/cards/cards-screen.test.tsx', to: 'packages/games/src/tiles.ts' },
   { from: 'apps/api/src/testing/app.ts', to: 'packages/lessons/src/lessons.ts' },
   { from: 'apps/api/src/modules/words/words.routes.ts', to: 'apps/api/src/modules/words/words.service.ts' },

@@ -6,13 +6,21 @@ export type Manifest = {
   dependencies?: Dependencies
   devDependencies?: Dependencies
   optionalDependencies?: Dependencies
+  peerDependencies?: Dependencies
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 type LockEntry = Manifest & {
   version?: string
   resolved?: string
   integrity?: string
   link?: boolean
+  dev?: boolean
   inBundle?: boolean
+  license?: string
+  /** Needed by an optional dependency alone. */
+  optional?: boolean
+  os?: string[]
+  cpu?: string[]
 }
 export type Lockfile = { lockfileVersion?: number; packages: Record<string, LockEntry> }
 
@@ -66,9 +74,9 @@ function toEntryProblems(path: string, entry: LockEntry): string[] {
 }
 
 /** `npm ci` refuses a lockfile without the binaries of every platform, and that platform could not run the product. */
-function toPlatformProblems(path: string, entry: LockEntry, { packages }: Lockfile): string[] {
+function toPlatformProblems(path: string, entry: LockEntry, lockfile: Lockfile): string[] {
   return Object.keys(entry.optionalDependencies ?? {})
-    .filter((name) => !listPlaces(path, name).some((place) => place in packages))
+    .filter((name) => findPlace(lockfile, path, name) === undefined)
     .map((name) => `${path}: its optional ${name} is not in the lockfile`)
 }
 
@@ -80,6 +88,11 @@ function listPlaces(from: string, name: string): string[] {
     .toReversed()
 }
 
-function isWorkspace(path: string): boolean {
+/** The entry that an import of `name` from inside the package at `from` leads to. */
+export function findPlace({ packages }: Lockfile, from: string, name: string): string | undefined {
+  return listPlaces(from, name).find((place) => place in packages)
+}
+
+export function isWorkspace(path: string): boolean {
   return !path.split('/').includes('node_modules')
 }

@@ -6,6 +6,7 @@ import { loadGraphProblems } from './graph.ts'
 import { lint, lintCanary } from './lint.ts'
 import { loadLockfileProblems } from './lockfile.ts'
 import { loadPageSizeProblems } from './page-sizes.ts'
+import { loadNoticeProblems } from '../notices/notices.ts'
 import { runScript, runTool } from './run-tool.ts'
 
 /** One check by name; it answers with what is wrong, one line each. */
@@ -31,6 +32,7 @@ export const PARTS: Part[] = [
   { name: 'dictionary canary', run: loadDictionaryCanaryProblems },
   { name: 'page sizes', run: loadPageSizeProblems },
   { name: 'lockfile', run: (root) => Promise.resolve(loadLockfileProblems(root)) },
+  { name: 'notices', run: (root) => Promise.resolve(loadNoticeProblems(root)) },
 ]
 
 let cruised: Promise<Tree> | undefined

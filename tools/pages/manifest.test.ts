@@ -11,12 +11,12 @@ const manifest: Manifest = {
   'src/features/games/sentence-scramble/sentence-scramble-screen.tsx': {
     file: 'assets/sent.js',
     imports: ['_shared.js', 'index.html'],
-    dynamicImports: ['src/ui/dialog.tsx'],
+    dynamicImports: ['src/ui/parts/dialog.tsx'],
     css: ['assets/sent.css'],
   },
   '_lists.js': { file: 'assets/lists.js', imports: ['_shared.js'] },
   'src/app/background.tsx': { file: 'assets/background.js', imports: ['_lists.js'] },
-  'src/ui/dialog.tsx': { file: 'assets/dialog.js', css: ['assets/dialog.css'] },
+  'src/ui/parts/dialog.tsx': { file: 'assets/dialog.js', css: ['assets/dialog.css'] },
 }
 
 describe('what a page loads', () => {
@@ -47,7 +47,7 @@ describe('what a page loads', () => {
 })
 
 describe('chunks that import each other', () => {
-  const dialog = 'src/ui/dialog.tsx'
+  const dialog = 'src/ui/parts/dialog.tsx'
 
   it('are found, wherever the circle begins', () => {
     const circle: Manifest = {

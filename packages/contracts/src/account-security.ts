@@ -111,7 +111,6 @@ export const readSecurity = defineEndpoint({
   }),
   refusals: ['sign-in-required'],
 })
-export type Security = z.output<typeof readSecurity.response>
 
 export const changePassword = defineEndpoint({
   method: 'POST',

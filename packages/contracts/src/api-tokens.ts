@@ -1,4 +1,4 @@
-/** Tokens with which the learner's own programs call what the wire formats of section 7 name. */
+/** Tokens with which the learner's own programs call the endpoints in others' formats (docs/product.md names them). */
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'

@@ -29,7 +29,10 @@ export function charactersOf(text: string): readonly string[] {
   return characters
 }
 
-/** Anything but a list counts as an empty one; what is not a text becomes an empty text (spec sections 3 and 5). */
+/**
+ * Anything but a list counts as an empty one, and a value that is not a text becomes an empty text: a stored copy or a claim
+ * may hold anything, and must not stop the game.
+ */
 export const toGameWords = (vocabulary: readonly GameWordInput[]): readonly GameWord[] =>
   Array.isArray(vocabulary)
     ? vocabulary.filter(isRecord).map(({ word, definition, sentence }) => ({

@@ -1,4 +1,4 @@
-/** Video quiz: questions that stop the film at their time (spec section 4). The player of the film reports its position. */
+/** Video quiz: questions that stop the film at their time; the player reports its position. Rules: docs/product.md, Video player. */
 import { findStrictReplay, replay } from './replay.ts'
 
 /** How often the position of the film is reported. */

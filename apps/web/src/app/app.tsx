@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 
 import { CONTENT_ID } from '#lib/content.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
-import { LiveRegion } from '#ui/live-region.tsx'
-import { ToastRegion } from '#ui/toast.tsx'
+import { LiveRegion } from '#ui/parts/live-region.tsx'
+import { ToastRegion } from '#ui/parts/toast.tsx'
 
 import styles from './app.module.css'
 import { ConnectionBanner } from './connection-banner.tsx'

@@ -12,7 +12,7 @@ import { tellAnswered, tellLost } from '#lib/connection.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { answer, loseConnection, refuse, server } from '#testing/server.ts'
 import { stockStores } from '#testing/stock-stores.ts'
-import { ToastRegion } from '#ui/toast.tsx'
+import { ToastRegion } from '#ui/parts/toast.tsx'
 import { dismissAllToasts } from '#testing/dismiss-toasts.ts'
 
 import { BackgroundWork } from './background-work.tsx'

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useCoreMessages } from '#messages/core-messages.ts'
 import { whenBack } from '#lib/connection.ts'
 import { buildRetry } from '#lib/retry.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/parts/toast.tsx'
 
 import { beforeLogOut, useSession } from '#shared/accounts/session.ts'
 import { swipeOutbox } from '#shared/words/swipes.ts'

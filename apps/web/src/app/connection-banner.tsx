@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useConnection } from '#lib/connection.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
 import { useSession } from '#shared/accounts/session-store.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
 
 import styles from './app.module.css'
 

@@ -6,10 +6,10 @@ import { focusHeading } from '#lib/content.ts'
 import { paths } from '#lib/paths.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
 import { useSession } from '#shared/accounts/session-store.ts'
-import { Button, buttonClassName } from '#ui/button.tsx'
+import { Button, buttonClassName } from '#ui/parts/button.tsx'
 import { Logo } from '#ui/illustrations/logo.tsx'
-import { toast } from '#ui/toast.tsx'
-import { TopBar } from '#ui/top-bar.tsx'
+import { toast } from '#ui/parts/toast.tsx'
+import { TopBar } from '#ui/parts/top-bar.tsx'
 
 import styles from './app.module.css'
 

@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { useBusyCount, useBusyWhile } from '#shared/busy.ts'
-import { ToastRegion } from '#ui/toast.tsx'
+import { ToastRegion } from '#ui/parts/toast.tsx'
 
 import { dismissAllToasts } from '#testing/dismiss-toasts.ts'
 

@@ -3,8 +3,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { whenOutdated } from '#lib/outdated.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
 import { useBusyCount } from '#shared/busy.ts'
-import { dismissToast, toast } from '#ui/toast.tsx'
-import { toastStore } from '#ui/toast-store.ts'
+import { dismissToast, toast } from '#ui/parts/toast.tsx'
+import { toastStore } from '#ui/parts/toast-store.ts'
 
 import { checkForNewVersion, openNewVersion, useNewVersion } from './new-version.ts'
 

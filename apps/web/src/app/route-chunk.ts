@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** Spec section 9: chunked script loading has a 120-second timeout. */
+/** Long enough for a slow network; after it the screen offers to try again. */
 export const CHUNK_TIMEOUT_MS = 120_000
 
 /** A screen's code did not arrive, or not in time. */

@@ -3,8 +3,8 @@ import { type Location, Route, Routes, useLocation } from 'react-router'
 
 import { CONTENT_ID } from '#lib/content.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
-import { Waiting } from '#ui/spinner.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { Waiting } from '#ui/parts/spinner.tsx'
+import { useHydrated } from '#lib/use-hydrated.ts'
 
 import styles from './app.module.css'
 import { Arrival, useScrollMemory } from './arrival.tsx'

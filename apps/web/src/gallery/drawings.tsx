@@ -15,8 +15,8 @@ import { TextArt } from '#ui/illustrations/text-art.tsx'
 import { TrophyBig } from '#ui/illustrations/trophy-big.tsx'
 import { Trophy } from '#ui/illustrations/trophy.tsx'
 import { VideoArt } from '#ui/illustrations/video-art.tsx'
-import { Panel } from '#ui/panel.tsx'
-import { TileContent, tileClassName, TileGrid } from '#ui/tile.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
+import { TileContent, tileClassName, TileGrid } from '#ui/parts/tile.tsx'
 import styles from './gallery.module.css'
 
 const STEPS = [0, 1, 2, 3, 4, 5, 6]

@@ -60,6 +60,7 @@ const cards = {
   cardLabel: (side: string, left: number) => `${side}, ${left === 1 ? 'the only card' : `first of ${left} cards`}`,
   definitionSide: 'Definition side',
   wordSide: 'Word side',
+  scrolls: (side: string) => `${side}, scrolls`,
   definition: 'Definition',
   noDefinition: 'No definition',
   fromDictionary: 'From the dictionary: the AI left this word out.',

@@ -1,4 +1,4 @@
-import { toastStore } from '#ui/toast-store.ts'
+import { toastStore } from '#ui/parts/toast-store.ts'
 
 export function dismissAllToasts(): void {
   toastStore.setState({ items: [] })

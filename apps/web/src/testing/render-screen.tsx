@@ -6,8 +6,8 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { en } from '#messages/en.ts'
 import { MessagesContext } from '#messages/messages.ts'
 import { useSession } from '#shared/accounts/session.ts'
-import { LiveRegion } from '#ui/live-region.tsx'
-import { ToastRegion } from '#ui/toast.tsx'
+import { LiveRegion } from '#ui/parts/live-region.tsx'
+import { ToastRegion } from '#ui/parts/toast.tsx'
 
 import { dismissAllToasts } from './dismiss-toasts.ts'
 

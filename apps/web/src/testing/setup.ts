@@ -22,6 +22,13 @@ console.error = (...values: unknown[]) => {
   reportError(...values)
 }
 const hasPage = typeof window !== 'undefined'
+/** jsdom has none, and draws nothing whose size could change. */
+class StillResizeObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+if (hasPage) globalThis.ResizeObserver = StillResizeObserver
 if (hasPage) window.addEventListener('unhandledrejection', ({ reason }) => complaints.push([reason]))
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** Vocab Cards: a stack of cards that are flipped, swiped on and learned (spec section 4). */
+/** Vocab Cards: a stack of cards that are flipped, swiped and learned. Their rules: docs/product.md, Vocab Cards. */
 import { type GameWord, type GameWordInput, toGameWords } from '../game-word.ts'
 import { shuffle, toRandomState } from '../random.ts'
 import { replay } from '../replay.ts'

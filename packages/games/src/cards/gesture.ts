@@ -1,4 +1,4 @@
-/** What a press on a card means, judged when the pointer is let go (spec sections 4 and 9). */
+/** What a press on a card means, judged when the pointer is released. The limits are those of docs/product.md, Vocab Cards. */
 
 /** A tap is shorter than this. */
 const TAP_MAX_MS = 200

@@ -1,4 +1,4 @@
-/** Hangman: guess each word of the vocabulary letter by letter, with at most five wrong guesses (spec section 4). */
+/** Hangman: guess each word letter by letter, with at most five wrong guesses. Its rules: docs/product.md, Hangman. */
 import { charactersOf, type GameWord, type GameWordInput, toGameWords } from '../game-word.ts'
 import { findStrictReplay, replay } from '../replay.ts'
 import { isElapsed } from '../tick.ts'

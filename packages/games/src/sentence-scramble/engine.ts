@@ -1,4 +1,7 @@
-/** Sentence scramble: tap the words of each sentence in order, with at most two wrong words (spec section 4). */
+/**
+ * Sentence scramble: tap the words of each sentence in order, with at most two wrong words. Its rules: docs/product.md,
+ * Sentence Scramble.
+ */
 import { toParagraphs } from '@wordnest/vocabulary/text'
 
 import { type GameWordInput, toGameWords } from '../game-word.ts'

@@ -1,4 +1,4 @@
-/** Word scramble: put the letters of each word in order before its time runs out (spec section 4). */
+/** Word scramble: put the letters of each word in order in time. Its rules: docs/product.md, Word Scramble. */
 import { charactersOf, type GameWord, type GameWordInput, toGameWords } from '../game-word.ts'
 import { nextIndex, type RandomState, toRandomState } from '../random.ts'
 import { findStrictReplay, replay } from '../replay.ts'

@@ -109,7 +109,7 @@ const selectWords = compileOnce((db) =>
   db.selectFrom('user_words').select(WORD_COLUMNS).where('user_id', '=', '').compile(),
 )
 
-/** Words missing from the new list are deleted and the current words are written (spec section 4). */
+/** A save replaces the whole list: words missing from it are deleted, and only the rows that changed are written. */
 async function writeWords(tx: Transaction<Database>, save: ListSave, role: Role): Promise<void> {
   const { rows } = await tx.executeQuery(selectWords(tx, [save.userId]))
   const changes = findChanges(save, role, new Map(rows.map((row) => [row.word_key, row])))

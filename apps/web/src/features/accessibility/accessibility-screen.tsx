@@ -1,8 +1,8 @@
 import { useMessages } from '#messages/messages.ts'
 import { ContactLine } from '#shared/contact/contact-line.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
-import { Page } from '#ui/page.tsx'
-import { Panel } from '#ui/panel.tsx'
+import { PageHeading } from '#ui/parts/page-heading.tsx'
+import { Page } from '#ui/parts/page.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
 
 import styles from './accessibility.module.css'
 

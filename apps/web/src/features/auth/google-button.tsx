@@ -5,9 +5,9 @@ import { isInAppBrowser, toOwnBrowserAddress } from '#lib/in-app-browser.ts'
 import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import type { GoogleSignIn } from '#shared/accounts/google-sign-in.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Dialog } from '#ui/parts/dialog.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
 
 import styles from './auth.module.css'
 

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { ListArt } from '#ui/illustrations/list-art.tsx'
-import { Page } from '#ui/page.tsx'
+import { Page } from '#ui/parts/page.tsx'
 
 export function SignedInAlready({ email }: { email: string }) {
   const { auth, common } = useMessages()

@@ -1,54 +1,23 @@
 import { verifyEmail } from '@wordnest/contracts/account-security'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 
-import { ApiError, type ApiErrorCode, callApi } from '#lib/api.ts'
+import { ApiError, callApi } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { toSignInPath } from '#lib/sign-in-path.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
 import { refreshAllTabs, useSession } from '#shared/accounts/session.ts'
+import { useLoaded } from '#shared/use-loaded.ts'
 import { VerificationButton } from '#shared/accounts/verification-button.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
 import { ListArt } from '#ui/illustrations/list-art.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
-import { Page } from '#ui/page.tsx'
-import { Waiting } from '#ui/spinner.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
-
-type State = 'checking' | 'done' | { readonly code: ApiErrorCode }
-
-/** Opens the link that the page was called with: the part of the address behind the number sign. */
-function useVerification() {
-  const token = useLocation().hash.slice(1)
-  const [state, setState] = useState<State>('checking')
-  const [turn, setTurn] = useState(0)
-  const isHydrated = useHydrated()
-  useEffect(() => {
-    if (!isHydrated) return undefined
-    const leaving = new AbortController()
-    callApi(verifyEmail, { token }, { signal: leaving.signal }).then(
-      () => {
-        setState('done')
-        void refreshAllTabs()
-      },
-      (error: unknown) => {
-        if (leaving.signal.aborted) return
-        if (!(error instanceof ApiError)) throw error
-        console.warn('The address was not verified:', error.code, error.requestId)
-        setState({ code: error.code })
-      },
-    )
-    return () => leaving.abort()
-  }, [isHydrated, token, turn])
-  const retry = () => {
-    setState('checking')
-    setTurn((count) => count + 1)
-  }
-  return { state, retry }
-}
+import { PageHeading } from '#ui/parts/page-heading.tsx'
+import { Page } from '#ui/parts/page.tsx'
+import { Waiting } from '#ui/parts/spinner.tsx'
+import { useHydrated } from '#lib/use-hydrated.ts'
 
 function HomeLink({ children }: { children: ReactNode }) {
   return (
@@ -112,11 +81,18 @@ function Done() {
   )
 }
 
-function Content() {
+/** Opens the link that the page was called with: the part of the address behind the number sign. */
+function Content({ token }: { token: string }) {
   const messages = useMessages()
   const { auth, common } = messages
-  const { state, retry } = useVerification()
-  if (state === 'checking') {
+  const opened = useLoaded(
+    async (signal) => {
+      await callApi(verifyEmail, { token }, { signal })
+      void refreshAllTabs()
+    },
+    { warning: 'The address was not verified', isWanted: useHydrated() },
+  )
+  if (opened.status === 'loading') {
     return (
       <>
         <PageHeading title={auth.verify.title} />
@@ -124,31 +100,33 @@ function Content() {
       </>
     )
   }
-  if (state === 'done') return <Done />
-  if (state.code === 'link-expired' || state.code === 'invalid-request') return <Expired />
+  if (opened.status === 'ready') return <Done />
+  const code = opened.error instanceof ApiError ? opened.error.code : 'internal'
+  if (code === 'link-expired' || code === 'invalid-request') return <Expired />
   return (
     <EmptyState
       headingLevel={1}
       illustration={<BrokenThread />}
       title={auth.verify.failedTitle}
       action={
-        <Button variant="primary" onClick={retry}>
+        <Button variant="primary" onClick={opened.retry}>
           {common.retry}
         </Button>
       }
     >
-      {toErrorText(messages, state.code)}
+      {toErrorText(messages, code)}
     </EmptyState>
   )
 }
 
 export function VerifyEmailScreen() {
   const { auth } = useMessages()
+  const token = useLocation().hash.slice(1)
   return (
     <Page width="narrow">
       <title>{auth.verify.documentTitle}</title>
       <meta name="robots" content="noindex" />
-      <Content />
+      <Content key={token} token={token} />
     </Page>
   )
 }

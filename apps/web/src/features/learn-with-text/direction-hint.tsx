@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { HintArrow } from '#ui/illustrations/hint-arrow.tsx'
-import { announce } from '#ui/live-region.tsx'
-import { prefersReducedMotion } from '#ui/use-reduced-motion.ts'
+import { announce } from '#ui/parts/live-region.tsx'
+import { prefersReducedMotion } from '#ui/motion/use-reduced-motion.ts'
 
 import styles from './direction-hint.module.css'
 import type { DirectionHintKind } from './use-direction-hint.ts'

@@ -1,5 +1,5 @@
 import { useMessages } from '#messages/messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import { TextArt } from '#ui/illustrations/text-art.tsx'
 
 import styles from './learn-with-text.module.css'

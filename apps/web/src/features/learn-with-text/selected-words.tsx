@@ -6,8 +6,8 @@ import { useMessages } from '#messages/messages.ts'
 import { SpeechButton } from '#shared/speech/speech-button.tsx'
 import { DeviceVoiceSwitch, PlaysLeft, SlowSpeechSwitch } from '#shared/speech/speech-controls.tsx'
 import { removeSelectedWord, useTextDraft } from '#shared/words/text-draft.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Button, IconButton } from '#ui/parts/button.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
 import styles from './selected-words.module.css'
 

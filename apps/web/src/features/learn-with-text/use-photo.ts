@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useTextDraft } from '#shared/words/text-draft.ts'
-import { announce } from '#ui/live-region.tsx'
+import { announce } from '#ui/parts/live-region.tsx'
 
 import { detectText } from './detect-text.ts'
 import { loadPhoto, type Photo } from './load-photo.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-import type { ToastOptions } from '#ui/toast-store.ts'
-import { dismissToast, toast } from '#ui/toast.tsx'
+import type { ToastOptions } from '#ui/parts/toast-store.ts'
+import { dismissToast, toast } from '#ui/parts/toast.tsx'
 
 /** Messages that make sense on this screen only: they go when it does. */
 export function useScreenToasts(): (options: ToastOptions) => number {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { EMPTY_DRAFT, replaceTextDraft, setTypedText, type TextDraft, useTextDraft } from '#shared/words/text-draft.ts'
-import { announce } from '#ui/live-region.tsx'
-import type { ToastOptions } from '#ui/toast-store.ts'
+import { announce } from '#ui/parts/live-region.tsx'
+import type { ToastOptions } from '#ui/parts/toast-store.ts'
 
 import { SAMPLE_TEXT } from './sample-text.ts'
 import { findSelectedIn, readTypedText } from './typed-text.ts'

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useDeferredValue, useId, useMemo } from 'reac
 
 import { useMessages } from '#messages/messages.ts'
 import { useTextDraft } from '#shared/words/text-draft.ts'
-import { Panel } from '#ui/panel.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
 
 import styles from './learn-with-text.module.css'
 import { WordGrid, type WordGridHandle } from './word-grid.tsx'

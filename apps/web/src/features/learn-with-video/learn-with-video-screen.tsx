@@ -14,14 +14,14 @@ import { VideoListGate } from '#shared/videos/video-list-gate.tsx'
 import { VideoThumbnail, WaitingThumbnail } from '#shared/videos/video-thumbnail.tsx'
 import { useVideos } from '#shared/videos/videos.ts'
 import { VocabZoneLink } from '#shared/words/vocab-zone-link.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
-import { Page } from '#ui/page.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { PageHeading } from '#ui/parts/page-heading.tsx'
+import { Page } from '#ui/parts/page.tsx'
+import { Skeleton } from '#ui/parts/skeleton.tsx'
 
 import styles from './learn-with-video.module.css'
 
-/** Spec section 2: the way to Video House starts at this level. */
+/** The way to Video House shows this level first (docs/product.md, Learn With Video). */
 const HOUSE_PATH = `${paths.videoHouse}?level=intermediate`
 
 /** The newest video is what the games play for; its words go to a learner who has none, once that is known. */

@@ -4,12 +4,12 @@ import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { LoadFailed } from '#shared/accounts/load-failed.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Waiting } from '#ui/spinner.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Dialog } from '#ui/parts/dialog.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
+import { Waiting } from '#ui/parts/spinner.tsx'
+import { TextField } from '#ui/parts/text-field.tsx'
+import { toast } from '#ui/parts/toast.tsx'
 
 import { leaveRow } from './move-focus.ts'
 import styles from './my-page.module.css'
@@ -123,12 +123,12 @@ function CreateForm({ busy, onCreate, input }: CreateProps) {
 function Content() {
   const { common, myPage } = useMessages()
   const { apiTokens } = myPage
-  const { state, busy, failure, created, revoked, retry, create, revoke } = useApiTokens()
+  const { list, busy, failure, created, revoked, create, revoke } = useApiTokens()
   const input = useRef<HTMLInputElement>(null)
-  if (state.status === 'loading') return <Waiting label={common.loading} />
-  if (state.status !== 'ready') {
+  if (list.status === 'loading') return <Waiting label={common.loading} />
+  if (list.status === 'failed') {
     return (
-      <LoadFailed busy={state.asking} onRetry={retry} focusNext={() => input.current?.focus()}>
+      <LoadFailed busy={list.asking} onRetry={list.reload} focusNext={() => input.current?.focus()}>
         {apiTokens.failed}
       </LoadFailed>
     )
@@ -137,11 +137,11 @@ function Content() {
     <div className={styles.block}>
       <p>{apiTokens.text}</p>
       {created ? <NewToken token={created.token} /> : null}
-      {state.tokens.length === 0 ? (
+      {list.value.tokens.length === 0 ? (
         <p className={styles.hint}>{apiTokens.none}</p>
       ) : (
         <ul className={styles.devices} aria-label={apiTokens.title}>
-          {state.tokens.map((token) => (
+          {list.value.tokens.map((token) => (
             <Token key={token.id} token={token} onRevoke={() => revoke(token)} input={input} />
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { ApiError, callApi } from '#lib/api.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
 import { refreshSession, setLearner, useSession } from '#shared/accounts/session.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/parts/toast.tsx'
 
 type Change = EndpointInput<typeof updateProfile>
 

@@ -4,10 +4,10 @@ import { Check, Pencil } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/parts/button.tsx'
 import { joinClasses } from '#ui/class-names.ts'
-import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.tsx'
+import { TextField } from '#ui/parts/text-field.tsx'
+import { toast } from '#ui/parts/toast.tsx'
 
 import { changeProfile } from './change-profile.ts'
 import styles from './my-page.module.css'

@@ -15,9 +15,9 @@ import { useBillingPortal } from '#shared/billing/billing-portal.ts'
 import { refreshAllTabs } from '#shared/accounts/session.ts'
 import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
 import { TestPaymentsNote } from '#shared/billing/test-payments-note.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Panel } from '#ui/panel.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
 
 import styles from './my-page.module.css'
 

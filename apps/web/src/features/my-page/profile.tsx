@@ -4,9 +4,9 @@ import { Fragment } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { VerificationButton } from '#shared/accounts/verification-button.tsx'
-import { Panel } from '#ui/panel.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
+import { Segmented } from '#ui/parts/segmented.tsx'
+import { Switch } from '#ui/parts/switch.tsx'
 
 import { useSetting } from './change-profile.ts'
 import styles from './my-page.module.css'

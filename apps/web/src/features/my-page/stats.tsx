@@ -4,7 +4,7 @@ import { countTrophies } from '@wordnest/vocabulary/trophies'
 
 import { useMessages } from '#messages/messages.ts'
 import { toGrouped } from '#messages/numbers.ts'
-import { Panel } from '#ui/panel.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
 
 import styles from './my-page.module.css'
 

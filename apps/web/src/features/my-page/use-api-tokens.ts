@@ -1,15 +1,11 @@
 import { type ApiToken, createApiToken, listApiTokens, revokeApiToken } from '@wordnest/contracts/api-tokens'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { ApiError, callApi } from '#lib/api.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { refreshSession } from '#shared/accounts/session.ts'
-
-type Tokens =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly asking: boolean }
-  | { readonly status: 'ready'; readonly tokens: readonly ApiToken[] }
+import { useLoaded } from '#shared/use-loaded.ts'
 
 function toText(messages: Messages, error: unknown): string {
   if (!(error instanceof ApiError)) throw error
@@ -18,36 +14,12 @@ function toText(messages: Messages, error: unknown): string {
   return error.code === 'list-limit' ? messages.myPage.apiTokens.limit : toErrorText(messages, error.code)
 }
 
-function useTokenList() {
-  const [state, setState] = useState<Tokens>({ status: 'loading' })
-  const [turn, setTurn] = useState(0)
-  useEffect(() => {
-    const leaving = new AbortController()
-    callApi(listApiTokens, undefined, { signal: leaving.signal }).then(
-      ({ tokens }) => setState({ status: 'ready', tokens }),
-      (error: unknown) => {
-        if (leaving.signal.aborted) return
-        if (!(error instanceof ApiError)) throw error
-        console.warn('The API tokens could not be loaded:', error.code, error.requestId)
-        setState((known) => (known.status === 'ready' ? known : { status: 'failed', asking: false }))
-      },
-    )
-    return () => leaving.abort()
-  }, [turn])
-
-  /** The known values stay until the answer. */
-  const reload = () => setTurn((count) => count + 1)
-  const retry = () => {
-    setState({ status: 'failed', asking: true })
-    reload()
-  }
-  return { state, reload, retry }
-}
-
 /** The learner's API tokens, from the opening of the dialog on. */
 export function useApiTokens() {
   const messages = useMessages()
-  const { state, reload, retry } = useTokenList()
+  const list = useLoaded((signal) => callApi(listApiTokens, undefined, { signal }), {
+    warning: 'The API tokens could not be loaded',
+  })
   const [busy, setBusy] = useState(false)
   const isChanging = useRef(false)
   const [failure, setFailure] = useState<string>()
@@ -65,7 +37,7 @@ export function useApiTokens() {
     setRevoked(undefined)
     try {
       await work()
-      reload()
+      list.reload()
       return true
     } catch (error) {
       setFailure(toText(messages, error))
@@ -76,12 +48,11 @@ export function useApiTokens() {
     }
   }
   return {
-    state,
+    list,
     busy,
     failure,
     created,
     revoked,
-    retry,
     create: (name: string) =>
       change(async () => {
         const { token, apiToken } = await callApi(createApiToken, { name })

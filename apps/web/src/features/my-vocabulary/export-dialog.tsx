@@ -9,9 +9,9 @@ import { downloadFile } from '#lib/download.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
 import { toKeptWord, usePersonalList } from '#shared/words/personal-list.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { toast } from '#ui/toast.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Dialog } from '#ui/parts/dialog.tsx'
+import { toast } from '#ui/parts/toast.tsx'
 
 import styles from './import.module.css'
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { addAllToPersonalList, planAdditions } from '#shared/words/personal-list.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { toast } from '#ui/toast.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Dialog } from '#ui/parts/dialog.tsx'
+import { toast } from '#ui/parts/toast.tsx'
 
 import { ImportPreview } from './import-preview.tsx'
 import { ImportSource } from './import-source.tsx'

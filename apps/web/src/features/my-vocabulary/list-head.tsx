@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { CounterBadge } from '#ui/counter-badge.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { CounterBadge } from '#ui/parts/counter-badge.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
 import styles from './my-vocabulary.module.css'
 

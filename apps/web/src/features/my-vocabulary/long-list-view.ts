@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-import { type Loaded, takeLoaded, useLoading } from '#ui/use-loading.ts'
+import { type Loaded, takeLoaded, useLoading } from '#lib/use-loading.ts'
 
 type View = typeof import('./long-list.tsx').LongList
 

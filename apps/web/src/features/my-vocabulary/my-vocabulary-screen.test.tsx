@@ -111,14 +111,6 @@ describe('the three tabs', () => {
 
   it('have the view of a long list at hand before it is opened', async () => {
     vi.stubGlobal('scrollTo', vi.fn<typeof window.scrollTo>())
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    )
     const words = Array.from({ length: 61 }, (_, index) => buildStudyWord(`word ${index}`))
     const { user } = await open({ personal: words })
     const first = () =>

@@ -1,4 +1,4 @@
-import { FieldFrame } from '#ui/field.tsx'
+import { FieldFrame } from '#ui/parts/field.tsx'
 
 import styles from './import.module.css'
 

@@ -4,7 +4,7 @@ import type { Messages } from '#messages/messages.ts'
 import { audienceOf, findActor } from '#shared/accounts/session.ts'
 import type { useSubscribeAction } from '#shared/billing/subscribe-offer.tsx'
 import { usePersonalList } from '#shared/words/personal-list.ts'
-import { dismissToast, toast, toastStore } from '#ui/toast-store.ts'
+import { dismissToast, toast, toastStore } from '#ui/parts/toast-store.ts'
 
 export const LIMIT_TOAST_MS = 5000
 

@@ -3,7 +3,7 @@ import { toErrorText } from '#messages/error-text.ts'
 import type { Messages } from '#messages/messages.ts'
 import type { SaveOutcome } from '#shared/words/personal-list-sync.ts'
 import type { useSubscribeAction } from '#shared/billing/subscribe-offer.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/parts/toast.tsx'
 
 import { tellLimit } from './tell-limit.ts'
 

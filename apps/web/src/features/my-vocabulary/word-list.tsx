@@ -3,9 +3,9 @@ import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { Button } from '#ui/button.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Segmented } from '#ui/parts/segmented.tsx'
+import { TextField } from '#ui/parts/text-field.tsx'
 
 import { isLong, useLongList } from './long-list-view.ts'
 import styles from './my-vocabulary.module.css'

@@ -5,7 +5,7 @@ import { memo, type MouseEvent } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { SpeechButton } from '#shared/speech/speech-button.tsx'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/parts/button.tsx'
 
 import { useListActions } from './list-actions.ts'
 import styles from './my-vocabulary.module.css'

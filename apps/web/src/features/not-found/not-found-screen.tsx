@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { LostPage } from '#ui/illustrations/lost-page.tsx'
-import { Page } from '#ui/page.tsx'
+import { Page } from '#ui/parts/page.tsx'
 
 export function NotFoundScreen() {
   const { common, notFound } = useMessages()

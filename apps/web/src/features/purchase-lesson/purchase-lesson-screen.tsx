@@ -1,6 +1,5 @@
 import { readNextLesson } from '@wordnest/contracts/billing'
 import type { Learner } from '@wordnest/contracts/learners'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 
 import { callApi } from '#lib/api.ts'
@@ -9,14 +8,14 @@ import { useMessages } from '#messages/messages.ts'
 import { SignedInGate } from '#shared/accounts/signed-in-gate.tsx'
 import { ContactLine } from '#shared/contact/contact-line.tsx'
 import { useLoaded } from '#shared/use-loaded.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
 import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
-import { Page } from '#ui/page.tsx'
-import { Panel } from '#ui/panel.tsx'
-import { Waiting } from '#ui/spinner.tsx'
+import { PageHeading } from '#ui/parts/page-heading.tsx'
+import { Page } from '#ui/parts/page.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
+import { Waiting } from '#ui/parts/spinner.tsx'
 
 import { describeLesson } from './describe-lesson.ts'
 import styles from './purchase-lesson.module.css'
@@ -62,9 +61,8 @@ async function findNextLesson(signal: AbortSignal): Promise<Date | null> {
   return nextLessonAt === null ? null : new Date(nextLessonAt)
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function Failed({ onRetry }: { onRetry: () => void }) {
   const { common, purchaseLesson } = useMessages()
-  useEffect(() => console.warn('The next lesson could not be loaded:', error), [error])
   return (
     <EmptyState
       illustration={<BrokenThread />}
@@ -82,9 +80,9 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 function Lesson({ learner }: { learner: Learner }) {
   const { common } = useMessages()
-  const lesson = useLoaded(findNextLesson)
+  const lesson = useLoaded(findNextLesson, { warning: 'The next lesson could not be loaded' })
   if (lesson.status === 'loading') return <Waiting label={common.loading} />
-  if (lesson.status === 'failed') return <Failed error={lesson.error} onRetry={lesson.retry} />
+  if (lesson.status === 'failed') return <Failed onRetry={lesson.retry} />
   return lesson.value ? <Planned at={lesson.value} learner={learner} /> : <NoneLesson />
 }
 

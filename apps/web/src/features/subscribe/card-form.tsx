@@ -2,10 +2,10 @@ import { Lock } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import { joinClasses } from '#ui/class-names.ts'
-import { Notice } from '#ui/notice.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
+import { TextField } from '#ui/parts/text-field.tsx'
 
 import { type CardFaults, type CardInput, EMPTY_CARD, judgeCard, toDigits, toExpiry, toGroups } from './card-input.ts'
 import styles from './card-form.module.css'

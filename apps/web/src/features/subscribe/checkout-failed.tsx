@@ -1,15 +1,12 @@
-import { useEffect } from 'react'
-
 import { useMessages } from '#messages/messages.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
 
-type CheckoutFailedProps = { text: string; error: unknown; onRetry: () => void }
+type CheckoutFailedProps = { text: string; onRetry: () => void }
 
-export function CheckoutFailed({ text, error, onRetry }: CheckoutFailedProps) {
+export function CheckoutFailed({ text, onRetry }: CheckoutFailedProps) {
   const { common, subscribe } = useMessages()
-  useEffect(() => console.warn('The checkout could not be loaded:', error), [error])
   return (
     <div role="alert">
       <EmptyState

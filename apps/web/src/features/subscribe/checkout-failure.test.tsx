@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { createCheckoutSession } from '@wordnest/contracts/billing'
+import { createCheckoutSession, readBilling } from '@wordnest/contracts/billing'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { useSession } from '#shared/accounts/session.ts'
+import { buildBilling } from '#testing/build-billing.ts'
 import { buildLearner } from '#testing/build-session.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { refuse, server } from '#testing/server.ts'
+import { answer, keepWaiting, refuse, server } from '#testing/server.ts'
 
 import { SubscribeScreen } from './subscribe-screen.tsx'
 
@@ -16,8 +17,11 @@ const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }
 /** The plan is bought in another tab: there is nothing to check out any more. */
 const leaveOffer = () => act(() => useSession.setState({ learner: buildLearner({ role: 'subscribed' }) }))
 
+const atSubscribe = () =>
+  renderScreen(<SubscribeScreen />, { path: '/subscribe', session: { learner: buildLearner() } })
+
 async function goOn() {
-  const { user } = renderScreen(<SubscribeScreen />, { path: '/subscribe', session: { learner: buildLearner() } })
+  const { user } = atSubscribe()
   await user.click(await screen.findByRole('button', { name: 'Continue' }))
 }
 
@@ -26,6 +30,24 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
+})
+
+describe('a plan that does not come', () => {
+  it('is said to have failed after the time of a call, also if the session was loaded again meanwhile', async () => {
+    const timeLimit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeLimit.signal)
+    server.use(keepWaiting(readBilling))
+    const { user } = atSubscribe()
+    await waitFor(() => expect(timeout).toHaveBeenCalled())
+    timeout.mockReturnValue(new AbortController().signal)
+    act(() => useSession.setState({ learner: buildLearner() }))
+    expect(screen.getByText('Loading . . .')).toBeVisible()
+    act(() => timeLimit.abort(new DOMException('late', 'TimeoutError')))
+    expect(await screen.findByText('This page could not be loaded')).toBeVisible()
+    server.use(answer(readBilling, buildBilling()))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible()
+  })
 })
 
 describe('a checkout that cannot be opened', () => {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/parts/button.tsx'
 
 import { SandboxCheckout } from './sandbox-checkout.tsx'
 import { StripeCheckout } from './stripe-checkout.tsx'

@@ -10,7 +10,7 @@ import { answer, keepWaiting, loseConnection, refuse, server } from '#testing/se
 
 import { CheckoutReturnScreen } from './checkout-return-screen.tsx'
 
-vi.mock('#ui/confetti.ts', () => ({ celebrate: vi.fn() }))
+vi.mock('#ui/motion/confetti.ts', () => ({ celebrate: vi.fn() }))
 
 const learner = buildLearner()
 const subscriber = buildLearner({ role: 'subscribed' })

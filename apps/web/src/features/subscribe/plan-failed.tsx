@@ -1,6 +1,6 @@
 import { useMessages } from '#messages/messages.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
 
 /** The plan could not be read, so nothing is sold. */
 export function PlanFailed({ onRetry }: { onRetry: () => void }) {

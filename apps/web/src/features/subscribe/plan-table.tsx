@@ -3,7 +3,7 @@ import { Check, Minus } from 'lucide-react'
 
 import { MONTHLY_PRICE } from '#lib/money.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
 import styles from './subscribe.module.css'
 

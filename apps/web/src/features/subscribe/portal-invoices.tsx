@@ -3,7 +3,7 @@ import type { SandboxPortal } from '@wordnest/contracts/sandbox-billing'
 import { toDate } from '#lib/dates.ts'
 import { toPrice } from '#lib/money.ts'
 import { useMessages } from '#messages/messages.ts'
-import { Panel } from '#ui/panel.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
 
 import styles from './portal.module.css'
 

@@ -4,10 +4,10 @@ import { callApi } from '#lib/api.ts'
 import { toPrice } from '#lib/money.ts'
 import { useMessages } from '#messages/messages.ts'
 import { TestPaymentsNote } from '#shared/billing/test-payments-note.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Waiting } from '#ui/spinner.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Dialog } from '#ui/parts/dialog.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
+import { Waiting } from '#ui/parts/spinner.tsx'
 
 import { CardForm } from './card-form.tsx'
 import { CheckoutFailed } from './checkout-failed.tsx'
@@ -116,16 +116,19 @@ type OpenCheckoutProps = { checkout: Checkout; clientSecret: string } & Handlers
 /** The sandbox in the place of Stripe's embedded checkout. */
 export function SandboxCheckout({ clientSecret, onComplete, onStartAgain }: { clientSecret: string } & Handlers) {
   const { subscribe } = useMessages()
-  const loaded = useLoaded(async (signal) => {
-    const checkout = await callApi(readSandboxCheckout, { clientSecret }, { signal })
-    if (checkout.status === 'complete') onComplete()
-    return checkout
-  })
+  const loaded = useLoaded(
+    async (signal) => {
+      const checkout = await callApi(readSandboxCheckout, { clientSecret }, { signal })
+      if (checkout.status === 'complete') onComplete()
+      return checkout
+    },
+    { warning: 'The checkout could not be loaded' },
+  )
   return (
     <div className={styles.checkout}>
       <TestPaymentsNote />
       {loaded.status === 'failed' ? (
-        <CheckoutFailed text={subscribe.checkout.failedText} error={loaded.error} onRetry={loaded.retry} />
+        <CheckoutFailed text={subscribe.checkout.failedText} onRetry={loaded.retry} />
       ) : null}
       {loaded.status === 'ready' && loaded.value.status !== 'complete' ? (
         <OpenCheckout

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { Waiting } from '#ui/spinner.tsx'
+import { Waiting } from '#ui/parts/spinner.tsx'
 
 import { CheckoutFailed } from './checkout-failed.tsx'
 import styles from './subscribe.module.css'
@@ -13,16 +13,17 @@ type StripeCheckoutProps = { publishableKey: string; clientSecret: string; onCom
 export function StripeCheckout({ publishableKey, clientSecret, onComplete }: StripeCheckoutProps) {
   const { subscribe } = useMessages()
   const host = useRef<HTMLDivElement>(null)
-  const page = useLoaded(async (signal) => {
-    const { openStripePage } = await import('./stripe-page.ts')
-    if (host.current) await openStripePage({ publishableKey, clientSecret, onComplete }, host.current, signal)
-  })
+  const page = useLoaded(
+    async (signal) => {
+      const { openStripePage } = await import('./stripe-page.ts')
+      if (host.current) await openStripePage({ publishableKey, clientSecret, onComplete }, host.current, signal)
+    },
+    { warning: 'The checkout could not be loaded' },
+  )
   return (
     <>
       {page.status === 'loading' ? <Waiting label={subscribe.loadingStripe} /> : null}
-      {page.status === 'failed' ? (
-        <CheckoutFailed text={subscribe.stripeFailed} error={page.error} onRetry={page.retry} />
-      ) : null}
+      {page.status === 'failed' ? <CheckoutFailed text={subscribe.stripeFailed} onRetry={page.retry} /> : null}
       <div ref={host} className={styles.stripe} hidden={page.status === 'failed'} />
     </>
   )

@@ -1,5 +1,5 @@
 import { useMessages } from '#messages/messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/parts/button.tsx'
 
 import { TEST_CARDS, toGroups } from './card-input.ts'
 import styles from './card-form.module.css'

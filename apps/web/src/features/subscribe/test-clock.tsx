@@ -2,8 +2,8 @@ import type { SandboxPortal } from '@wordnest/contracts/sandbox-billing'
 import { FastForward } from 'lucide-react'
 
 import { useMessages } from '#messages/messages.ts'
-import { Button } from '#ui/button.tsx'
-import { Panel } from '#ui/panel.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
 
 import styles from './portal.module.css'
 import type { PortalActions } from './use-sandbox-portal.ts'

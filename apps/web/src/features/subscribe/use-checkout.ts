@@ -6,7 +6,7 @@ import { ApiError, type ApiErrorCode, callApi } from '#lib/api.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
 import { refreshAllTabs, refreshSession, useSession } from '#shared/accounts/session.ts'
-import { dismissToast, toast } from '#ui/toast.tsx'
+import { dismissToast, toast } from '#ui/parts/toast.tsx'
 
 export type CheckoutSession = { readonly clientSecret: string; readonly sessionId: string }
 

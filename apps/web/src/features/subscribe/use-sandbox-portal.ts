@@ -12,7 +12,7 @@ import { ApiError, callApi } from '#lib/api.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
 import { refreshAllTabs, refreshSession } from '#shared/accounts/session.ts'
-import { toast, type ToastOptions } from '#ui/toast-store.ts'
+import { toast, type ToastOptions } from '#ui/parts/toast-store.ts'
 
 import { type Loaded, useLoaded } from '#shared/use-loaded.ts'
 
@@ -44,7 +44,9 @@ export function useSandboxPortal(session: string): PortalActions {
   const [changed, setChanged] = useState<SandboxPortal>()
   const [busy, setBusy] = useState<Action>()
   const isSending = useRef(false)
-  const loaded = useLoaded((signal) => callApi(readSandboxPortal, { session }, { signal }))
+  const loaded = useLoaded((signal) => callApi(readSandboxPortal, { session }, { signal }), {
+    warning: 'The billing portal could not be loaded',
+  })
 
   const tell = (message: ToastOptions) => toast({ ...message, topic: 'subscription' })
   const tellFailure = (error: unknown) => {
@@ -77,7 +79,7 @@ export function useSandboxPortal(session: string): PortalActions {
     }
   }
   return {
-    portal: changed ? { status: 'ready', value: changed } : loaded,
+    portal: changed ? { ...loaded, status: 'ready', value: changed } : loaded,
     busy,
     run: (action) => send(action, () => callApi(ACTIONS[action], { session })),
     tell: (text, tone) => void tell({ text, tone, durationMs: READING_MS }),

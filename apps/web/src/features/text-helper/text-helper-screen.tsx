@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react'
 
 import { useMessages } from '#messages/messages.ts'
-import { PageHeading } from '#ui/page-heading.tsx'
-import { Page } from '#ui/page.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { PageHeading } from '#ui/parts/page-heading.tsx'
+import { Page } from '#ui/parts/page.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
 import styles from './text-helper.module.css'
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '#messages/messages.ts'
 import type { FollowedWord } from '#shared/memory/followed-words.ts'
 import { SpeechButton } from '#shared/speech/speech-button.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/parts/button.tsx'
 
 import type { Given } from './question.tsx'
 import styles from './today.module.css'

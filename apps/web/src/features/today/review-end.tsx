@@ -8,7 +8,7 @@ import { toWhen } from '#messages/en-memory.ts'
 import { useMessages } from '#messages/messages.ts'
 import { findNextDay, type FollowedWord, todayAt } from '#shared/memory/followed-words.ts'
 import { RETENTION } from '#shared/memory/retention.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
 
 import styles from './today.module.css'
 import type { Review } from './use-review.ts'

@@ -7,13 +7,13 @@ import { paths } from '#lib/paths.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
 import { refreshAllTabs } from '#shared/accounts/session.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
 import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
 import { ListArt } from '#ui/illustrations/list-art.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Page } from '#ui/page.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
+import { Page } from '#ui/parts/page.tsx'
 
 type State = 'asking' | 'busy' | 'done' | { readonly code: ApiErrorCode }
 

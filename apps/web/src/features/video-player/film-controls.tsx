@@ -5,7 +5,7 @@ import type { CSSProperties, Ref } from 'react'
 
 import { toMs } from '#lib/player/film.ts'
 import { useMessages } from '#messages/messages.ts'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/parts/button.tsx'
 
 import { changeFilmSettings, RATES, useFilmSettings } from './film-settings.ts'
 import { toClock } from './film-time.ts'

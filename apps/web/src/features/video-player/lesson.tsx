@@ -7,7 +7,7 @@ import { useMessages } from '#messages/messages.ts'
 import { useBusyWhile } from '#shared/busy.ts'
 import { giveFeedback } from '#shared/games/feedback.ts'
 import { VideoWords } from '#shared/videos/video-words.tsx'
-import { announce } from '#ui/live-region.tsx'
+import { announce } from '#ui/parts/live-region.tsx'
 
 import { FilmControls } from './film-controls.tsx'
 import { FilmPicture } from './film-picture.tsx'

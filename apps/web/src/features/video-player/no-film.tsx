@@ -6,10 +6,10 @@ import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { LockedNote } from '#shared/billing/locked-note.tsx'
 import { VideoThumbnail } from '#shared/videos/video-thumbnail.tsx'
-import { ButtonLink, type ButtonVariant } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { ButtonLink, type ButtonVariant } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { LostPage } from '#ui/illustrations/lost-page.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
+import { PageHeading } from '#ui/parts/page-heading.tsx'
 
 import styles from './video-player.module.css'
 

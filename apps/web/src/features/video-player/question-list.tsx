@@ -2,8 +2,8 @@ import { quizMarks, type VideoQuizState } from '@wordnest/games/video-quiz'
 import { Check, CircleDashed, RotateCcw, X } from 'lucide-react'
 
 import { useMessages } from '#messages/messages.ts'
-import { Button } from '#ui/button.tsx'
-import { Panel } from '#ui/panel.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
 
 import styles from './video-player.module.css'
 

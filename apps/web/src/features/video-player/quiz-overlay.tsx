@@ -12,7 +12,7 @@ import { Link, useLocation } from 'react-router'
 
 import { toSignInPath } from '#lib/sign-in-path.ts'
 import { useMessages } from '#messages/messages.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { TrophyBig } from '#ui/illustrations/trophy-big.tsx'
 
 import { useAnswerKeys } from './use-answer-keys.ts'

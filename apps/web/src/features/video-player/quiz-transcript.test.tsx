@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { listVideos } from '@wordnest/contracts/videos'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -47,7 +47,7 @@ it('is answered by ear to the end', async () => {
   const hear = listenToLiveRegions()
   await film.playTo(15)
   const question = await screen.findByRole('dialog', { name: 'Who sings?' })
-  expect(question).toHaveFocus()
+  await waitFor(() => expect(question).toHaveFocus())
   expect(readTree(question)).toMatchInlineSnapshot(`
     "dialog "Who sings?"
       heading "Who sings?"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { whenIdle } from '#lib/when-idle.ts'
-import { takeLoaded, useLoading } from '#ui/use-loading.ts'
+import { takeLoaded, useLoading } from '#lib/use-loading.ts'
 
 const loadQuizOverlay = async () => (await import('./quiz-overlay.tsx')).QuizOverlay
 

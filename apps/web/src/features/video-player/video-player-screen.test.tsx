@@ -15,11 +15,11 @@ import { type FakeFilm, installFakeFilm } from '#testing/fake-film.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { answer, loseConnection, refuse, server } from '#testing/server.ts'
 import { stockStores } from '#testing/stock-stores.ts'
-import { celebrate } from '#ui/confetti.ts'
+import { celebrate } from '#ui/motion/confetti.ts'
 
 import { VideoPlayerScreen } from './video-player-screen.tsx'
 
-vi.mock('#ui/confetti.ts', () => ({ celebrate: vi.fn(() => Promise.resolve()) }))
+vi.mock('#ui/motion/confetti.ts', () => ({ celebrate: vi.fn(() => Promise.resolve()) }))
 
 const POINTS = [
   { time: 12, question: 'Who sings?', answers: ['The cat', 'The bird', 'Nobody'], correct: 1, goBackTime: 5 },

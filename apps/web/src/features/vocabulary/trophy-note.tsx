@@ -3,7 +3,7 @@ import { TROPHY_GAMES } from '@wordnest/games/registry'
 import { useMessages } from '#messages/messages.ts'
 import { useTrophiesWon } from '#shared/games/trophies.ts'
 import { loadFeaturedVideo, useVideoContext, useVocabularyMatches } from '#shared/videos/video-context.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import { Trophy } from '#ui/illustrations/trophy.tsx'
 
 import styles from './vocabulary.module.css'

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 
 import { whenBack } from '#lib/connection.ts'
 import { useMessages } from '#messages/messages.ts'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
 
 type Props = {
   readonly children: ReactNode

@@ -2,7 +2,7 @@ import { brokenPasswordRules } from '@wordnest/vocabulary/accounts'
 import { type Ref, useId } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/parts/text-field.tsx'
 
 import type { PolicyState } from './password-policy.ts'
 import { PasswordRules } from './password-rules.tsx'

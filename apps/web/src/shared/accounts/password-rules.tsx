@@ -3,7 +3,7 @@ import { Check, Circle } from 'lucide-react'
 import { useRef } from 'react'
 
 import { useMessages, type Messages } from '#messages/messages.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
 import { LoadFailed } from './load-failed.tsx'
 import type { PolicyState } from './password-policy.ts'

@@ -67,6 +67,21 @@ describe('the session', () => {
     expect(page.useSession.getState()).toMatchObject({ status: 'ready', learner: { id: 'ann' } })
   })
 
+  it('failed once a call has, also while a newer one still waits', async () => {
+    const page = await openPage()
+    let fail: (reason: Error) => void = () => {}
+    let succeed: (response: Response) => void = () => {}
+    answers = [() => new Promise((_, reject) => (fail = reject)), () => new Promise((resolve) => (succeed = resolve))]
+    const older = page.refreshSession()
+    const newer = page.refreshSession()
+    fail(new DOMException('late', 'TimeoutError'))
+    await older
+    expect(page.useSession.getState().status).toBe('failed')
+    succeed(signedIn())
+    await newer
+    expect(page.useSession.getState()).toMatchObject({ status: 'ready', learner: { id: 'ann' } })
+  })
+
   it('is remembered for a visit without a server, until somebody logs out', async () => {
     const first = await openPage()
     const endFirst = first.observeSession()

@@ -67,7 +67,7 @@ async function askServer(): Promise<boolean> {
     return false
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (question === newestQuestion) recall()
+    recall()
     return question === newestQuestion
   } finally {
     openQuestions -= 1

@@ -4,10 +4,10 @@ import { Navigate, useLocation } from 'react-router'
 
 import { toSignInPath } from '#lib/sign-in-path.ts'
 import { useMessages } from '#messages/messages.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
-import { Waiting } from '#ui/spinner.tsx'
+import { Waiting } from '#ui/parts/spinner.tsx'
 
 import { refreshSession, useSession } from './session.ts'
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { ApiError, type ApiErrorCode, callApi } from '#lib/api.ts'
 import { openOtherSite } from '#lib/other-site.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/parts/toast.tsx'
 
 import { refreshAllTabs, refreshSession, useSession } from '#shared/accounts/session.ts'
 

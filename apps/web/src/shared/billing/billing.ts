@@ -1,5 +1,5 @@
 import { type Billing, readBilling } from '@wordnest/contracts/billing'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { ApiError, callApi } from '#lib/api.ts'
 
@@ -29,21 +29,25 @@ export function useBilling(): BillingState {
   const [billing, setBilling] = useState<Billing>()
   const [hasFailed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
+  const asked = useRef(0)
+  const answered = useRef(0)
 
   useEffect(() => {
     if (!learner) return
-    let isCurrent = true
+    asked.current += 1
+    const question = asked.current
     void findBilling().then((answer) => {
-      if (!isCurrent) return
+      // A call counts until a newer one is answered: otherwise each refresh of the session would start the wait again.
+      if (question < answered.current || useSession.getState().learner?.id !== learner.id) return
+      answered.current = question
       if (answer) setBilling(answer)
       setFailed(answer === undefined)
     })
-    return () => {
-      isCurrent = false
-    }
   }, [learner, attempt])
 
   const askAgain = () => {
+    // Calls from before no longer count: one of them may be about to fail.
+    answered.current = asked.current + 1
     setFailed(false)
     setAttempt(attempt + 1)
   }

@@ -2,7 +2,7 @@ import { planOf } from '@wordnest/vocabulary/plans'
 
 import { MONTHLY_PRICE } from '#lib/money.ts'
 import { useMessages } from '#messages/messages.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
 
 import { SubscribeLink } from './subscribe-offer.tsx'
 

@@ -3,8 +3,8 @@ import { Link, useNavigate } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
-import { ButtonLink, type ButtonSize, type ButtonVariant } from '#ui/button.tsx'
-import type { ToastOptions } from '#ui/toast-store.ts'
+import { ButtonLink, type ButtonSize, type ButtonVariant } from '#ui/parts/button.tsx'
+import type { ToastOptions } from '#ui/parts/toast-store.ts'
 
 import { useSession } from '#shared/accounts/session.ts'
 

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { playSound, readySound } from '#ui/synth.ts'
+import { playSound, readySound } from '#lib/synth.ts'
 
 import { canVibrate, giveFeedback, readySounds } from './feedback.ts'
 import { DEFAULT_SETTINGS, useSettings } from '#shared/settings.ts'
 
-vi.mock('#ui/synth.ts', () => ({ playSound: vi.fn(() => Promise.resolve()), readySound: vi.fn() }))
+vi.mock('#lib/synth.ts', () => ({ playSound: vi.fn(() => Promise.resolve()), readySound: vi.fn() }))
 
 const vibrate = vi.fn(() => true)
 

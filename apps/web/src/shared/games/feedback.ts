@@ -1,4 +1,4 @@
-import type { SoundEffect } from '#ui/synth.ts'
+import type { SoundEffect } from '#lib/synth.ts'
 
 import { afterPaint } from '#lib/after-paint.ts'
 import { whenIdle } from '#lib/when-idle.ts'
@@ -25,7 +25,7 @@ const READY_TIMEOUT_MS = 2000
 export function readySounds(): void {
   if (!useSettings.getState().sound) return
   whenIdle(() => {
-    import('#ui/synth.ts').then(({ readySound }) => readySound(), ignore)
+    import('#lib/synth.ts').then(({ readySound }) => readySound(), ignore)
   }, READY_TIMEOUT_MS)
 }
 
@@ -36,6 +36,6 @@ export function giveFeedback(effect: SoundEffect): void {
   if (!sound) return
   // A sound takes its time to begin: what is seen of an answer comes before what is heard.
   afterPaint(() => {
-    import('#ui/synth.ts').then(({ playSound }) => playSound(effect), ignore)
+    import('#lib/synth.ts').then(({ playSound }) => playSound(effect), ignore)
   })
 }

@@ -2,7 +2,7 @@ import { claimTrophy } from '@wordnest/contracts/trophies'
 
 import { useMessages } from '#messages/messages.ts'
 import { useSession } from '#shared/accounts/session.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/parts/toast.tsx'
 
 import { TROPHY_TOPIC, winTrophyWith } from './trophies.ts'
 

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
 import { useSession } from '#shared/accounts/session-store.ts'
-import { type ButtonSize, ButtonLink } from '#ui/button.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { type ButtonSize, ButtonLink } from '#ui/parts/button.tsx'
+import { useHydrated } from '#lib/use-hydrated.ts'
 
 import { findDueNow, useSummary } from './summary.ts'
 

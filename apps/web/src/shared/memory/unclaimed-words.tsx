@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { loadMessages, useMessages } from '#messages/messages.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Dialog } from '#ui/parts/dialog.tsx'
 
 import { useUnclaimed } from './unclaimed.ts'
 import { answerUnclaimed } from './visitor-log.ts'

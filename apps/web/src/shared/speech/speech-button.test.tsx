@@ -10,7 +10,7 @@ import { buildLearner, buildUsage } from '#testing/build-session.ts'
 import { stubSound } from '#testing/fake-sound.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { answer, keepWaiting, loseConnection, refuse, server } from '#testing/server.ts'
-import { toastStore } from '#ui/toast-store.ts'
+import { toastStore } from '#ui/parts/toast-store.ts'
 
 import { keepHeard } from './heard-speech.ts'
 import { SpeechButton } from './speech-button.tsx'

@@ -2,9 +2,9 @@ import { Square, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useId } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/parts/button.tsx'
 import { joinClasses } from '#ui/class-names.ts'
-import { announce } from '#ui/live-region.tsx'
+import { announce } from '#ui/parts/live-region.tsx'
 
 import { playSpeech, type SpeechStatus, stopSpeech, useSpeechPlayer } from './speech-player.ts'
 import { useSpeechReports } from './speech-reports.ts'

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { joinClasses } from '#ui/class-names.ts'
-import { Switch } from '#ui/switch.tsx'
+import { Switch } from '#ui/parts/switch.tsx'
 
 import { setDeviceVoice, useDeviceVoice } from './device-voice.ts'
 import { audienceOf, useSession } from '#shared/accounts/session.ts'

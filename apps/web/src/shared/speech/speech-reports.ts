@@ -1,6 +1,6 @@
 import { toErrorText } from '#messages/error-text.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
-import { dismissToast, toast } from '#ui/toast.tsx'
+import { dismissToast, toast } from '#ui/parts/toast.tsx'
 
 import { audienceOf, useSession } from '#shared/accounts/session.ts'
 import type { SpeechOutcome } from './speech-player.ts'

@@ -1,7 +1,7 @@
 import type { Video } from '@wordnest/contracts/videos'
 
 import { useMessages } from '#messages/messages.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
 import styles from './videos.module.css'
 

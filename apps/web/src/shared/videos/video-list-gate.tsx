@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
 import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
 import { loadVideos, type useVideos } from './videos.ts'
 

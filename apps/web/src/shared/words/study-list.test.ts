@@ -1,22 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { buildLearner, buildUsage } from '#testing/build-session.ts'
+
 const word = (text: string) => ({ word: text, definition: `what ${text} means`, sentence: `Here is ${text} in use.` })
-const usage = { day: '2026-11-21', cards: { left: 3, limit: 3 }, plays: { left: 8, limit: 8 } }
-const learner = (id: string) => ({
-  id,
-  email: `${id}@example.com`,
-  emailVerified: false,
-  createdAt: '2026-11-21T00:00:00.000Z',
-  displayName: id,
-  role: 'unsubscribed' as const,
-  preference: 'games' as const,
-  receiveEmails: true,
-  timeZone: 'UTC',
-  cardsSwiped: 0,
-  personalWords: 0,
-  trophiesWon: {},
-})
+const usage = buildUsage()
 
 type Account = { words: object[] | null }
 let account: Account
@@ -52,7 +40,7 @@ async function openPage(signedInAs: string | null, isHeard = true) {
   const list = await import('./study-list.ts')
   const end = list.observeStudyList()
   const signIn = (id: string | null) =>
-    session.useSession.setState({ status: 'ready', learner: id === null ? null : learner(id), usage })
+    session.useSession.setState({ status: 'ready', learner: id === null ? null : buildLearner({ id }), usage })
   const heard = () => vi.waitFor(() => expect(list.useStudyList.getState().status).not.toBe('waiting'))
   signIn(signedInAs)
   if (isHeard) await heard()

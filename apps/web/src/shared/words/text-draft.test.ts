@@ -1,21 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-const usage = { day: '2026-11-21', cards: { left: 3, limit: 3 }, plays: { left: 8, limit: 8 } }
-const learner = (id: string) => ({
-  id,
-  email: `${id}@example.com`,
-  emailVerified: false,
-  createdAt: '2026-11-21T00:00:00.000Z',
-  displayName: id,
-  role: 'unsubscribed' as const,
-  preference: 'games' as const,
-  receiveEmails: true,
-  timeZone: 'UTC',
-  cardsSwiped: 0,
-  personalWords: 0,
-  trophiesWon: {},
-})
+import { buildLearner, buildUsage } from '#testing/build-session.ts'
+
+const usage = buildUsage()
 const word = (text: string, at = 0) => ({ word: text, key: text.toLowerCase(), at })
 const draft = { typed: 'A nest.', text: 'A nest.', selected: [word('nest', 1)] }
 
@@ -26,7 +14,7 @@ async function openPage() {
   const { useSession } = await import('#shared/accounts/session.ts')
   const session = await import('#shared/accounts/session.ts')
   const signIn = (id: string | null) =>
-    useSession.setState({ status: 'ready', learner: id === null ? null : learner(id), usage })
+    useSession.setState({ status: 'ready', learner: id === null ? null : buildLearner({ id }), usage })
   const shown = () => {
     const { typed, text, selected } = page.useTextDraft.getState()
     return { typed, text, selected }

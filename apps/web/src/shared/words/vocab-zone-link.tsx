@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
 
 /** The way to the Vocab Zone, beside the titles of the screens that play with words. */
 export function VocabZoneLink() {

@@ -2,8 +2,8 @@ import { ArrowDownToLine, ArrowUpToLine, CheckCheck, FlipHorizontal2 } from 'luc
 import { memo } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { Button } from '#ui/button.tsx'
-import { Panel } from '#ui/panel.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
 
 import styles from './cards.module.css'
 import type { Move } from './top-card-motion.ts'

@@ -1,19 +1,17 @@
 import type { Card } from '@wordnest/games/cards/engine'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { BookOpen } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { SpeechButton } from '#shared/speech/speech-button.tsx'
 import { PlaysLeft, SlowSpeechSwitch } from '#shared/speech/speech-controls.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import { joinClasses } from '#ui/class-names.ts'
 
 import { findBlankedSentence } from '#shared/words/blank-word.ts'
 import styles from './cards.module.css'
-
-/** More than this may have to be scrolled on a phone, in UTF-16 units. */
-const LONG_FACE = 160
+import { useOverflow } from './use-overflow.ts'
 
 interface FaceProps {
   card: Card
@@ -23,16 +21,25 @@ interface FaceProps {
   shown: boolean
 }
 
+type SideProps = { label: string; className?: string | undefined; shown: boolean; children: ReactNode }
+
+/** One side. If its text is longer than the card, it can have the focus, and then has the arrow keys that scroll it. */
+function Side({ label, className, shown, children }: SideProps) {
+  const { cards } = useMessages()
+  const { ref, isOverflowing } = useOverflow()
+  const scrolling = { role: 'group', tabIndex: 0, 'aria-label': cards.scrolls(label), 'data-scrolls': '' }
+  return (
+    <div ref={ref} className={joinClasses(styles.face, className)} inert={!shown} {...(isOverflowing && scrolling)}>
+      {children}
+    </div>
+  )
+}
+
 export const DefinitionFace = memo(function DefinitionFace({ card, entry, shown }: FaceProps) {
   const { cards } = useMessages()
   const example = findBlankedSentence(card.sentence, card.word, cards.blank)
   return (
-    <div
-      className={joinClasses(styles.face, styles.front)}
-      inert={!shown}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-      tabIndex={card.definition.length + (example?.length ?? 0) > LONG_FACE ? 0 : undefined}
-    >
+    <Side label={cards.definitionSide} shown={shown}>
       <p className={styles.side}>
         {cards.definition}
         {entry?.partOfSpeech ? <span className={styles.part}> · {entry.partOfSpeech}</span> : null}
@@ -41,7 +48,7 @@ export const DefinitionFace = memo(function DefinitionFace({ card, entry, shown 
       {example ? <p className={styles.sentence}>{example}</p> : null}
       {entry?.source === 'dictionary' ? <p className={styles.part}>{cards.fromDictionary}</p> : null}
       {entry?.origin === 'WordNet' ? <p className={styles.part}>{cards.fromWordnet}</p> : null}
-    </div>
+    </Side>
   )
 })
 
@@ -52,7 +59,7 @@ interface WordFaceProps extends FaceProps {
 export const WordFace = memo(function WordFace({ card, entry, shown, onOtherMeanings }: WordFaceProps) {
   const { cards, speech } = useMessages()
   return (
-    <div className={joinClasses(styles.face, styles.back)} inert={!shown}>
+    <Side label={cards.wordSide} className={styles.back} shown={shown}>
       <div className={styles.voice}>
         <PlaysLeft />
         <SlowSpeechSwitch className={styles.slow} />
@@ -77,6 +84,6 @@ export const WordFace = memo(function WordFace({ card, entry, shown, onOtherMean
           {cards.otherMeanings}
         </Button>
       ) : null}
-    </div>
+    </Side>
   )
 })

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { joinClasses } from '#ui/class-names.ts'
-import { useSwipe } from '#ui/use-swipe.ts'
+import { useSwipe } from '#ui/motion/use-swipe.ts'
 
 import { DefinitionFace, WordFace } from './card-face.tsx'
 import styles from './cards.module.css'

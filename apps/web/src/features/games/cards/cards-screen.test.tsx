@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { addSwipes } from '@wordnest/contracts/learners'
 import { saveStudyList } from '@wordnest/contracts/words'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { useSession } from '#shared/accounts/session.ts'
 import { useStudyList } from '#shared/words/study-list.ts'
@@ -173,6 +173,54 @@ describe('buttons and keys', () => {
     await user.click(screen.getAllByRole('button', { name: 'Shuffle' }).at(-1) ?? document.body)
     expect(learned()).toHaveTextContent('0/3')
     expect(document.activeElement).not.toBe(document.body)
+  })
+})
+
+describe('a side that is longer than the card', () => {
+  const scrolling = () => within(card()).queryByRole('group')
+
+  beforeEach(() => {
+    class MeasuredObserver implements ResizeObserver {
+      readonly #call: ResizeObserverCallback
+      constructor(call: ResizeObserverCallback) {
+        this.#call = call
+      }
+      observe() {
+        this.#call([], this)
+      }
+      unobserve() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('ResizeObserver', MeasuredObserver)
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(200)
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
+      return this.textContent.length > 100 ? 300 : 200
+    })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  const LONG = buildStudyWord('one', { definition: 'a very long definition '.repeat(10) })
+
+  it('can have the focus, and no other can', () => {
+    open({ words: [LONG, ...THREE] })
+    expect(scrolling()).toHaveAccessibleName('Definition side, scrolls')
+    expect(scrolling()).toHaveAttribute('tabindex', '0')
+    drag(-100, 0)
+    expect(scrolling()).not.toBeInTheDocument()
+  })
+
+  it('keeps the arrows that scroll it, and no other key', async () => {
+    const { user } = open({ words: [LONG, ...THREE] })
+    act(() => scrolling()?.focus())
+    await user.keyboard('{ArrowDown}{ArrowUp}')
+    expect(scrolling()).toHaveFocus()
+    await user.keyboard(' ')
+    expect(card()).toHaveAccessibleName('Word side, first of 4 cards')
+    await user.keyboard('{ArrowLeft}')
+    expect(learned()).toHaveTextContent('1/4')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { OtherMeaning, StudyWord } from '@wordnest/vocabulary/study-list'
 
 import { useMessages } from '#messages/messages.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/parts/dialog.tsx'
 
 import styles from './cards.module.css'
 

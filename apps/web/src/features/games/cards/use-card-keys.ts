@@ -10,7 +10,12 @@ const ACTIONS: Readonly<Record<string, 'flip' | Move>> = {
   ArrowLeft: 'left',
 }
 
-/** Keys that do what the gestures do, wherever on the screen focus is. Buttons and links keep Space and Enter. */
+const SCROLLING_KEYS: readonly string[] = ['ArrowDown', 'ArrowUp']
+
+/**
+ * Keys that do what the gestures do, wherever on the screen focus is. Buttons and links keep Space and Enter; a side that
+ * scrolls keeps the arrows that scroll it.
+ */
 export function useCardKeys(root: RefObject<HTMLElement | null>, onAction: (action: 'flip' | Move) => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
@@ -21,6 +26,7 @@ export function useCardKeys(root: RefObject<HTMLElement | null>, onAction: (acti
     const page = screen?.closest('main') ?? screen
     if (!(target instanceof Element) || !page || !(page.contains(target) || target.contains(page))) return
     if (action === 'flip' && target.closest('button, a, input')) return
+    if (SCROLLING_KEYS.includes(event.key) && target.closest('[data-scrolls]')) return
     event.preventDefault()
     onAction(action)
   })

@@ -12,8 +12,8 @@ import { defineProgress, type ProgressStore } from '#shared/games/game-progress.
 import { useTrophyClaim } from '#shared/games/use-trophy-claim.ts'
 import { newOperationId } from '#sync/operation-id.ts'
 import { useVideoContext } from '#shared/videos/video-context.ts'
-import { preloadDialog } from '#ui/dialog.tsx'
-import type { SoundEffect } from '#ui/synth.ts'
+import { preloadDialog } from '#ui/parts/dialog.tsx'
+import type { SoundEffect } from '#lib/synth.ts'
 
 import { useGameClock } from './game-clock.ts'
 import type { GameSetting } from './game-setting.ts'

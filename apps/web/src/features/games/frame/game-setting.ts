@@ -17,7 +17,7 @@ export type GameSetting = {
 
 const NO_WORDS: readonly StudyWord[] = []
 
-/** Spec section 5: a vocabulary that is no list counts as an empty one, and a warning is logged. */
+/** A vocabulary that is not a list, as a broken stored copy may be, counts as empty: the screen must still open. */
 function toList(words: readonly StudyWord[], game: Game): readonly StudyWord[] {
   const isList: boolean = Array.isArray(words)
   if (isList) return words

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { ButtonLink } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
 
 /** There are words, and this game has nothing to do with any of them. */

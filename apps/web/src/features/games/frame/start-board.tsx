@@ -2,7 +2,7 @@ import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/parts/button.tsx'
 
 import styles from './game-screen.module.css'
 

@@ -2,9 +2,9 @@ import { CONFETTI_EMOJI_PIECES, CONFETTI_PIECES } from '@wordnest/games/celebrat
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { giveFeedback } from '#shared/games/feedback.ts'
-import { celebrate } from '#ui/confetti.ts'
-import { announce } from '#ui/live-region.tsx'
-import type { SoundEffect } from '#ui/synth.ts'
+import { celebrate } from '#ui/motion/confetti.ts'
+import { announce } from '#ui/parts/live-region.tsx'
+import type { SoundEffect } from '#lib/synth.ts'
 
 export type Outcomes<State> = {
   /** What a screen reader says of a change; undefined where a dialog says it, or nothing was played. */

@@ -6,8 +6,8 @@ import { Link } from 'react-router'
 import { Answer, TrophyDialog, useLastShown, WinDialog } from '#features/games/frame/game-ends.tsx'
 import { toSignInPath } from '#lib/sign-in-path.ts'
 import { useMessages } from '#messages/messages.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Dialog } from '#ui/parts/dialog.tsx'
 
 import styles from './hangman.module.css'
 
@@ -72,7 +72,7 @@ function RoundDialog({ game, onGoOn, onReset }: HangmanDialogsProps) {
   )
 }
 
-/** The ends of a round and of the game (spec section 4). */
+/** The ends of a round and of the game; when each comes: docs/product.md, Hangman. */
 export function HangmanDialogs(props: HangmanDialogsProps) {
   const { hangman } = useMessages()
   const { game, onReset } = props

@@ -16,11 +16,11 @@ import { counter, dialog, goOn, guess, key, start, wait, winBoth, word } from '#
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
 import { answer, loseConnection, refuse, server } from '#testing/server.ts'
 import { stockStores } from '#testing/stock-stores.ts'
-import { celebrate } from '#ui/confetti.ts'
+import { celebrate } from '#ui/motion/confetti.ts'
 
 import { HangmanScreen } from './hangman-screen.tsx'
 
-vi.mock('#ui/confetti.ts', () => ({ celebrate: vi.fn(() => Promise.resolve()) }))
+vi.mock('#ui/motion/confetti.ts', () => ({ celebrate: vi.fn(() => Promise.resolve()) }))
 
 const WORDS = ['Cat', "don't"]
 const won = { nest_full: { ...NO_TROPHIES, Hangman: true } }

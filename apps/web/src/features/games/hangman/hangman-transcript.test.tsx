@@ -8,7 +8,7 @@ import { stockGame } from '#testing/stock-game.ts'
 
 import { HangmanScreen } from './hangman-screen.tsx'
 
-vi.mock('#ui/confetti.ts', () => ({ celebrate: () => Promise.resolve() }))
+vi.mock('#ui/motion/confetti.ts', () => ({ celebrate: () => Promise.resolve() }))
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -2,7 +2,7 @@ import { hangman } from '@wordnest/games/hangman/definition'
 import { type HangmanState, startHangman, stepHangman } from '@wordnest/games/hangman/engine'
 
 import { defineGame } from '#features/games/frame/define-game.ts'
-import type { SoundEffect } from '#ui/synth.ts'
+import type { SoundEffect } from '#lib/synth.ts'
 
 import { findAnnouncement } from './announcement.ts'
 

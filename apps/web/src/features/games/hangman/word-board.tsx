@@ -4,7 +4,7 @@ import type { CSSProperties, Ref } from 'react'
 import { StartBoard } from '#features/games/frame/start-board.tsx'
 import { useMessages } from '#messages/messages.ts'
 import { joinClasses } from '#ui/class-names.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
 import { toReadableSlots } from './announcement.ts'
 import styles from './hangman.module.css'

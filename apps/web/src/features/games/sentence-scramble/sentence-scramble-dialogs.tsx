@@ -18,7 +18,7 @@ interface DialogsProps {
   onStop: () => void
 }
 
-/** The ends of the game (spec section 4). */
+/** The ends of the game; when each comes: docs/product.md, Sentence Scramble. */
 export function SentenceScrambleDialogs({ game, onTryAgain, onStop }: DialogsProps) {
   const { games, sentScramble } = useMessages()
   const { phase } = game

@@ -10,12 +10,13 @@ import { useRef } from 'react'
 
 import type { GameSetting } from '#features/games/frame/game-setting.ts'
 import { GameTools } from '#features/games/frame/game-settings.tsx'
+import scramble from '#features/games/frame/scramble.module.css'
 import { StartBoard } from '#features/games/frame/start-board.tsx'
 import { useMessages } from '#messages/messages.ts'
 import { joinClasses } from '#ui/class-names.ts'
-import { CounterBadge } from '#ui/counter-badge.tsx'
+import { CounterBadge } from '#ui/parts/counter-badge.tsx'
 import { SentenceArt } from '#ui/illustrations/sentence-art.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
 import { SentenceScrambleDialogs } from './sentence-scramble-dialogs.tsx'
 import styles from './sentence-scramble.module.css'
@@ -49,10 +50,10 @@ function Status({ game, onStartOver }: { game: SentenceScrambleState; onStartOve
   const isOpen = game.phase === 'playing' || game.phase === 'lost'
   const sentence = hasBoard(game) ? completedSentences(game) + (isOpen ? 1 : 0) : 0
   return (
-    <div className={styles.status}>
+    <div className={joinClasses(scramble.status, styles.status)}>
       <CounterBadge label={sentScramble.sentence} value={games.of(sentence, game.sentences.length)} />
       <Misses count={hasBoard(game) ? game.misses : 0} />
-      <span className={styles.push} />
+      <span className={scramble.push} />
       <GameTools isUnderWay={isUnderWay(game)} onStartOver={onStartOver} />
     </div>
   )
@@ -111,7 +112,8 @@ export function SentenceScrambleGame({ setting }: { setting: GameSetting }) {
     <div className={styles.game} ref={rootRef}>
       <Status game={game} onStartOver={begin} />
       <section
-        className={joinClasses(styles.board, game.phase === 'pause' && styles.right)}
+        className={joinClasses(scramble.board, styles.board)}
+        data-verdict={game.phase === 'pause' ? 'right' : undefined}
         aria-label={sentScramble.board}
         tabIndex={-1}
         ref={boardRef}
@@ -120,12 +122,12 @@ export function SentenceScrambleGame({ setting }: { setting: GameSetting }) {
           <Sentence game={game} />
         ) : (
           <StartBoard intro={sentScramble.intro(game.sentences.length)} onStart={begin}>
-            <SentenceArt className={styles.art} />
+            <SentenceArt className={joinClasses(scramble.art, styles.art)} />
           </StartBoard>
         )}
       </section>
       {hasBoard(game) ? <SentenceTiles game={game} stop={keys.stop} onTake={takePressed} ref={rackRef} /> : null}
-      <p className={styles.keys}>{sentScramble.keys}</p>
+      <p className={joinClasses(scramble.keys, styles.keys)}>{sentScramble.keys}</p>
       <SentenceScrambleDialogs game={game} onTryAgain={begin} onStop={play.reset} />
     </div>
   )

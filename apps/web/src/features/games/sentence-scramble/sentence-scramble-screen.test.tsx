@@ -11,11 +11,11 @@ import { buildStudyWord } from '#testing/build-video.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
 import { answer, refuse, server } from '#testing/server.ts'
 import { type GameOptions, setPageHidden, stockGame } from '#testing/stock-game.ts'
-import { celebrate } from '#ui/confetti.ts'
+import { celebrate } from '#ui/motion/confetti.ts'
 
 import { SentenceScrambleScreen } from './sentence-scramble-screen.tsx'
 
-vi.mock('#ui/confetti.ts', () => ({ celebrate: vi.fn(() => Promise.resolve()) }))
+vi.mock('#ui/motion/confetti.ts', () => ({ celebrate: vi.fn(() => Promise.resolve()) }))
 
 const WORDS = ['nest', 'bird']
 const sentenceOf = (word: string) => `This is a ${word} here.`

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { isTilePlaced, type SentenceScrambleState } from '@wordnest/games/sentence-scramble/engine'
 import type { Ref } from 'react'
 
+import scramble from '#features/games/frame/scramble.module.css'
 import { useMessages } from '#messages/messages.ts'
 import { joinClasses } from '#ui/class-names.ts'
 
@@ -37,7 +38,8 @@ export function SentenceTiles({ game, stop, onTake, ref }: TilesProps) {
           <button
             key={tile}
             type="button"
-            className={joinClasses(styles.tile, missed && styles.missed)}
+            className={joinClasses(scramble.tile, styles.tile)}
+            data-verdict={missed ? 'wrong' : undefined}
             data-tile={tile}
             data-number={numberOfTile(tile)}
             aria-label={missed ? sentScramble.missedTile(word) : label}

@@ -6,7 +6,7 @@ import {
 } from '@wordnest/games/sentence-scramble/engine'
 
 import { defineGame } from '#features/games/frame/define-game.ts'
-import type { SoundEffect } from '#ui/synth.ts'
+import type { SoundEffect } from '#lib/synth.ts'
 
 import { findAnnouncement } from './announcement.ts'
 

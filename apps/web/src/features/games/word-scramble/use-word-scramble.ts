@@ -8,7 +8,7 @@ import {
 
 import { defineGame } from '#features/games/frame/define-game.ts'
 import type { Settings } from '#shared/settings.ts'
-import type { SoundEffect } from '#ui/synth.ts'
+import type { SoundEffect } from '#lib/synth.ts'
 
 import { findAnnouncement } from './announcement.ts'
 

@@ -1,9 +1,10 @@
 import { answerLetters, boardLines, isTileUsed, type WordScrambleState } from '@wordnest/games/word-scramble/engine'
 import type { CSSProperties, MouseEvent, ReactNode, Ref } from 'react'
 
+import scramble from '#features/games/frame/scramble.module.css'
 import { useMessages } from '#messages/messages.ts'
 import { joinClasses } from '#ui/class-names.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
 import { toReadableAnswer } from './announcement.ts'
 import styles from './word-scramble.module.css'
@@ -78,7 +79,7 @@ export function Rack({ game, onPlace, onAllUsed, ref }: RackProps & { onAllUsed:
             <button
               key={tile}
               type="button"
-              className={styles.tile}
+              className={joinClasses(scramble.tile, styles.tile)}
               data-tile={used ? undefined : tile}
               aria-label={used ? wordScramble.usedTile(letter) : letter}
               aria-disabled={used}

@@ -25,7 +25,7 @@ function WinText({ game }: { game: WordScrambleState }) {
   return <p>{game.signedIn ? games.videoVocabHint : games.signInHint}</p>
 }
 
-/** The ends of the game (spec section 4). */
+/** The ends of the game; when each comes: docs/product.md, Word Scramble. */
 export function WordScrambleDialogs({ game, onTryAgain, onStop }: DialogsProps) {
   const { wordScramble } = useMessages()
   const { phase } = game

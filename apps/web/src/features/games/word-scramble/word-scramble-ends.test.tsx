@@ -12,11 +12,11 @@ import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
 import { answer, refuse, server } from '#testing/server.ts'
 import { type GameOptions, setPageHidden, stockGame } from '#testing/stock-game.ts'
 import { player, wait } from '#testing/word-scramble-player.ts'
-import { celebrate } from '#ui/confetti.ts'
+import { celebrate } from '#ui/motion/confetti.ts'
 
 import { WordScrambleScreen } from './word-scramble-screen.tsx'
 
-vi.mock('#ui/confetti.ts', () => ({ celebrate: vi.fn(() => Promise.resolve()) }))
+vi.mock('#ui/motion/confetti.ts', () => ({ celebrate: vi.fn(() => Promise.resolve()) }))
 
 const WORDS = ['Horse', 'look up', 'nest']
 const won = { nest_full: { ...NO_TROPHIES, WordScramble: true } }

@@ -4,15 +4,16 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 import type { GameSetting } from '#features/games/frame/game-setting.ts'
 import { GameTools } from '#features/games/frame/game-settings.tsx'
+import scramble from '#features/games/frame/scramble.module.css'
 import { StartBoard } from '#features/games/frame/start-board.tsx'
 import { useMessages } from '#messages/messages.ts'
 import { useSettings } from '#shared/settings.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import { joinClasses } from '#ui/class-names.ts'
-import { CounterBadge } from '#ui/counter-badge.tsx'
+import { CounterBadge } from '#ui/parts/counter-badge.tsx'
 import { ScrambleArt } from '#ui/illustrations/scramble-art.tsx'
-import { announce } from '#ui/live-region.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { announce } from '#ui/parts/live-region.tsx'
+import { ProgressBar } from '#ui/parts/progress-bar.tsx'
 
 import { secondsLeft, wordNumber } from './announcement.ts'
 import { useOtherWord } from './other-word.ts'
@@ -41,13 +42,13 @@ interface StatusProps {
 function Status({ game, onSettings, onStartOver }: StatusProps) {
   const { games, wordScramble } = useMessages()
   return (
-    <div className={styles.status}>
+    <div className={joinClasses(scramble.status, styles.status)}>
       <CounterBadge label={wordScramble.streak} value={game.streak} tone={game.streak > 0 ? 'success' : 'plain'} />
       <CounterBadge
         label={wordScramble.word}
         value={games.of(game.started ? wordNumber(game) : 0, game.words.length)}
       />
-      <span className={styles.push} />
+      <span className={scramble.push} />
       <GameTools isUnderWay={isUnderWay(game)} onStartOver={onStartOver} onOpen={onSettings} />
     </div>
   )
@@ -157,11 +158,12 @@ export function WordScrambleGame({ setting }: { setting: GameSetting }) {
         <Status game={game} onSettings={cover} onStartOver={begin} />
         <TimeLeft game={game} />
         <Hint game={game} />
-        <p className={styles.keys}>{wordScramble.keys}</p>
+        <p className={joinClasses(scramble.keys, styles.keys)}>{wordScramble.keys}</p>
       </div>
       <div className={styles.play}>
         <section
-          className={joinClasses(styles.board, isWrong && styles.wrong, game.phase === 'yes' && styles.right)}
+          className={joinClasses(scramble.board, styles.board)}
+          data-verdict={isWrong ? 'wrong' : game.phase === 'yes' ? 'right' : undefined}
           aria-label={wordScramble.board}
           tabIndex={-1}
           ref={boardRef}
@@ -170,7 +172,7 @@ export function WordScrambleGame({ setting }: { setting: GameSetting }) {
             <AnswerLines game={game} />
           ) : (
             <StartBoard className={styles.ready} intro={wordScramble.intro(game.words.length, limitS)} onStart={begin}>
-              <ScrambleArt className={styles.art} />
+              <ScrambleArt className={joinClasses(scramble.art, styles.art)} />
             </StartBoard>
           )}
           {game.phase === 'yes' ? <p className={styles.yes}>{wordScramble.yes}</p> : null}

@@ -11,7 +11,7 @@ import { WordScrambleScreen } from './word-scramble-screen.tsx'
 // The same letters lie in the same order every time.
 vi.mock('#sync/operation-id.ts', () => ({ newOperationId: () => '00000000-0000-4000-8000-000000000000' }))
 
-vi.mock('#ui/confetti.ts', () => ({ celebrate: () => Promise.resolve() }))
+vi.mock('#ui/motion/confetti.ts', () => ({ celebrate: () => Promise.resolve() }))
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type InputHTMLAttributes, type Ref, useState } from 'react'
 import { IconButton } from './button.tsx'
-import { joinClasses } from './class-names.ts'
+import { joinClasses } from '#ui/class-names.ts'
 import { FieldFrame, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
 

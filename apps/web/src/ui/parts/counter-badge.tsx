@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { joinClasses } from './class-names.ts'
+import { joinClasses } from '#ui/class-names.ts'
 import styles from './counter-badge.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { IconButton } from './button.tsx'
-import { joinClasses } from './class-names.ts'
+import { joinClasses } from '#ui/class-names.ts'
 import styles from './dialog.module.css'
 import type { DialogViewProps } from './dialog-props.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { joinClasses } from './class-names.ts'
+import { joinClasses } from '#ui/class-names.ts'
 import styles from './page-heading.module.css'
 
 interface PageHeadingProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { joinClasses } from './class-names.ts'
+import { joinClasses } from '#ui/class-names.ts'
 import styles from './spinner.module.css'
 
 /** A small ring in the colour of the text around it; say in words nearby what is awaited. */

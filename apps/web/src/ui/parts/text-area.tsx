@@ -1,5 +1,5 @@
 import type { Ref, TextareaHTMLAttributes } from 'react'
-import { joinClasses } from './class-names.ts'
+import { joinClasses } from '#ui/class-names.ts'
 import { FieldFrame, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
 

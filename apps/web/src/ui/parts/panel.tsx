@@ -1,5 +1,5 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react'
-import { joinClasses } from './class-names.ts'
+import { joinClasses } from '#ui/class-names.ts'
 import styles from './panel.module.css'
 
 interface PanelProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {

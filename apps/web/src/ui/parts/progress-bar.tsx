@@ -1,4 +1,4 @@
-import { joinClasses } from './class-names.ts'
+import { joinClasses } from '#ui/class-names.ts'
 import styles from './progress-bar.module.css'
 
 interface ProgressBarProps {

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 
 import type { DialogProps, DialogViewProps } from './dialog-props.ts'
-import { takeLoaded, useLoading } from './use-loading.ts'
+import { takeLoaded, useLoading } from '#lib/use-loading.ts'
 
 type DialogView = ComponentType<DialogViewProps>
 

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { joinClasses } from './class-names.ts'
+import { joinClasses } from '#ui/class-names.ts'
 import styles from './notice.module.css'
 
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button, IconButton } from './button.tsx'
-import { joinClasses } from './class-names.ts'
+import { joinClasses } from '#ui/class-names.ts'
 import { dismissToast, type ToastItem, toastStore } from './toast-store.ts'
 import styles from './toast.module.css'
 
