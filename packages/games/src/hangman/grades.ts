@@ -5,7 +5,7 @@ import { currentWord, type HangmanState, isRoundWon, stepHangman } from './engin
 import type { HangmanEvent } from './events.ts'
 
 /** With as many wrong letters a word was found, but not known. */
-export const HARD_WRONG_GUESSES = 4
+const HARD_WRONG_GUESSES = 4
 
 /** A word is graded by the guess that ends its round. */
 function gradeRound({ before, now }: Change<HangmanState, HangmanEvent>): WordGrade | undefined {

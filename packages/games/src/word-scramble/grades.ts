@@ -5,7 +5,7 @@ import { currentWord, stepWordScramble, type WordScrambleState } from './engine.
 import type { WordScrambleEvent } from './events.ts'
 
 /** Letters may be taken back as often in a word that was known. */
-export const EASY_OOPS = 2
+const EASY_OOPS = 2
 
 /** Of the word on the board. */
 type Notes = { readonly wordIndex: number; readonly oops: number; readonly isGraded: boolean }
