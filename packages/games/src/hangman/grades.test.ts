@@ -17,6 +17,7 @@ const guess = (letters: string): readonly HangmanEvent[] =>
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
 const START: HangmanEvent = { type: 'start' }
 const HINT: HangmanEvent = { type: 'hint' }
+const WAIT: HangmanEvent = { type: 'tick', elapsedMs: 100 }
 const GO_ON: readonly HangmanEvent[] = [{ type: 'tick', elapsedMs: 300 }, { type: 'advance' }]
 const grade = (...events: readonly HangmanEvent[]) => gradesOfHangman(dealt, [START, ...events])
 const graded = (given: string, rest = {}) => ({ word: 'cat', skill: 'form', grade: given, ...rest })
@@ -32,6 +33,11 @@ describe('hangman', () => {
     ['a hint is hard', [HINT, HINT, ...guess('cat')], [graded('hard', { hints: 1 })]],
     ['a hint helps nobody who misses', [HINT, ...guess('xyzwvu')], [graded('wrong', { hints: 1 })]],
     ['a used letter is no fault', guess('xxxxxcat'), [graded('right')]],
+    [
+      'a word is graded once, however its end is waited for',
+      [...guess('cat'), WAIT, WAIT, ...GO_ON],
+      [graded('right')],
+    ],
     ['a round that is left says nothing', [...guess('xyzw'), START], []],
   ])('%s', (_, events, grades) => {
     expect(grade(...events)).toEqual(grades)

@@ -8,6 +8,7 @@ import type { SentenceScrambleEvent } from './events.ts'
 import { gradesOfSentenceScramble } from './grades.ts'
 
 const START: SentenceScrambleEvent = { type: 'start' }
+const WAIT: SentenceScrambleEvent = { type: 'tick', elapsedMs: 100 }
 const PAUSE: SentenceScrambleEvent = { type: 'tick', elapsedMs: 500 }
 
 function toTap(state: SentenceScrambleState, isRight: boolean): SentenceScrambleEvent {
@@ -44,6 +45,7 @@ describe('sentence scramble', () => {
     ['a miss at the last part of the word is hard', [...next(3), 'miss', ...next(2)], ['hard']],
     ['two misses at the word are one', ['next', 'miss', 'miss', ...next(4)], ['hard']],
     ['a game that is lost before the word says nothing of it', ['miss', 'miss', 'miss'], []],
+    ['a sentence is graded once, however its end is waited for', [...next(5), WAIT, WAIT, PAUSE], ['right']],
     ['a new game is a new deal', ['next', 'miss', 'miss', 'miss', START, ...next(5)], ['hard', 'right']],
   ])('%s', (_, moves, grades) => {
     expect(play(moves, [SENTENCE]).grades).toEqual(grades.map((grade) => graded(grade)))

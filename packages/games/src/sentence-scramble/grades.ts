@@ -23,7 +23,7 @@ function findGrade(
   { before, now }: Change<SentenceScrambleState, SentenceScrambleEvent>,
 ): Grade | undefined {
   if (now.misses > before.misses) return findPlaces(sentence).has(before.placed.length) ? 'hard' : undefined
-  if (now.phase === 'pause' && before.phase !== 'pause') return findPlaces(sentence).size > 0 ? 'right' : undefined
+  if (now.phase === 'pause') return findPlaces(sentence).size > 0 ? 'right' : undefined
   return undefined
 }
 

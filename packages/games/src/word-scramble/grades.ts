@@ -12,11 +12,8 @@ type Notes = { readonly wordIndex: number; readonly oops: number; readonly isGra
 
 const newWord = ({ wordIndex }: WordScrambleState): Notes => ({ wordIndex, oops: 0, isGraded: false })
 
-function findGrade(
-  { oops }: Notes,
-  { before, event, now }: Change<WordScrambleState, WordScrambleEvent>,
-): Grade | undefined {
-  if (now.phase === 'lost' && before.phase !== 'lost') return 'wrong'
+function findGrade({ oops }: Notes, { event, now }: Change<WordScrambleState, WordScrambleEvent>): Grade | undefined {
+  if (now.phase === 'lost') return 'wrong'
   if (event.type !== 'okay') return undefined
   if (now.phase !== 'yes') return 'wrong'
   return oops > EASY_OOPS ? 'hard' : 'right'
