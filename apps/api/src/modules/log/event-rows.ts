@@ -47,7 +47,8 @@ export const toEnvelope = ({ id, seq, at, type }: Pick<EventRow, 'id' | 'seq' | 
 })
 
 export function toEvent(row: Omit<EventRow, 'learner' | 'seq'>): LogEvent {
-  const body: Record<string, unknown> = JSON.parse(row.body)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- toStoredBody has written it
+  const body = JSON.parse(row.body) as Readonly<Record<string, unknown>>
   const event = {
     id: toEventId(row.id),
     at: row.at,

@@ -9,7 +9,7 @@ import type { LogTransaction } from './log.repository.ts'
 import type { Lists } from './state-rows.ts'
 import type { WordEntry } from './word-states.repository.ts'
 
-export function findListPart(lists: Lists, subject: Subject): PartState {
+function findListPart(lists: Lists, subject: Subject): PartState {
   switch (subject) {
     case 'study':
     case 'swipes':
