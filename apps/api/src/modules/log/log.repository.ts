@@ -38,6 +38,7 @@ export type LogRepository = {
   readonly inTransaction: <T>(work: (log: LogTransaction) => Promise<T>) => Promise<T>
   /** Undefined while the learner has no log. */
   readonly findHead: (userId: string) => Promise<LogHead | undefined>
+  readonly loadEvents: (head: LogHead) => Promise<readonly LogEvent[]>
   readonly listAfter: (head: LogHead, range: { after: number; limit: number }) => Promise<readonly Envelope[]>
   readonly findWords: (head: LogHead, keys: readonly string[]) => Promise<readonly WordEntry[]>
   readonly listWords: (head: LogHead, range: { after: string; limit: number }) => Promise<readonly WordEntry[]>
@@ -60,6 +61,7 @@ const toTransaction = (tx: Transaction<Database>): LogTransaction => ({
 export const buildLogRepository = (db: Kysely<Database>): LogRepository => ({
   inTransaction: (work) => inTransaction(db, (tx) => work(toTransaction(tx))),
   findHead: (userId) => findHead(db, userId),
+  loadEvents: (head) => loadEvents(db, head),
   listAfter: (head, range) => listAfter(db, head, range),
   findWords: (head, keys) => findWords(db, head, keys),
   listWords: (head, range) => listWords(db, head, range),

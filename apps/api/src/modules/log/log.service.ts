@@ -2,7 +2,7 @@
 import type { PartState } from '@wordnest/log/apply-event'
 import { type LogEvent, type Subject, subjectOf, toWordSubject } from '@wordnest/log/events'
 import type { EventRefusal } from '@wordnest/log/limits'
-import { settleInstant } from '@wordnest/log/order'
+import { compareInOrder, settleInstant } from '@wordnest/log/order'
 import { EMPTY_STATE } from '@wordnest/log/states'
 
 import { AppError } from '#api/errors.ts'
@@ -37,6 +37,8 @@ export type LogService = {
   /** For a new device: lists and counts, and the words of the next review. */
   readonly readState: (userId: string, limits: { due: number; fresh: number }) => Promise<WholeState>
   readonly readWords: (userId: string, range: { after: string; limit: number }) => Promise<WordPage>
+  /** The whole log, in the order in which the events happened. */
+  readonly readAll: (userId: string) => Promise<readonly LogEvent[]>
   /** Computes the learner's states from the log anew. Answers how many parts were different. */
   readonly rebuild: (userId: string) => Promise<number>
 }
@@ -117,6 +119,10 @@ export function buildLogService(repository: LogRepository, clock: () => number):
       if (!head) return { words: [], lastSeq: 0, hasMore: false }
       const words = await repository.listWords(head, range)
       return { words, lastSeq: head.lastSeq, hasMore: words.length === range.limit }
+    },
+    async readAll(userId) {
+      const head = await repository.findHead(userId)
+      return head ? (await repository.loadEvents(head)).toSorted(compareInOrder) : []
     },
     rebuild: (userId) =>
       repository.inTransaction(async (log) => {
