@@ -7,7 +7,7 @@ import type { Database } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 
 import { addEvents, type Envelope, findStored, listAfter, loadEvents, type StoredPlace } from './events.repository.ts'
-import { findHead, lockHead, type LogHead, saveHead } from './log-head.ts'
+import { findHead, type LearnerNumber, listLearners, lockHead, type LogHead, saveHead } from './log-head.ts'
 import type { Lists } from './state-rows.ts'
 import {
   countWords,
@@ -38,6 +38,8 @@ export type LogRepository = {
   readonly inTransaction: <T>(work: (log: LogTransaction) => Promise<T>) => Promise<T>
   /** Undefined while the learner has no log. */
   readonly findHead: (userId: string) => Promise<LogHead | undefined>
+  /** Those who have a log. */
+  readonly listLearners: (range: { after: number; limit: number }) => Promise<readonly LearnerNumber[]>
   readonly loadEvents: (head: LogHead) => Promise<readonly LogEvent[]>
   readonly listAfter: (head: LogHead, range: { after: number; limit: number }) => Promise<readonly Envelope[]>
   readonly findWords: (head: LogHead, keys: readonly string[]) => Promise<readonly WordEntry[]>
@@ -61,6 +63,7 @@ const toTransaction = (tx: Transaction<Database>): LogTransaction => ({
 export const buildLogRepository = (db: Kysely<Database>): LogRepository => ({
   inTransaction: (work) => inTransaction(db, (tx) => work(toTransaction(tx))),
   findHead: (userId) => findHead(db, userId),
+  listLearners: (range) => listLearners(db, range),
   loadEvents: (head) => loadEvents(db, head),
   listAfter: (head, range) => listAfter(db, head, range),
   findWords: (head, keys) => findWords(db, head, keys),
