@@ -66,9 +66,10 @@ export async function addEvents(
   }
 }
 
+/** Up to the last event that the head knows: its lists have the effect of each. */
 export async function listAfter(
   db: Kysely<Database>,
-  { number }: LogHead,
+  { number, lastSeq }: LogHead,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<readonly Envelope[]> {
   const rows = await db
@@ -76,6 +77,7 @@ export async function listAfter(
     .select(['id', 'seq', 'at', 'type', 'subject'])
     .where('learner', '=', number)
     .where('seq', '>', after)
+    .where('seq', '<=', lastSeq)
     .orderBy('seq')
     .limit(limit)
     .execute()
