@@ -23,7 +23,7 @@ import { buildLogRepository } from '#api/modules/log/log.repository.ts'
 import { buildLogService } from '#api/modules/log/log.service.ts'
 import { buildTestDatabase, isOnStandIn, type TestDatabase } from '#api/testing/database.ts'
 import { listModes } from '#api/testing/file-modes.ts'
-import { buildLedger, findLosses, startWriter } from '#api/testing/ledger.ts'
+import { buildLedger, copyLedger, findLosses, startWriter } from '#api/testing/ledger.ts'
 import { howOften, recordTrial, TRIAL_TIMEOUT } from '#api/testing/trials.ts'
 
 import { type BackupSettings, makeBackup, removeOldBackups, restoreBackup } from './backup.ts'
@@ -234,7 +234,7 @@ describe.each(forms)('a backup in %s', (_what, isPortable) => {
       for (let round = 0; round < rounds; round += 1) {
         const target = ledger.writes + 40
         await writer.heard(() => ledger.writes >= target && ledger.list > 0)
-        const before = { ...ledger }
+        const before = copyLedger(ledger)
         nowMs += 1000
         const backup = await makeBackup({ ...source, nowMs }, join(folder, 'backups'), isPortable)
         const restored = await buildSettings(`restored-${round}`)
