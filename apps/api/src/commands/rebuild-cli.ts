@@ -27,7 +27,7 @@ const toProgress = ({ learners, differing, parts }: Rebuilt): string =>
   `${learners} learners, ${differing} of them with differences, ${parts} parts differing and mended\n`
 
 /** Brings every state in line with its log. Throws for another schema. */
-export async function rebuildDatabase(settings: DatabaseSettings, onBatch?: (done: Rebuilt) => void): Promise<Rebuilt> {
+async function rebuildDatabase(settings: DatabaseSettings, onBatch?: (done: Rebuilt) => void): Promise<Rebuilt> {
   const database = openDatabase(settings, () => undefined, { isPatient: true })
   try {
     assertCurrentSchema(await findSchema(database))
