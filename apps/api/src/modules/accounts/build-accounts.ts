@@ -53,7 +53,7 @@ const PAUSE_MS = { least: 500, most: 3000 } as const
 export function buildAccounts(parts: AppParts, needs: AccountsNeeds): Accounts {
   const { env, database, sessionSecret: secret, tutor, logger, clock } = parts
   const { publicOrigin } = env
-  const { mail, learners, billing, log: ownLog, usage, callers } = needs
+  const { mail, learners, usage, callers } = needs
   const { db } = database
   const log = (level: 'warn' | 'error', message: string, error?: unknown) => logger[level]({ err: error }, message)
   const loadEngine = buildLazyAuthEngine({ db, publicOrigin, secret, google: env.google, log })
@@ -91,14 +91,7 @@ export function buildAccounts(parts: AppParts, needs: AccountsNeeds): Accounts {
         accounts: buildAccountsService({ loadEngine, repository, sessions, guard, learners, links }),
         links,
         security,
-        ownData: buildOwnDataService({
-          repository: buildOwnDataRepository(db),
-          security,
-          mail,
-          billing,
-          log: ownLog,
-          clock,
-        }),
+        ownData: buildOwnDataService({ ...needs, repository: buildOwnDataRepository(db), security, clock }),
         google,
         hasGoogle: env.google !== undefined,
         mailGoes: env.smtpUrl === undefined ? 'outbox' : 'smtp',
