@@ -13,17 +13,15 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { type DatabaseSettings, type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
 import { isMigrated, migrateDatabase, MIGRATION_NAMES } from '#api/db/migrate.ts'
-import { buildLogRepository } from '#api/modules/log/log.repository.ts'
-import { buildLogService } from '#api/modules/log/log.service.ts'
 import { buildTestDatabase, isOnStandIn, type TestDatabase } from '#api/testing/database.ts'
 import { listModes } from '#api/testing/file-modes.ts'
 import { buildLedger, copyLedger, findLosses, startWriter } from '#api/testing/ledger.ts'
+import { meetWords, readLog } from '#api/testing/logs.ts'
 import { howOften, recordTrial, TRIAL_TIMEOUT } from '#api/testing/trials.ts'
 
 import { type BackupSettings, makeBackup, removeOldBackups, restoreBackup } from './backup.ts'
@@ -73,17 +71,6 @@ const addUser = ({ db }: OpenDatabase, id: string) =>
     .execute()
 const readUsers = ({ db }: OpenDatabase) => db.selectFrom('users').selectAll().orderBy('id').execute()
 
-const buildLogOf = ({ db }: OpenDatabase) => buildLogService(buildLogRepository(db), () => nowMs)
-/** More words than are read at once. */
-const MET = Array.from({ length: 450 }, (_, index) => buildEvent('met', { card: buildCard(`word ${index}`) }))
-const readLog = async (database: OpenDatabase) => {
-  const log = buildLogOf(database)
-  return [
-    await log.readAfter('user-7', { after: 0, limit: 1000 }),
-    await log.readWords('user-7', { after: '', limit: 1000 }),
-  ]
-}
-
 async function fill(settings: BackupSettings, schema?: string): Promise<void> {
   await using(settings.database, async (database) => {
     await migrateDatabase(database, schema)
@@ -93,7 +80,8 @@ async function fill(settings: BackupSettings, schema?: string): Promise<void> {
       .insertInto('user_words')
       .values({ user_id: 'user-7', word_key: 'o', ...word })
       .execute()
-    await buildLogOf(database).accept('user-7', { sentAt: nowMs, events: MET })
+    // More words than are read at once.
+    await meetWords(database, 'user-7', 450)
   })
   writeFileSync(join(settings.dataDir, 'session-secret'), 'a secret')
   mkdirSync(join(settings.dataDir, 'media', 'lessons'), { recursive: true })
@@ -115,10 +103,10 @@ describe.each(forms)('a backup in %s', (_what, isPortable) => {
     const before = await using(source.database, readUsers)
     expect(before[0]?.display_name).toBe(HARD_TEXT)
     expect(await using(target.database, readUsers)).toEqual(before)
-    expect(await using(target.database, readLog)).toEqual(await using(source.database, readLog))
-    const events = MET.slice(0, 1)
-    const taken = await using(target.database, (at) => buildLogOf(at).accept('user-8', { sentAt: nowMs, events }))
-    expect(taken.answers).toMatchObject([{ seq: 1 }])
+    const readOne = (database: OpenDatabase) => readLog(database, 'user-7')
+    expect(await using(target.database, readOne)).toEqual(await using(source.database, readOne))
+    const { lastSeq } = await using(target.database, (database) => meetWords(database, 'user-8', 1))
+    expect(lastSeq).toBe(1)
     expect(readFileSync(join(target.dataDir, 'session-secret'), 'utf8')).toBe('a secret')
     expect(readFileSync(join(target.dataDir, 'media', 'lessons', 'film.mp4'), 'utf8')).toBe('a film')
     expect(statSync(backup).mode & 0o077).toBe(0)

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-import type { LogEvent } from '@wordnest/log/events'
+import { type LogEvent, toWordSubject } from '@wordnest/log/events'
 import { byWordKey } from '@wordnest/vocabulary/word-key'
 
 import { findDatabaseFault } from '#api/db/database-errors.ts'
@@ -32,6 +32,8 @@ const SWIPERS = 7
 /** Words that events are about: so few that most have a past. */
 const EVENT_WORDS = 40
 const DAY_MS = 86_400_000
+/** One turn in so many takes a try back. */
+const TAKEN_BACK = 5
 
 const database = openDatabase(
   url.startsWith('postgres') ? { kind: 'postgres', url } : { kind: 'sqlite', file: url },
@@ -96,21 +98,19 @@ async function saveStudyList(generation: number): Promise<string> {
 /** A word met, tried, and tried again by a device that sends late; swipes; a try that is taken back. */
 async function recordEvents(turn: number): Promise<string> {
   const now = Date.now()
-  const [card] = toLedgerWords(turn % EVENT_WORDS, 1)
-  if (!card) throw new Error('No word')
-  const word = `word of ${card.definition}`
+  const word = `word ${turn % EVENT_WORDS}`
   const envelope = () => ({ id: randomUUID(), at: now, offset: 0, store: 'ledger' })
   const body = { word, activity: 'quiz', skill: 'meaning', grade: 'right' } as const
   const reviewed: LogEvent = { ...envelope(), type: 'reviewed', body }
-  const events: readonly LogEvent[] = [
-    { ...envelope(), type: 'met', body: { card: { ...card, word } } },
+  const events: LogEvent[] = [
+    { ...envelope(), type: 'met', body: { card: { word, definition: `met in turn ${turn}`, sentence: '' } } },
     reviewed,
     { ...envelope(), at: now - (turn % 9) * DAY_MS, type: 'reviewed', body: { ...body, grade: 'wrong' } },
     { ...envelope(), type: 'swiped', body: { count: 1 } },
-    ...(turn % 5 === 0
-      ? [{ ...envelope(), type: 'void', body: { event: reviewed.id, subject: `word:${word}` } } as const]
-      : []),
   ]
+  if (turn % TAKEN_BACK === 0) {
+    events.push({ ...envelope(), type: 'void', body: { event: reviewed.id, subject: toWordSubject(word) } })
+  }
   const { answers } = await log.accept(LEDGER_USER, { sentAt: now, events })
   return toEventsLine(answers.flatMap((answer) => ('seq' in answer ? [answer] : [])))
 }
