@@ -47,16 +47,14 @@ async function addLearners(prefix: string, count: number): Promise<readonly stri
   return ids
 }
 
-/** A word of its own, a word that all write about, and swipes; the second try is dated before the first. */
+const TRY = { activity: 'quiz', skill: 'meaning', grade: 'right' } as const
+const DAY_MS = 86_400_000
+
+/** A word of its own, tried late; a word that all write about; and swipes. */
 const toRequest = (writer: number, request: number): readonly LogEvent[] => [
   buildEvent('met', { card: buildCard(`word ${writer}`) }, { at: NOW - 1000 }),
-  ...[0, 1].map((late) =>
-    buildEvent(
-      'reviewed',
-      { word: 'harbour', activity: 'quiz', skill: 'meaning', grade: 'right' },
-      { at: NOW - late * (writer + request) * 86_400_000 },
-    ),
-  ),
+  buildEvent('reviewed', { ...TRY, word: `word ${writer}` }, { at: NOW - (1 + request) * DAY_MS }),
+  buildEvent('reviewed', { ...TRY, word: `harbour ${request}` }, { at: NOW }),
   buildEvent('swiped', { count: 1 }, { at: NOW }),
 ]
 
