@@ -40,15 +40,25 @@ export async function findStored(
   return stored
 }
 
-/** All events of a subject, or of the learner, in the order of their arrival. */
-export async function loadEvents(
+const selectEvents = (db: Kysely<Database>, { number }: LogHead) =>
+  db.selectFrom('events').select(EVENT_COLUMNS).where('learner', '=', number).orderBy('seq')
+
+/** All events of the learner, in the order of their arrival. */
+export const loadEvents = async (db: Kysely<Database>, head: LogHead): Promise<readonly LogEvent[]> =>
+  (await selectEvents(db, head).execute()).map(toEvent)
+
+/** All events of the subjects. Reads the learner's whole log once for each batch of subjects. */
+export async function loadEventsOf(
   db: Kysely<Database>,
-  { number }: LogHead,
-  subject?: Subject,
+  head: LogHead,
+  subjects: readonly Subject[],
 ): Promise<readonly LogEvent[]> {
-  const all = db.selectFrom('events').select(EVENT_COLUMNS).where('learner', '=', number).orderBy('seq')
-  const rows = await (subject === undefined ? all : all.where('subject', '=', toStoredSubject(subject))).execute()
-  return rows.map(toEvent)
+  const events: LogEvent[] = []
+  for (const some of inBatches(subjects)) {
+    const rows = await selectEvents(db, head).where('subject', 'in', some.map(toStoredSubject)).execute()
+    for (const row of rows) events.push(toEvent(row))
+  }
+  return events
 }
 
 /** Adds the events in this order behind the last one. */

@@ -6,7 +6,15 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 
-import { addEvents, type Envelope, findStored, listAfter, loadEvents, type StoredPlace } from './events.repository.ts'
+import {
+  addEvents,
+  type Envelope,
+  findStored,
+  listAfter,
+  loadEvents,
+  loadEventsOf,
+  type StoredPlace,
+} from './events.repository.ts'
 import { findHead, type LearnerNumber, listLearners, lockHead, type LogHead, saveHead } from './log-head.ts'
 import type { Lists } from './state-rows.ts'
 import {
@@ -27,7 +35,8 @@ export type LogTransaction = {
   readonly findStored: (head: LogHead, ids: readonly string[]) => Promise<ReadonlyMap<string, StoredPlace>>
   readonly findWords: (head: LogHead, keys: readonly string[]) => Promise<readonly WordEntry[]>
   readonly loadAllWords: (head: LogHead) => Promise<readonly WordEntry[]>
-  readonly loadEvents: (head: LogHead, subject?: Subject) => Promise<readonly LogEvent[]>
+  readonly loadEvents: (head: LogHead) => Promise<readonly LogEvent[]>
+  readonly loadEventsOf: (head: LogHead, subjects: readonly Subject[]) => Promise<readonly LogEvent[]>
   readonly addEvents: (head: LogHead, events: readonly LogEvent[]) => Promise<void>
   readonly saveHead: (head: LogHead, lists: Lists, lastSeq: number) => Promise<void>
   readonly saveWords: (head: LogHead, words: ReadonlyMap<string, WordState>) => Promise<void>
@@ -53,7 +62,8 @@ const toTransaction = (tx: Transaction<Database>): LogTransaction => ({
   findStored: (head, ids) => findStored(tx, head, ids),
   findWords: (head, keys) => findWords(tx, head, keys),
   loadAllWords: (head) => loadAllWords(tx, head),
-  loadEvents: (head, subject) => loadEvents(tx, head, subject),
+  loadEvents: (head) => loadEvents(tx, head),
+  loadEventsOf: (head, subjects) => loadEventsOf(tx, head, subjects),
   addEvents: (head, events) => addEvents(tx, head, events),
   saveHead: (head, lists, lastSeq) => saveHead(tx, head, lists, lastSeq),
   saveWords: (head, words) => saveWords(tx, head, words),

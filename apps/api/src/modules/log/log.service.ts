@@ -1,6 +1,6 @@
 /** Takes events into learners' logs, and answers with what is computed from them. */
 import type { PartState } from '@wordnest/log/apply-event'
-import { type LogEvent, type Subject, subjectOf, toWordSubject } from '@wordnest/log/events'
+import { type LogEvent, type Subject, toWordSubject } from '@wordnest/log/events'
 import type { EventRefusal } from '@wordnest/log/limits'
 import { compareInOrder, settleInstant } from '@wordnest/log/order'
 import { EMPTY_STATE } from '@wordnest/log/states'
@@ -56,19 +56,18 @@ async function lockCurrent(log: LogTransaction, userId: string): Promise<LogHead
 type Request = Parameters<LogService['accept']>[1] & { readonly receivedAt: number }
 
 async function acceptWithin(log: LogTransaction, userId: string, request: Request): Promise<Accepted> {
-  const { events, sentAt, receivedAt } = request
+  const events = request.events.map((event) => ({ ...event, at: settleInstant(event.at, request) }))
   const head = await lockCurrent(log, userId)
   const ids = events.map(({ id }) => id)
   const stored = await log.findStored(head, ids)
   const judgement = new Judgement(log, head)
-  await judgement.load(events.map(subjectOf))
+  await judgement.load(events, ({ id }) => !stored.has(id))
   const answers = new Map<string, EventAnswer>([...stored].map(([id, place]) => [id, { id, ...place }]))
   for (const event of events) {
     if (answers.has(event.id)) continue
-    const at = settleInstant(event.at, { sentAt, receivedAt })
-    const refused = await judgement.judge({ ...event, at })
+    const refused = await judgement.judge(event)
     const seq = head.lastSeq + judgement.accepted.length
-    answers.set(event.id, refused ? { id: event.id, refused } : { id: event.id, seq, at })
+    answers.set(event.id, refused ? { id: event.id, refused } : { id: event.id, seq, at: event.at })
   }
   const { accepted, parts, savedCount } = judgement
   const lastSeq = head.lastSeq + accepted.length
