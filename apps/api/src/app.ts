@@ -56,10 +56,12 @@ function buildModules(parts: AppParts, server: FastifyInstance) {
   const usage = buildUsage(parts)
   const dictionary = buildDictionary(parts)
   const billing = buildBilling(parts, server)
+  const log = buildLog(parts)
   const accounts = buildAccounts(parts, {
     mail: mail.service,
     learners: learners.service,
     billing: billing.service,
+    log: log.service,
     usage: usage.service,
     callers: usage.callers,
   })
@@ -72,7 +74,6 @@ function buildModules(parts: AppParts, server: FastifyInstance) {
   })
   const videos = buildVideos(parts, speech.lessonAudio.toUrl)
   const vision = buildVision(parts)
-  const log = buildLog(parts)
   const words = buildWords(parts, speech.lessonAudio.find)
   const trophies = buildTrophies(parts, videos.service)
   const contact = buildContact(parts)

@@ -336,17 +336,18 @@ export type LearnerLogsTable = {
 
 export type EventsTable = {
   learner: number
-  /** The 16 bytes of the UUID in base64url. */
+  /** UUID in lower case. */
   id: string
   /** Per learner, without gaps. */
   seq: number
   at: number
   offset_minutes: number
   store: string
+  /** One letter. */
   type: string
-  /** What the event concerns, as the log's rules name it. */
+  /** What the event concerns: a word's key behind a colon, or the name of another part. */
   subject: string
-  /** JSON. */
+  /** JSON; a try at a word is a few letters. */
   body: string
 }
 

@@ -1,18 +1,15 @@
 /** Events as they stand in the database: short, because there will be very many of them. */
-import { findWordOfSubject, type LogEvent, type Subject, subjectOf } from '@wordnest/log/events'
+import { type EventType, findWordOfSubject, type LogEvent, type Subject, subjectOf } from '@wordnest/log/events'
 import type { Selectable } from 'kysely'
 
 import type { EventsTable } from '#api/db/schema.ts'
 
+import { fromShortTry, toShortTry } from './short-tries.ts'
+
 export type EventRow = Selectable<EventsTable>
 
-/** The 16 bytes of a UUID in 22 characters instead of 36. */
-export const toStoredId = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
-
-function toEventId(stored: string): string {
-  const hex = Buffer.from(stored, 'base64url').toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}
+/** PostgreSQL keeps a UUID as 16 bytes and answers in lower case. */
+export const toStoredId = (id: string): string => id.toLowerCase()
 
 /** A word stands there by its key, behind a colon that no other subject has. */
 export function toStoredSubject(subject: Subject): string {
@@ -20,11 +17,43 @@ export function toStoredSubject(subject: Subject): string {
   return word === undefined ? subject : `:${word}`
 }
 
+/** A letter never changes. */
+const TYPE_LETTERS: Readonly<Record<EventType, string>> = {
+  reviewed: 'r',
+  met: 'm',
+  'looked-up': 'l',
+  guessed: 'g',
+  edited: 'e',
+  known: 'k',
+  rested: 'p',
+  'study-set': 't',
+  'study-added': 'a',
+  'study-removed': 'b',
+  saved: 's',
+  removed: 'd',
+  swiped: 'w',
+  'level-set': 'v',
+  void: 'x',
+}
+const TYPES = new Map(Object.entries(TYPE_LETTERS).map(([type, letter]) => [letter, type]))
+
+function toType(letter: string): string {
+  const type = TYPES.get(letter)
+  if (type === undefined) throw new TypeError(`Not a stored type of event: ${letter}`)
+  return type
+}
+
 /** Types whose body names its word by the key alone, which the subject has already. */
 const NAMES_A_KEY: ReadonlySet<string> = new Set(['reviewed', 'guessed', 'edited', 'known', 'rested', 'removed'])
 
-const toStoredBody = ({ type, body }: LogEvent): string =>
-  JSON.stringify(NAMES_A_KEY.has(type) ? { ...body, word: undefined } : body)
+function toStoredBody({ type, body }: LogEvent): string {
+  if (type === 'reviewed') return toShortTry(body)
+  return JSON.stringify(NAMES_A_KEY.has(type) ? { ...body, word: undefined } : body)
+}
+
+const fromStoredBody = (type: string, text: string): object =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- toStoredBody has written it
+  type === 'reviewed' ? fromShortTry(text) : (JSON.parse(text) as object)
 
 export const toEventRow = (event: LogEvent, learner: number, seq: number): EventRow => ({
   learner,
@@ -33,28 +62,29 @@ export const toEventRow = (event: LogEvent, learner: number, seq: number): Event
   at: event.at,
   offset_minutes: event.offset,
   store: event.store,
-  type: event.type,
+  type: TYPE_LETTERS[event.type],
   subject: toStoredSubject(subjectOf(event)),
   body: toStoredBody(event),
 })
 
 /** The envelope of a stored event. */
 export const toEnvelope = ({ id, seq, at, type }: Pick<EventRow, 'id' | 'seq' | 'at' | 'type'>) => ({
-  id: toEventId(id),
+  id,
   seq,
   at,
-  type,
+  type: toType(type),
 })
 
 export function toEvent(row: Omit<EventRow, 'learner' | 'seq'>): LogEvent {
-  const body: Record<string, unknown> = JSON.parse(row.body)
+  const type = toType(row.type)
+  const body = fromStoredBody(type, row.body)
   const event = {
-    id: toEventId(row.id),
+    id: row.id,
     at: row.at,
     offset: row.offset_minutes,
     store: row.store,
-    type: row.type,
-    body: NAMES_A_KEY.has(row.type) ? { ...body, word: row.subject.slice(1) } : body,
+    type,
+    body: NAMES_A_KEY.has(type) ? { ...body, word: row.subject.slice(1) } : body,
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was checked when it was accepted
   return event as LogEvent

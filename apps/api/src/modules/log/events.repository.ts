@@ -40,15 +40,25 @@ export async function findStored(
   return stored
 }
 
-/** All events of a subject, or of the learner, in the order of their arrival. */
-export async function loadEvents(
+const selectEvents = (db: Kysely<Database>, { number }: LogHead) =>
+  db.selectFrom('events').select(EVENT_COLUMNS).where('learner', '=', number).orderBy('seq')
+
+/** All events of the learner, in the order of their arrival. */
+export const loadEvents = async (db: Kysely<Database>, head: LogHead): Promise<readonly LogEvent[]> =>
+  (await selectEvents(db, head).execute()).map(toEvent)
+
+/** All events of the subjects. Reads the learner's whole log once for each batch of subjects. */
+export async function loadEventsOf(
   db: Kysely<Database>,
-  { number }: LogHead,
-  subject?: Subject,
+  head: LogHead,
+  subjects: readonly Subject[],
 ): Promise<readonly LogEvent[]> {
-  const all = db.selectFrom('events').select(EVENT_COLUMNS).where('learner', '=', number).orderBy('seq')
-  const rows = await (subject === undefined ? all : all.where('subject', '=', toStoredSubject(subject))).execute()
-  return rows.map(toEvent)
+  const events: LogEvent[] = []
+  for (const some of inBatches(subjects)) {
+    const rows = await selectEvents(db, head).where('subject', 'in', some.map(toStoredSubject)).execute()
+    for (const row of rows) events.push(toEvent(row))
+  }
+  return events
 }
 
 /** Adds the events in this order behind the last one. */
@@ -66,9 +76,10 @@ export async function addEvents(
   }
 }
 
+/** Up to the last event that the head knows: its lists have the effect of each. */
 export async function listAfter(
   db: Kysely<Database>,
-  { number }: LogHead,
+  { number, lastSeq }: LogHead,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<readonly Envelope[]> {
   const rows = await db
@@ -76,6 +87,7 @@ export async function listAfter(
     .select(['id', 'seq', 'at', 'type', 'subject'])
     .where('learner', '=', number)
     .where('seq', '>', after)
+    .where('seq', '<=', lastSeq)
     .orderBy('seq')
     .limit(limit)
     .execute()

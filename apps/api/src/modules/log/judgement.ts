@@ -9,7 +9,7 @@ import type { LogTransaction } from './log.repository.ts'
 import type { Lists } from './state-rows.ts'
 import type { WordEntry } from './word-states.repository.ts'
 
-export function findListPart(lists: Lists, subject: Subject): PartState {
+function findListPart(lists: Lists, subject: Subject): PartState {
   switch (subject) {
     case 'study':
     case 'swipes':
@@ -39,7 +39,7 @@ export class Judgement {
   readonly accepted: LogEvent[] = []
   parts = new Map<Subject, PartState>()
   savedCount: number
-  private readonly stored = new Map<Subject, readonly LogEvent[]>()
+  private readonly stored = new Map<Subject, LogEvent[]>()
   private readonly log: LogTransaction
   private readonly head: LogHead
 
@@ -49,8 +49,19 @@ export class Judgement {
     this.savedCount = head.lists.savedCount
   }
 
-  async load(subjects: readonly Subject[]): Promise<void> {
-    this.parts = await findParts(this.head, subjects, (keys) => this.log.findWords(this.head, keys))
+  /** The parts that the events concern, and the past of those that new ones among them change by a replay. */
+  async load(events: readonly LogEvent[], isNew: (event: LogEvent) => boolean): Promise<void> {
+    this.parts = await findParts(this.head, events.map(subjectOf), (keys) => this.log.findWords(this.head, keys))
+    const late = events.filter((event) => {
+      const part = this.parts.get(subjectOf(event))
+      return isNew(event) && part?.last !== undefined && needsReplay(part, event)
+    })
+    await this.loadPast([...new Set(late.map(subjectOf))])
+  }
+
+  private async loadPast(subjects: readonly Subject[]): Promise<void> {
+    for (const subject of subjects) this.stored.set(subject, [])
+    for (const event of await this.log.loadEventsOf(this.head, subjects)) this.stored.get(subjectOf(event))?.push(event)
   }
 
   /** Undefined where the event was taken. */
@@ -69,8 +80,8 @@ export class Judgement {
   }
 
   private async replayWith(subject: Subject, event: LogEvent): Promise<PartState> {
-    const stored = this.stored.get(subject) ?? (await this.log.loadEvents(this.head, subject))
-    this.stored.set(subject, stored)
+    if (!this.stored.has(subject)) await this.loadPast([subject])
+    const stored = this.stored.get(subject) ?? []
     const own = this.accepted.filter((other) => subjectOf(other) === subject)
     return replayPart(subject, [...stored, ...own, event])
   }

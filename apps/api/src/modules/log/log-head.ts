@@ -18,6 +18,8 @@ export type LogHead = {
   readonly lists: Lists
 }
 
+export type LearnerNumber = Pick<LogHead, 'number'> & { readonly userId: string }
+
 const selectHead = (db: Kysely<Database>, userId: string) =>
   db
     .selectFrom('learner_logs')
@@ -49,6 +51,19 @@ export async function findHead(db: Kysely<Database>, userId: string): Promise<Lo
   const row = await selectHead(db, userId).executeTakeFirst()
   return row && toHead(row)
 }
+
+/** In the order of their numbers, after one of them. */
+export const listLearners = (
+  db: Kysely<Database>,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly LearnerNumber[]> =>
+  db
+    .selectFrom('learner_logs')
+    .select(['number', 'user_id as userId'])
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit)
+    .execute()
 
 async function findLocked(tx: Transaction<Database>, userId: string): Promise<LogHead | undefined> {
   const head = selectHead(tx, userId)

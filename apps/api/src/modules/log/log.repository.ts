@@ -6,8 +6,16 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 
-import { addEvents, type Envelope, findStored, listAfter, loadEvents, type StoredPlace } from './events.repository.ts'
-import { findHead, lockHead, type LogHead, saveHead } from './log-head.ts'
+import {
+  addEvents,
+  type Envelope,
+  findStored,
+  listAfter,
+  loadEvents,
+  loadEventsOf,
+  type StoredPlace,
+} from './events.repository.ts'
+import { findHead, type LearnerNumber, listLearners, lockHead, type LogHead, saveHead } from './log-head.ts'
 import type { Lists } from './state-rows.ts'
 import {
   countWords,
@@ -27,7 +35,8 @@ export type LogTransaction = {
   readonly findStored: (head: LogHead, ids: readonly string[]) => Promise<ReadonlyMap<string, StoredPlace>>
   readonly findWords: (head: LogHead, keys: readonly string[]) => Promise<readonly WordEntry[]>
   readonly loadAllWords: (head: LogHead) => Promise<readonly WordEntry[]>
-  readonly loadEvents: (head: LogHead, subject?: Subject) => Promise<readonly LogEvent[]>
+  readonly loadEvents: (head: LogHead) => Promise<readonly LogEvent[]>
+  readonly loadEventsOf: (head: LogHead, subjects: readonly Subject[]) => Promise<readonly LogEvent[]>
   readonly addEvents: (head: LogHead, events: readonly LogEvent[]) => Promise<void>
   readonly saveHead: (head: LogHead, lists: Lists, lastSeq: number) => Promise<void>
   readonly saveWords: (head: LogHead, words: ReadonlyMap<string, WordState>) => Promise<void>
@@ -38,6 +47,9 @@ export type LogRepository = {
   readonly inTransaction: <T>(work: (log: LogTransaction) => Promise<T>) => Promise<T>
   /** Undefined while the learner has no log. */
   readonly findHead: (userId: string) => Promise<LogHead | undefined>
+  /** Those who have a log. */
+  readonly listLearners: (range: { after: number; limit: number }) => Promise<readonly LearnerNumber[]>
+  readonly loadEvents: (head: LogHead) => Promise<readonly LogEvent[]>
   readonly listAfter: (head: LogHead, range: { after: number; limit: number }) => Promise<readonly Envelope[]>
   readonly findWords: (head: LogHead, keys: readonly string[]) => Promise<readonly WordEntry[]>
   readonly listWords: (head: LogHead, range: { after: string; limit: number }) => Promise<readonly WordEntry[]>
@@ -50,7 +62,8 @@ const toTransaction = (tx: Transaction<Database>): LogTransaction => ({
   findStored: (head, ids) => findStored(tx, head, ids),
   findWords: (head, keys) => findWords(tx, head, keys),
   loadAllWords: (head) => loadAllWords(tx, head),
-  loadEvents: (head, subject) => loadEvents(tx, head, subject),
+  loadEvents: (head) => loadEvents(tx, head),
+  loadEventsOf: (head, subjects) => loadEventsOf(tx, head, subjects),
   addEvents: (head, events) => addEvents(tx, head, events),
   saveHead: (head, lists, lastSeq) => saveHead(tx, head, lists, lastSeq),
   saveWords: (head, words) => saveWords(tx, head, words),
@@ -60,6 +73,8 @@ const toTransaction = (tx: Transaction<Database>): LogTransaction => ({
 export const buildLogRepository = (db: Kysely<Database>): LogRepository => ({
   inTransaction: (work) => inTransaction(db, (tx) => work(toTransaction(tx))),
   findHead: (userId) => findHead(db, userId),
+  listLearners: (range) => listLearners(db, range),
+  loadEvents: (head) => loadEvents(db, head),
   listAfter: (head, range) => listAfter(db, head, range),
   findWords: (head, keys) => findWords(db, head, keys),
   listWords: (head, range) => listWords(db, head, range),

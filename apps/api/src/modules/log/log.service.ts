@@ -1,8 +1,8 @@
 /** Takes events into learners' logs, and answers with what is computed from them. */
 import type { PartState } from '@wordnest/log/apply-event'
-import { type LogEvent, type Subject, subjectOf, toWordSubject } from '@wordnest/log/events'
+import { type LogEvent, type Subject, toWordSubject } from '@wordnest/log/events'
 import type { EventRefusal } from '@wordnest/log/limits'
-import { settleInstant } from '@wordnest/log/order'
+import { compareInOrder, settleInstant } from '@wordnest/log/order'
 import { EMPTY_STATE } from '@wordnest/log/states'
 
 import { AppError } from '#api/errors.ts'
@@ -37,6 +37,8 @@ export type LogService = {
   /** For a new device: lists and counts, and the words of the next review. */
   readonly readState: (userId: string, limits: { due: number; fresh: number }) => Promise<WholeState>
   readonly readWords: (userId: string, range: { after: string; limit: number }) => Promise<WordPage>
+  /** The whole log, in the order in which the events happened. */
+  readonly readAll: (userId: string) => Promise<readonly LogEvent[]>
   /** Computes the learner's states from the log anew. Answers how many parts were different. */
   readonly rebuild: (userId: string) => Promise<number>
 }
@@ -54,19 +56,18 @@ async function lockCurrent(log: LogTransaction, userId: string): Promise<LogHead
 type Request = Parameters<LogService['accept']>[1] & { readonly receivedAt: number }
 
 async function acceptWithin(log: LogTransaction, userId: string, request: Request): Promise<Accepted> {
-  const { events, sentAt, receivedAt } = request
+  const events = request.events.map((event) => ({ ...event, at: settleInstant(event.at, request) }))
   const head = await lockCurrent(log, userId)
   const ids = events.map(({ id }) => id)
   const stored = await log.findStored(head, ids)
   const judgement = new Judgement(log, head)
-  await judgement.load(events.map(subjectOf))
+  await judgement.load(events, ({ id }) => !stored.has(id))
   const answers = new Map<string, EventAnswer>([...stored].map(([id, place]) => [id, { id, ...place }]))
   for (const event of events) {
     if (answers.has(event.id)) continue
-    const at = settleInstant(event.at, { sentAt, receivedAt })
-    const refused = await judgement.judge({ ...event, at })
+    const refused = await judgement.judge(event)
     const seq = head.lastSeq + judgement.accepted.length
-    answers.set(event.id, refused ? { id: event.id, refused } : { id: event.id, seq, at })
+    answers.set(event.id, refused ? { id: event.id, refused } : { id: event.id, seq, at: event.at })
   }
   const { accepted, parts, savedCount } = judgement
   const lastSeq = head.lastSeq + accepted.length
@@ -117,6 +118,10 @@ export function buildLogService(repository: LogRepository, clock: () => number):
       if (!head) return { words: [], lastSeq: 0, hasMore: false }
       const words = await repository.listWords(head, range)
       return { words, lastSeq: head.lastSeq, hasMore: words.length === range.limit }
+    },
+    async readAll(userId) {
+      const head = await repository.findHead(userId)
+      return head ? (await repository.loadEvents(head)).toSorted(compareInOrder) : []
     },
     rebuild: (userId) =>
       repository.inTransaction(async (log) => {

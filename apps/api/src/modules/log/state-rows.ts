@@ -29,11 +29,8 @@ export const toWordRow = (learner: number, key: string, state: WordState): WordR
   state: JSON.stringify(state),
 })
 
-/** What this module has written as JSON. */
-function fromText<State>(text: string): State {
-  const state: State = JSON.parse(text)
-  return state
-}
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this module writes these columns
+const fromText = <State>(text: string): State => JSON.parse(text) as State
 
 export const toWordState = ({ state }: Pick<WordRow, 'state'>): WordState => fromText(state)
 
