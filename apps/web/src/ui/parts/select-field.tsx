@@ -1,6 +1,5 @@
-import { FieldFrame } from '#ui/parts/field.tsx'
-
-import styles from './import.module.css'
+import { FieldFrame } from './field.tsx'
+import styles from './field.module.css'
 
 type SelectFieldProps<Value extends string> = {
   label: string
