@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useMemo, useOptimistic } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 
+import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useSession } from '#shared/accounts/session.ts'
 import { SlowSpeechSwitch } from '#shared/speech/speech-controls.tsx'
@@ -86,6 +87,9 @@ export function MyVocabularyScreen() {
           </>
         }
       />
+      <p>
+        <Link to={paths.myWords}>{myVocabulary.toMyWords}</Link>
+      </p>
       <ListActionsContext value={actions}>
         <LongListContext value={longList}>
           <Tabs label={myVocabulary.lists} items={items} value={tab} onChange={changeTab} />

@@ -3,6 +3,7 @@ import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
+import { buildFilter } from '#shared/words/word-search.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { isLong } from '#ui/parts/long-list-view.ts'
 import { RowList } from '#ui/parts/row-list.tsx'
@@ -10,7 +11,7 @@ import { Segmented } from '#ui/parts/segmented.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
 
 import styles from './my-vocabulary.module.css'
-import { buildFilter, type Sort, SORTS, sortWords } from './word-order.ts'
+import { type Sort, SORTS, sortWords } from './word-order.ts'
 import { type RowKind, WordRow } from './word-row.tsx'
 
 /** A list that is seen at a glance needs no search. */
