@@ -152,7 +152,7 @@ export const myWords = {
     rested: (word: string) => `“${word}” is resting.`,
     met: (word: string) => `“${word}” is in your reviews.`,
     edited: (word: string) => `Your card for “${word}” is changed.`,
-    chosen: (word: string) => `“${word}” has another meaning now. You will be asked for it next.`,
+    chosen: (word: string) => `“${word}” has another meaning now.`,
     undone: 'Taken back.',
   },
   editing: {
@@ -166,7 +166,7 @@ export const myWords = {
   },
 }
 
-const days = (count: number) => (count === 1 ? '1 day' : `${toGrouped(count)} days`)
+const toDays = (count: number) => (count === 1 ? '1 day' : `${toGrouped(count)} days`)
 
 export const progress = {
   documentTitle: 'Progress | Wordnest',
@@ -185,22 +185,29 @@ export const progress = {
   },
   next: {
     title: 'The next 14 days',
-    text: (total: number, today: number) =>
-      total === 0
-        ? 'No words are due in the next 14 days.'
-        : `${total === 1 ? '1 word is' : `${words(total)} are`} due in the next 14 days, ${today === 0 ? 'none of them' : toGrouped(today)} today.`,
-    fresh: (count: number) =>
-      count === 0
-        ? ''
-        : `${count === 1 ? '1 new word waits' : `${words(count)} more are new and wait`} for a first review.`,
+    text(total: number, dueToday: number) {
+      if (total === 0) return 'No words are due in the next 14 days.'
+      const due = total === 1 ? '1 word is due' : `${words(total)} are due`
+      const first = dueToday === 0 ? 'none of them' : dueToday === total ? 'all of them' : toGrouped(dueToday)
+      return total === 1
+        ? `${due} in the next 14 days${dueToday === 1 ? ', and it is due today' : ''}.`
+        : `${due} in the next 14 days, ${first} today.`
+    },
+    fresh(count: number) {
+      if (count === 0) return ''
+      return count === 1 ? '1 more is new.' : `${toGrouped(count)} more are new.`
+    },
     day: 'Day',
     count: 'Words due',
     today: 'Today',
   },
   past: {
     title: 'The past 8 weeks',
-    text: (thisWeek: number, all: number) =>
-      `You practised on ${days(thisWeek)} this week, and on ${days(all)} in the past 8 weeks. Rest days are fine.`,
+    text(thisWeek: number, all: number) {
+      if (all === 0) return 'Your first days of practice will be here.'
+      const total = `You practised on ${toDays(all)} in the past 8 weeks`
+      return thisWeek === 0 ? `${total}. Rest days are fine.` : `${total}, ${toGrouped(thisWeek)} of them this week.`
+    },
     week: 'Week from',
     practised: 'Days of practice',
     met: 'New words',
@@ -212,7 +219,7 @@ export const progress = {
     hint: 'Two days a week are free.',
     none: 'Your next review begins a new row.',
     count: (count: number, isMost: boolean) =>
-      isMost ? 'You have kept going for twelve weeks or more.' : `You have practised ${days(count)} in this row.`,
+      isMost ? 'You have kept going for twelve weeks or more.' : `You have practised ${toDays(count)} in this row.`,
   },
   settings: 'How you learn',
 }

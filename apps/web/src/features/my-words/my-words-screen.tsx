@@ -144,6 +144,8 @@ function useRowContext(keep: (key: string) => void, now: number) {
     expanded,
     expand,
     openEditor: (word, field) => {
+      // It would stand over the dialog.
+      actions.close()
       setEditing({ word, field })
       setIsEditing(true)
     },
