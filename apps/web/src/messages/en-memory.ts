@@ -16,7 +16,7 @@ export const today = {
   description: 'About ten minutes a day: the words that are due come back in the form that helps you most.',
   title: 'Today',
   toBegin: (fresh: number) => `${words(fresh)} to begin`,
-  lead: 'Short and daily keeps most words. You can stop at any time: every answer is kept.',
+  lead: 'A little every day works best. You can stop at any time: every answer is saved.',
   start: 'Start',
   later: (due: number, fresh: number) =>
     [due > 0 ? `${words(due)} more to review` : '', fresh > 0 ? `${words(fresh)} more to begin` : '']

@@ -11,6 +11,7 @@ import { MemoryLinks } from '#shared/memory/memory-links.tsx'
 import { RetentionChoice } from '#shared/memory/retention-choice.tsx'
 import { useRetention } from '#shared/memory/retention.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
 
 import styles from './today.module.css'
 import type { Review } from './use-review.ts'
@@ -67,7 +68,9 @@ export function ReviewEnd({ plan, review, words, onUndo, onAgain }: ReviewEndPro
           {today.ended.vocabZone}
         </ButtonLink>
       </div>
-      <RetentionChoice />
+      <Panel tone="sunk" className={styles.choice}>
+        <RetentionChoice />
+      </Panel>
       <MemoryLinks here="today" />
     </section>
   )

@@ -83,6 +83,7 @@ function Start({ plan, onStart }: { plan: ReviewPlan; onStart: () => void }) {
       <Button variant="primary" size="large" onClick={onStart}>
         {today.start}
       </Button>
+      <p className={styles.lead}>{today.lead}</p>
     </Panel>
   )
 }
@@ -126,7 +127,7 @@ export function TodayScreen() {
     <Page>
       <title>{today.documentTitle}</title>
       <meta name="description" content={today.description} />
-      <PageHeading title={today.title} lead={today.lead} actions={<VocabZoneLink />} />
+      <PageHeading title={today.title} actions={<VocabZoneLink />} />
       <LogGate>
         <Session />
       </LogGate>
