@@ -24,12 +24,12 @@ async function open(events: Events) {
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const listed = () =>
   within(screen.getByRole('list', { name: 'My Words' }))
-    .getAllByRole('heading', { level: 3 })
+    .getAllByRole('heading', { level: 2 })
     .map((heading) => heading.textContent)
 const rowOf = (word: string) => {
   const row = screen
     .getAllByRole('listitem')
-    .find((item) => within(item).queryByRole('heading', { level: 3, name: new RegExp(`^${word}`) }))
+    .find((item) => within(item).queryByRole('heading', { level: 2, name: new RegExp(`^${word}`) }))
   if (!row) throw new Error(`${word} is not listed`)
   return within(row)
 }

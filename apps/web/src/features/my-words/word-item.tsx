@@ -91,11 +91,11 @@ export function WordItem({ word }: { word: ListedWord }) {
   return (
     <div className={styles.word}>
       <div className={styles.texts}>
-        <h3 className={styles.name} lang="en">
+        <h2 className={styles.name} lang="en">
           {card.word}
           {card.level ? <span className={styles.level}>{card.level}</span> : null}
           {card.partOfSpeech ? <span className={styles.part}>{card.partOfSpeech}</span> : null}
-        </h3>
+        </h2>
         <p lang="en">{card.definition}</p>
         <Standing word={word} />
         <Source word={word} />

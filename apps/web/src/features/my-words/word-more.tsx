@@ -20,7 +20,7 @@ function OtherMeanings({ word, onAct }: Omit<WordMoreProps, 'id'>) {
   if (!word.otherCards || word.otherCards.length === 0) return null
   return (
     <section>
-      <h4 className={styles.subtitle}>{myWords.otherMeanings}</h4>
+      <h3 className={styles.subtitle}>{myWords.otherMeanings}</h3>
       <ul className={styles.meanings}>
         {word.otherCards.map((card) => (
           <li key={`${card.senseId ?? ''} ${card.definition}`}>

@@ -44,6 +44,9 @@ function GraphTable({ label, columns, rows }: TableProps) {
   )
 }
 
+/** No wider than a bar: the table has the number. */
+const toShort = (count: number): string => (count < 1000 ? String(count) : `${Math.round(count / 1000)}k`)
+
 type DueGraphProps = { days: readonly number[]; today: number; children: ReactNode }
 
 /** A bar for each of the next days. */
@@ -60,7 +63,7 @@ export function DueGraph({ days, today, children }: DueGraphProps) {
           {days.map((count, index) => (
             <div key={index} className={styles.day} data-today={index === 0 || undefined}>
               <div className={styles.column}>
-                <span className={styles.count}>{count === 0 ? '' : toGrouped(count)}</span>
+                <span className={styles.count}>{count === 0 ? '' : toShort(count)}</span>
                 <span className={styles.bar} style={{ height: `${(count / most) * 86}%` }} data-empty={count === 0} />
               </div>
               <span className={styles.weekday}>{toDate(today + index, { weekday: 'narrow' })}</span>
