@@ -20,7 +20,7 @@ export type WordActions = {
   readonly close: () => void
 }
 
-export function buildActions({ myWords }: Pick<Messages, 'myWords'>): WordActions {
+function buildActions({ myWords }: Pick<Messages, 'myWords'>): WordActions {
   const { done } = myWords
   let shown: number | undefined
   const undo = async (events: readonly LogEvent[]) => {

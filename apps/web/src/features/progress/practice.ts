@@ -4,8 +4,8 @@ import { DAYS_REMEMBERED, type DayNumber, findRetrievability, type Retention } f
 
 import { findNextDay, todayAt } from '#shared/memory/followed-words.ts'
 
-export const DAYS_AHEAD = 14
-export const WEEKS_BACK = 8
+const DAYS_AHEAD = 14
+const WEEKS_BACK = 8
 const DAYS_A_WEEK = 7
 /** Of each week, in the count of days in a row. */
 const FREE_DAYS_A_WEEK = 2
@@ -13,7 +13,7 @@ const FREE_DAYS_A_WEEK = 2
 /** 1 January 1970 was a Thursday. */
 const toMonday = (day: DayNumber): DayNumber => day - ((day + 3) % DAYS_A_WEEK)
 
-export type Remembered = { readonly count: number; readonly all: number }
+type Remembered = { readonly count: number; readonly all: number }
 
 /** Words that were tried, and how many of them the learner would still know today. */
 export function countRemembered(words: readonly WordState[], today: DayNumber): Remembered {
@@ -69,9 +69,9 @@ export function listWeeks(words: readonly WordState[], today: DayNumber): readon
 }
 
 /** Most days back that a row can be counted. */
-export const LONGEST_ROW = DAYS_REMEMBERED
+const LONGEST_ROW = DAYS_REMEMBERED
 
-export type Row = { readonly count: number; readonly isMost: boolean }
+type Row = { readonly count: number; readonly isMost: boolean }
 
 /** Days of practice in a row. Two days of each week may be missed, and today has not ended. */
 export function countRow(practised: ReadonlySet<DayNumber>, today: DayNumber): Row {
