@@ -11,6 +11,10 @@ const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
 const startModules = new Set<string>()
 const homeModules = new Set<string>()
 
+/** The learner's log, which is opened after what the screen shows. */
+const LOG_MODULE =
+  /shared[\\/]memory[\\/](?:log-session|visitor-log|summary-writer|record|use-log|word-card|followed-words)|sync[\\/](?:learner-log|log-database)|packages[\\/](?:memory|log[\\/]src[\\/](?!text|words))|node_modules[\\/](?:idb|uuid|ts-fsrs)[\\/]/
+
 const findStartModules: Plugin = {
   name: 'find-start-modules',
   buildEnd() {
@@ -87,19 +91,16 @@ export default defineConfig({
             { name: 'home', test: (id) => homeModules.has(id) && !id.includes('/features/') },
             // Whole, or its parts would be spread over chunks that wait for each other.
             { name: 'speech', test: /[\\/](?:shared[\\/]speech|contracts[\\/]src[\\/]speech)/ },
-            // The learner's log, which is opened after what the screen shows.
-            {
-              name: 'log',
-              test: /[\\/](?:shared[\\/]memory|sync[\\/]l|packages[\\/](?:log|memory)|node_modules[\\/](?:idb|uuid|ts-fsrs))[\\/-]/,
-            },
             // Few requests for what screens share, in place of dozens of some hundred bytes.
             {
               name: 'shared',
-              test: /[\\/](?:apps[\\/]web[\\/]src|packages|node_modules)[\\/]/,
+              test: (id) => /[\\/](?:apps[\\/]web[\\/]src|packages|node_modules)[\\/]/.test(id) && !LOG_MODULE.test(id),
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 3000,
             },
+            // What is left: a group brings along what its modules import, and others need much of that.
+            { name: 'log', test: LOG_MODULE },
           ],
         },
       },

@@ -150,21 +150,21 @@ describe('define', () => {
 
   it('prefers its own example, then the learner’s sentence', async () => {
     expect((await define('bank', 'She put her money in the bank.')).sentence).not.toBe('She put her money in the bank.')
-    expect((await define('pagoda', 'A pagoda stood on the rock.')).sentence).toBe('A pagoda stood on the rock.')
+    expect((await define('ziggurat', 'A ziggurat stood on the rock.')).sentence).toBe('A ziggurat stood on the rock.')
   })
 
   it('cuts a learner’s endless sentence around the word', async () => {
     const { sentence } = await define(
-      'pagoda',
-      `${'we walked and walked '.repeat(60)}to the pagoda ${'and on '.repeat(90)}.`,
+      'ziggurat',
+      `${'we walked and walked '.repeat(60)}to the ziggurat ${'and on '.repeat(90)}.`,
     )
-    expect(sentence).toContain('pagoda')
+    expect(sentence).toContain('ziggurat')
     expect(sentence.length).toBeLessThanOrEqual(210)
   })
 
   it('reads a blank line as the end of a sentence', async () => {
-    const text = 'The Old Pagoda\n\nA pagoda stood on the rock.'
-    expect((await define('pagoda', text)).sentence).toBe('A pagoda stood on the rock.')
+    const text = 'The Old Ziggurat\n\nA ziggurat stood on the rock.'
+    expect((await define('ziggurat', text)).sentence).toBe('A ziggurat stood on the rock.')
   })
 
   it('shows the other meanings, none of them the chosen one', async () => {

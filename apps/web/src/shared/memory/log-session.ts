@@ -94,18 +94,15 @@ async function fetchAll(learnerId: string): Promise<void> {
     lastSeq: first.lastSeq,
     isFromOthers: true,
   }
-  const isComplete = first.parts.words.length >= first.wordCount
+  let isComplete = first.parts.words.length >= first.wordCount
   await hear({ ...base, parts: toSubjects(first.parts), isComplete })
-  for (let after: string | undefined = ''; !isComplete && after !== undefined;) {
-    const page: Awaited<ReturnType<typeof callApi<typeof readWords>>> = await callApi(
-      readWords,
-      { after },
-      { learnerId },
-    )
+  for (let after = ''; !isComplete;) {
+    const { words, hasMore } = await callApi(readWords, { after }, { learnerId })
     if (!isCurrent(learnerId)) return
-    const parts = new Map(page.words.map(({ key, state }) => [toWordSubject(key), state] as const))
-    await hear({ ...base, lastSeq: useLearnerLog.getState().lastSeq, parts, isComplete: !page.hasMore })
-    after = page.hasMore ? page.words.at(-1)?.key : undefined
+    isComplete = !hasMore
+    after = words.at(-1)?.key ?? ''
+    const parts = new Map(words.map(({ key, state }) => [toWordSubject(key), state] as const))
+    await hear({ ...base, lastSeq: useLearnerLog.getState().lastSeq, parts, isComplete })
   }
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
-import { findDueNow, type Summary } from './summary.ts'
+import { findDueNow, keepSummary, type Summary } from './summary.ts'
 
 const DAY_MS = 86_400_000
 const day = (number: number) => number * DAY_MS + 12 * 3_600_000
@@ -18,5 +18,26 @@ describe('the words to review', () => {
     ['that nobody has counted', null, 'ann', 20_000, undefined],
   ])('%s', (_, counted, learnerId, today, due) => {
     expect(findDueNow(counted, learnerId, day(today))).toBe(due)
+  })
+})
+
+describe('the stored summary', () => {
+  it.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['another shape', '{"due":3}'],
+    ['counts that are none', JSON.stringify({ ...summary, dueBy: ['many'] })],
+  ])('is none where the browser holds %s', async (_, text) => {
+    if (text !== null) localStorage.setItem('wordnest.memorySummary', text)
+    vi.resetModules()
+    const { useSummary } = await import('./summary.ts')
+    expect(useSummary.getState().summary).toBeNull()
+  })
+
+  it('is there at the next visit', async () => {
+    keepSummary(summary)
+    vi.resetModules()
+    const { useSummary } = await import('./summary.ts')
+    expect(useSummary.getState().summary).toEqual(summary)
   })
 })

@@ -1,33 +1,53 @@
-/** How many words are due, kept where Home can read it before anything of the log is here. */
-import * as z from 'zod/mini'
+/** How many words are due, kept where Home can read it before anything of the log is here, schemas among it. */
 import { create } from 'zustand'
 
-import { defineStored } from '#lib/stored.ts'
-
-const SummarySchema = z.object({
+export type Summary = {
   /** Whose words they are; null for a visitor's. */
-  learnerId: z.nullable(z.string()),
+  readonly learnerId: string | null
   /** Day number from which `dueBy` counts. */
-  day: z.int(),
+  readonly day: number
   /** Words due by that day and by each of the days after it. */
-  dueBy: z.array(z.int()),
+  readonly dueBy: readonly number[]
   /** Words that were met and never tried. */
-  fresh: z.int(),
-})
-export type Summary = z.output<typeof SummarySchema>
+  readonly fresh: number
+}
 
-const stored = defineStored<Summary | null>({
-  key: 'wordnest.memorySummary',
-  schema: z.nullable(SummarySchema),
-  fallback: null,
-})
+const KEY = 'wordnest.memorySummary'
 
-export const useSummary = create<{ readonly summary: Summary | null }>(() => ({ summary: stored.read() }))
+const isSummary = (value: unknown): value is Summary =>
+  typeof value === 'object' &&
+  value !== null &&
+  'learnerId' in value &&
+  (value.learnerId === null || typeof value.learnerId === 'string') &&
+  'day' in value &&
+  Number.isInteger(value.day) &&
+  'dueBy' in value &&
+  Array.isArray(value.dueBy) &&
+  value.dueBy.every((count) => Number.isInteger(count)) &&
+  'fresh' in value &&
+  Number.isInteger(value.fresh)
+
+function readSummary(): Summary | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    return isSummary(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+export const useSummary = create<{ readonly summary: Summary | null }>(() => ({ summary: null }))
+// Read after the first render, which must match the prerendered page.
+useSummary.setState({ summary: readSummary() })
 
 export function keepSummary(summary: Summary | null): void {
   useSummary.setState({ summary })
-  if (summary === null) stored.clear()
-  else stored.write(summary)
+  try {
+    if (summary === null) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, JSON.stringify(summary))
+  } catch {
+    // Without room the summary is counted again at the next visit.
+  }
 }
 
 const MINUTE_MS = 60_000
