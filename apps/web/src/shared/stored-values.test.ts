@@ -51,13 +51,6 @@ const KEEPERS: Readonly<Record<string, { keys: readonly string[]; open: () => Pr
       expect(useSession.getState()).toMatchObject({ status: 'failed', learner: null })
     },
   },
-  'shared/memory/summary.ts': {
-    keys: ['wordnest.memorySummary'],
-    open: async () => {
-      const { useSummary } = await import('#shared/memory/summary.ts')
-      expect(useSummary.getState().summary).toBeNull()
-    },
-  },
   'shared/memory/visitor-log.ts': {
     keys: ['wordnest.learnedInVisit'],
     open: async () => (await import('#shared/memory/visitor-log.ts')).observeVisit()(),
