@@ -5,21 +5,26 @@ import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Waiting } from '#ui/parts/spinner.tsx'
+import { useLoaded } from '#shared/use-loaded.ts'
+import { useLearnerLog } from '#sync/learner-log.ts'
 
-import { useLog } from './use-log.ts'
+import { startLog } from './start-log.ts'
 
 /** Shows its children once the learner's words are known; until then it waits, or offers another try. */
 export function LogGate({ children }: { children: ReactNode }) {
   const { common, memory } = useMessages()
-  const { status, state, isComplete, retry } = useLog()
-  if (retry) {
+  const code = useLoaded(startLog, { warning: 'What was learned could not be opened' })
+  const isWaiting = useLearnerLog(
+    ({ status, state, isComplete }) => status !== 'open' || (state.words.size === 0 && !isComplete),
+  )
+  if (code.status === 'failed') {
     return (
       <div role="alert">
         <EmptyState
           illustration={<BrokenThread />}
           title={memory.failedTitle}
           action={
-            <Button variant="primary" onClick={retry}>
+            <Button variant="primary" onClick={code.retry}>
               {common.retry}
             </Button>
           }
@@ -29,6 +34,6 @@ export function LogGate({ children }: { children: ReactNode }) {
       </div>
     )
   }
-  if (status !== 'open' || (state.words.size === 0 && !isComplete)) return <Waiting label={memory.waiting} />
+  if (isWaiting) return <Waiting label={memory.waiting} />
   return children
 }
