@@ -11,7 +11,8 @@ async function meetWords(page: Page) {
     .getByRole('button', { name: /Set Study List/ })
     .first()
     .click()
-  await page.goto('/today')
+  // Shown once the words are in the log.
+  await page.getByRole('link', { name: /words to review/ }).click()
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
 }
 
