@@ -12,7 +12,8 @@ async function meetWords(page: Page) {
     .first()
     .click()
   // Shown once the words are in the log.
-  await page.getByRole('link', { name: /words to review/ }).click()
+  await expect(page.getByRole('link', { name: /words to review/ })).toBeVisible()
+  await page.goto('/today')
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
 }
 
