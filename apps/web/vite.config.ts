@@ -15,6 +15,9 @@ const homeModules = new Set<string>()
 const LOG_MODULE =
   /shared[\\/]memory[\\/](?:log-session|visitor-log|summary-writer|record|use-log|word-card|followed-words)|sync[\\/](?:learner-log|log-database)|packages[\\/](?:memory|log[\\/]src[\\/](?!text|words))|node_modules[\\/](?:idb|uuid|ts-fsrs)[\\/]/
 
+/** What the screens of the log share: it imports the log, and must not bring it along into the files of others. */
+const LOG_VIEW = /shared[\\/]memory[\\/](?:log-gate|memory-links|memory\.module|retention-choice|sureness)/
+
 const findStartModules: Plugin = {
   name: 'find-start-modules',
   buildEnd() {
@@ -94,13 +97,17 @@ export default defineConfig({
             // Few requests for what screens share, in place of dozens of some hundred bytes.
             {
               name: 'shared',
-              test: (id) => /[\\/](?:apps[\\/]web[\\/]src|packages|node_modules)[\\/]/.test(id) && !LOG_MODULE.test(id),
+              test: (id) =>
+                /[\\/](?:apps[\\/]web[\\/]src|packages|node_modules)[\\/]/.test(id) &&
+                !LOG_MODULE.test(id) &&
+                !LOG_VIEW.test(id),
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 3000,
             },
             // What is left: a group brings along what its modules import, and others need much of that.
             { name: 'log', test: LOG_MODULE },
+            { name: 'log-view', test: LOG_VIEW },
           ],
         },
       },

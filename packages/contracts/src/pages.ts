@@ -22,6 +22,8 @@ export const PAGE_PATHS = [
   ...GAME_PATHS,
   '/my-vocabulary',
   '/today',
+  '/my-words',
+  '/progress',
   '/video-player/:videoID',
   '/video-house',
   '/subscribe',

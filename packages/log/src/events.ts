@@ -21,7 +21,7 @@ import { swiped } from './types/swiped.ts'
 import { WordKeySchema } from './words.ts'
 
 /** Of the definitions together: what was computed by another version is computed anew. */
-export const RULES_VERSION = 1
+export const RULES_VERSION = 2
 
 /** The part of a learner's state that an event concerns: `word:` and a key, or the name of another part. */
 export type Subject = `word:${string}` | 'study' | 'swipes' | 'level'

@@ -18,6 +18,7 @@ const MemorySchema = z.object({
   grade: z.enum(GRADES),
   tries: z.int(),
   misses: z.int(),
+  days: z.optional(z.array(z.int())),
   skills: z.partialRecord(z.enum(SKILLS), SkillTrySchema),
 })
 

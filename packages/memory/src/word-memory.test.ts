@@ -50,6 +50,12 @@ describe('the memory of a word', () => {
     expect(memory).toMatchObject({ tries: 2, misses: 2, grade: 'wrong', day: START + 1 })
   })
 
+  it('knows the days of the last twelve weeks on which it was tried, each once', () => {
+    const days = [START, START + 1, START + 1, START + 40, START + 84, START + 84]
+    const memory = rememberAll(days.map((day) => ({ day, grade: 'right', skill: 'meaning' })))
+    expect(memory?.days).toEqual([START + 1, START + 40, START + 84])
+  })
+
   it('keeps the last try of each skill', () => {
     const memory = rememberAll([
       { day: START, grade: 'right', skill: 'meaning' },

@@ -22,9 +22,14 @@ export type WordMemory = {
   readonly tries: number
   /** Days on which the first try was wrong, since the learner last changed the card. */
   readonly misses: number
+  /** Days on which it was tried, of the last {@link DAYS_REMEMBERED} before the last try; undefined in states of version 1. */
+  readonly days?: readonly DayNumber[] | undefined
   /** The last try of each skill that was tried. */
   readonly skills: Readonly<Partial<Record<Skill, SkillTry>>>
 }
+
+/** Twelve weeks: what Progress looks back on. */
+export const DAYS_REMEMBERED = 84
 
 export type Try = SkillTry & { readonly skill: Skill }
 
@@ -65,6 +70,7 @@ export function remember(memory: WordMemory | undefined, { day, grade, skill }: 
     day: last,
     grade,
     tries: (memory?.tries ?? 0) + (isFirstOfDay ? 1 : 0),
+    days: [...(memory?.days ?? []).filter((earlier) => earlier < last && earlier > last - DAYS_REMEMBERED), last],
     misses: (memory?.misses ?? 0) + (isFirstOfDay && grade === 'wrong' ? 1 : 0),
     skills: { ...memory?.skills, [skill]: { day: last, grade } },
   }

@@ -16,7 +16,8 @@ export const paths = {
   vocabulary: '/vocabulary',
   myVocabulary: '/my-vocabulary',
   today: '/today',
-
+  myWords: '/my-words',
+  progress: '/progress',
   learnWithVideo: '/learn-with-video',
   videoHouse: '/video-house',
   videoPlayer: '/video-player/:videoID',

@@ -4,7 +4,7 @@ import { billing, planPanel, purchaseLesson, sandboxPortal, subscribe } from './
 import { enCore } from './en-core.ts'
 import { games, gameTexts } from './en-games.ts'
 import { about, contact, textHelper } from './en-guide.ts'
-import { today, unclaimedWords } from './en-memory.ts'
+import { memory, myWords, progress, today, unclaimedWords } from './en-memory.ts'
 import { photo, speech } from './en-speech.ts'
 import { learnWithVideo, videoHouse, videoPlayer, videos } from './en-video.ts'
 import { toGrouped } from './numbers.ts'
@@ -123,6 +123,9 @@ export const en = {
   myVocabulary,
   today: { ...enCore.today, ...today },
   unclaimedWords,
+  memory,
+  myWords,
+  progress,
   speech,
   photo,
   videos,

@@ -26,7 +26,7 @@ function Definition({ word }: { word: FollowedWord }) {
   return (
     <p className={styles.definition}>
       {card.definition}
-      {card.partOfSpeech ? <span className={styles.part}> · {card.partOfSpeech}</span> : null}
+      {card.partOfSpeech ? <span className={styles.part}>{card.partOfSpeech}</span> : null}
     </p>
   )
 }
@@ -232,7 +232,10 @@ function LettersQuestion({ word, onAnswer }: QuestionProps) {
       </h2>
       <Definition word={word} />
       <p className={styles.letters} role="status" aria-label={today.letters.answer}>
-        {answer.join('') || '·'}
+        {answer.join('')}
+        <span className={styles.places} aria-hidden="true">
+          {'·'.repeat(letters.length - answer.length)}
+        </span>
       </p>
       <div className={styles.tiles}>
         {tiles.map((letter, tile) => (

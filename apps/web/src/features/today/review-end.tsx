@@ -7,8 +7,11 @@ import { paths } from '#lib/paths.ts'
 import { toWhen } from '#messages/en-memory.ts'
 import { useMessages } from '#messages/messages.ts'
 import { findNextDay, type FollowedWord, todayAt } from '#shared/memory/followed-words.ts'
-import { RETENTION } from '#shared/memory/retention.ts'
+import { MemoryLinks } from '#shared/memory/memory-links.tsx'
+import { RetentionChoice } from '#shared/memory/retention-choice.tsx'
+import { useRetention } from '#shared/memory/retention.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
 
 import styles from './today.module.css'
 import type { Review } from './use-review.ts'
@@ -26,6 +29,7 @@ type ReviewEndProps = {
 /** What moved, and when each word comes back; those that were missed stand first. */
 export function ReviewEnd({ plan, review, words, onUndo, onAgain }: ReviewEndProps) {
   const { today } = useMessages()
+  const retention = useRetention()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const [now] = useState(Date.now)
@@ -44,7 +48,7 @@ export function ReviewEnd({ plan, review, words, onUndo, onAgain }: ReviewEndPro
       <ul className={styles.moved}>
         {listed.map(({ item, grade }) => {
           const word = words.get(item.key)
-          const day = word && findNextDay(word, RETENTION)
+          const day = word && findNextDay(word, retention)
           return (
             <li key={item.key} data-grade={grade}>
               <strong lang="en">{word?.card.word ?? item.key}</strong>{' '}
@@ -64,6 +68,10 @@ export function ReviewEnd({ plan, review, words, onUndo, onAgain }: ReviewEndPro
           {today.ended.vocabZone}
         </ButtonLink>
       </div>
+      <Panel tone="sunk" className={styles.choice}>
+        <RetentionChoice />
+      </Panel>
+      <MemoryLinks here="today" />
     </section>
   )
 }

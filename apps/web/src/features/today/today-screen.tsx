@@ -6,8 +6,11 @@ import { paths } from '#lib/paths.ts'
 import { toWhen } from '#messages/en-memory.ts'
 import { useMessages } from '#messages/messages.ts'
 import { findNextDay, type FollowedWord, planToday, todayAt } from '#shared/memory/followed-words.ts'
-import { RETENTION } from '#shared/memory/retention.ts'
-import { useCards, useLog } from '#shared/memory/use-log.ts'
+import { LogGate } from '#shared/memory/log-gate.tsx'
+import { MemoryLinks } from '#shared/memory/memory-links.tsx'
+import { useRetention } from '#shared/memory/retention.ts'
+import { useCards } from '#shared/memory/use-log.ts'
+import { useLearnerLog } from '#sync/learner-log.ts'
 import { VocabZoneLink } from '#shared/words/vocab-zone-link.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -16,7 +19,6 @@ import { Notice } from '#ui/parts/notice.tsx'
 import { PageHeading } from '#ui/parts/page-heading.tsx'
 import { Page } from '#ui/parts/page.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
-import { Waiting } from '#ui/parts/spinner.tsx'
 
 import { Review } from './review.tsx'
 import styles from './today.module.css'
@@ -47,7 +49,8 @@ function Empty() {
 function Rest({ words }: { words: readonly FollowedWord[] }) {
   const { today, common } = useMessages()
   const [now] = useState(Date.now)
-  const days = words.flatMap((word) => findNextDay(word, RETENTION) ?? [])
+  const retention = useRetention()
+  const days = words.flatMap((word) => findNextDay(word, retention) ?? [])
   const next = Math.min(...days)
   const count = days.filter((day) => day === next).length
   const ahead = next - todayAt(now)
@@ -80,31 +83,39 @@ function Start({ plan, onStart }: { plan: ReviewPlan; onStart: () => void }) {
       <Button variant="primary" size="large" onClick={onStart}>
         {today.start}
       </Button>
+      <p className={styles.lead}>{today.lead}</p>
     </Panel>
   )
 }
 
 function Session() {
   const { today } = useMessages()
-  const { status, state, isComplete, isKept } = useLog()
+  const state = useLearnerLog((log) => log.state)
+  const isKept = useLearnerLog((log) => log.isKept)
+  const retention = useRetention()
   const cards = useCards()
   const [plan, setPlan] = useState<ReviewPlan>()
   const [now] = useState(Date.now)
-  const begin = () => setPlan(planToday(state.words, Date.now(), RETENTION))
+  const begin = () => setPlan(planToday(state.words, Date.now(), retention))
   if (plan) {
     const words = new Map(cards.map((word) => [word.key, word]))
     // A new session is a new review.
     return <Review key={plan.items[0]?.key ?? ''} plan={plan} words={words} onAgain={begin} />
   }
-  if (status !== 'open' || (cards.length === 0 && !isComplete)) return <Waiting label={today.waiting} />
-  const next = planToday(state.words, now, RETENTION)
+  const next = planToday(state.words, now, retention)
   if (next.items.length === 0) {
-    return cards.some(({ metAt }) => metAt !== undefined) ? <Rest words={cards} /> : <Empty />
+    return (
+      <>
+        {cards.some(({ metAt }) => metAt !== undefined) ? <Rest words={cards} /> : <Empty />}
+        <MemoryLinks here="today" />
+      </>
+    )
   }
   return (
     <>
       {isKept ? null : <Notice tone="warning">{today.notKept}</Notice>}
       <Start plan={next} onStart={begin} />
+      <MemoryLinks here="today" />
     </>
   )
 }
@@ -116,8 +127,10 @@ export function TodayScreen() {
     <Page>
       <title>{today.documentTitle}</title>
       <meta name="description" content={today.description} />
-      <PageHeading title={today.title} lead={today.lead} actions={<VocabZoneLink />} />
-      <Session />
+      <PageHeading title={today.title} actions={<VocabZoneLink />} />
+      <LogGate>
+        <Session />
+      </LogGate>
     </Page>
   )
 }
