@@ -13,7 +13,7 @@ const homeModules = new Set<string>()
 
 /** The learner's log, which is opened after what the screen shows. */
 const LOG_MODULE =
-  /shared[\\/]memory[\\/](?:log-session|visitor-log|summary-writer|record|use-log|word-card|followed-words)|sync[\\/](?:learner-log|log-database)|packages[\\/](?:memory|log[\\/]src[\\/](?!text|words))|node_modules[\\/](?:idb|uuid|ts-fsrs)[\\/]/
+  /shared[\\/]memory[\\/](?:log-session|visitor-log|summary-writer|record|meetings|use-log|word-card|followed-words)|sync[\\/](?:learner-log|log-database)|packages[\\/](?:memory|log[\\/]src[\\/](?!text|words))|node_modules[\\/](?:idb|uuid|ts-fsrs)[\\/]/
 
 /** What the screens of the log share: it imports the log, and must not bring it along into the files of others. */
 const LOG_VIEW = /shared[\\/]memory[\\/](?:log-gate|memory-links|memory\.module|retention-choice|sureness)/
@@ -103,7 +103,8 @@ export default defineConfig({
                 !LOG_VIEW.test(id),
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3000,
+              // A larger one draws parts of games into screens of reading.
+              entriesAwareMergeThreshold: 500,
             },
             // What is left: a group brings along what its modules import, and others need much of that.
             { name: 'log', test: LOG_MODULE },

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { applyEvent, findPart, needsReplay, replay, replayPart, withParts } from './apply-event.ts'
 import { EventSchema, type LogEvent, subjectOf, toWordSubject } from './events.ts'
 import { findRefusal } from './limits.ts'
-import { EMPTY_STATE, findPersonalList, isFollowed, type LearnerState } from './states.ts'
+import { EMPTY_STATE, isFollowed, type LearnerState } from './states.ts'
 import { buildCard, buildEvent, buildEventId } from './testing/build-events.ts'
+import { findPersonalList } from './testing/personal-list.ts'
 
 const DAY_MS = 86_400_000
 const wordOf = (state: LearnerState, key: string) => state.words.get(key)

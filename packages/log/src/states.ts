@@ -80,10 +80,3 @@ export const EMPTY_STATE: LearnerState = {
 
 /** Whether reviews ask for the word. */
 export const isFollowed = ({ metAt, pause }: WordState): boolean => metAt !== undefined && pause === undefined
-
-/** The words of the personal list, in the order in which they were saved. */
-export const findPersonalList = (words: Iterable<WordState>): readonly KeptWord[] =>
-  [...words]
-    .flatMap(({ saved }) => (saved ? [saved] : []))
-    .toSorted((one, other) => one.place.at - other.place.at || (one.place.id < other.place.id ? -1 : 1))
-    .map(({ word }) => word)

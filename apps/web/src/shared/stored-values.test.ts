@@ -51,6 +51,10 @@ const KEEPERS: Readonly<Record<string, { keys: readonly string[]; open: () => Pr
       expect(useSession.getState()).toMatchObject({ status: 'failed', learner: null })
     },
   },
+  'shared/memory/meet-words.ts': {
+    keys: ['wordnest.metWords'],
+    open: async () => expect((await import('#shared/memory/meet-words.ts')).storedMeetings.read()).toEqual([]),
+  },
   'shared/memory/visitor-log.ts': {
     keys: ['wordnest.learnedInVisit'],
     open: async () => (await import('#shared/memory/visitor-log.ts')).observeVisit()(),

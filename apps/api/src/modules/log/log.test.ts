@@ -1,7 +1,7 @@
 import { readEvents, readState, readWords, postEvents } from '@wordnest/contracts/events'
 import { replay } from '@wordnest/log/apply-event'
 import type { LogEvent } from '@wordnest/log/events'
-import { findPersonalList } from '@wordnest/log/states'
+import { findPersonalList } from '@wordnest/log/testing/personal-list'
 import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

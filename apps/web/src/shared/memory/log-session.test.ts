@@ -222,6 +222,27 @@ describe('a computer that several learners use', () => {
   })
 })
 
+describe('words that a learner takes up', () => {
+  it('are in the log even where the page is closed before its code is there', async () => {
+    localStorage.setItem(
+      'wordnest.metWords',
+      JSON.stringify([
+        {
+          learnerId: 'ann',
+          words: [buildCard('harbour'), buildCard('empty', { sentence: '' })],
+          source: { kind: 'text' },
+        },
+        { learnerId: 'ben', words: [buildCard('quay')], source: { kind: 'text' } },
+      ]),
+    )
+    const page = await openPage('ann')
+    await vi.waitFor(() => expect(server.logOf('ann').map(({ type }) => type)).toEqual(['met']))
+    await page.settled()
+    expect(page.word('harbour')?.source).toEqual({ kind: 'text' })
+    expect(JSON.parse(localStorage.getItem('wordnest.metWords') ?? '')).toMatchObject([{ learnerId: 'ben' }])
+  })
+})
+
 describe('what a visitor learned', () => {
   it('in this visit comes to the account that is made', async () => {
     const page = await openPage(null)

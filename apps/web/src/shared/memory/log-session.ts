@@ -15,6 +15,7 @@ import { ApiError, callApi, mayPass } from '#lib/api.ts'
 import { whenBack } from '#lib/connection.ts'
 import { buildRetry } from '#lib/retry.ts'
 import { beforeLogOut, isHeard, useSession, whenHeard, whenLeft } from '#shared/accounts/session.ts'
+import { recordMeetings } from './meetings.ts'
 import { observeSummary } from './summary-writer.ts'
 import { offerVisitorLog, observeVisit } from './visitor-log.ts'
 import { closeLog, forgetLog, hear, observeOtherTabs, openLog, useLearnerLog, whenRecorded } from '#sync/learner-log.ts'
@@ -166,6 +167,7 @@ export function observeLog(): () => void {
     if (logStatus !== 'closed' && learnerId === owner) return
     void openLog(owner)
       .then(() => (owner === null ? undefined : offerVisitorLog(owner)))
+      .then(recordMeetings)
       .then(catchUp)
   }
   const look = () => {
@@ -194,3 +196,5 @@ export function observeLog(): () => void {
     closeLog()
   }
 }
+
+export { recordMeetings } from './meetings.ts'

@@ -21,10 +21,6 @@ const toMet = (word: StudyWord, source: WordSource): NewEvent => ({
   body: { card: toWordCard(word), source },
 })
 
-/** A word without a meaning is left out. */
-export const recordMet = (words: readonly StudyWord[], source: WordSource): Promise<readonly LogEvent[]> =>
-  record(words.filter(isComplete).map((word) => toMet(word, source)))
-
 /** A word as an activity has it, by its key. */
 export type FindCard = (key: string) => { readonly word: StudyWord; readonly source: WordSource } | undefined
 
