@@ -51,9 +51,9 @@ const KEEPERS: Readonly<Record<string, { keys: readonly string[]; open: () => Pr
       expect(useSession.getState()).toMatchObject({ status: 'failed', learner: null })
     },
   },
-  'shared/memory/meet-words.ts': {
+  'shared/memory/stored-meetings.ts': {
     keys: ['wordnest.metWords'],
-    open: async () => expect((await import('#shared/memory/meet-words.ts')).storedMeetings.read()).toEqual([]),
+    open: async () => expect((await import('#shared/memory/stored-meetings.ts')).storedMeetings.read()).toEqual([]),
   },
   'shared/memory/visitor-log.ts': {
     keys: ['wordnest.learnedInVisit'],

@@ -3,7 +3,7 @@ import { isComplete } from '@wordnest/vocabulary/study-list'
 
 import { type NewEvent, recordEvents, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
 
-import { storedMeetings } from './meet-words.ts'
+import { storedMeetings } from './stored-meetings.ts'
 import { toWordCard } from './word-card.ts'
 
 /** Puts them into the log of their learner, where that is the open one; a visitor's go with the visitor. */
