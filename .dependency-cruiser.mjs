@@ -53,8 +53,10 @@ export default {
     },
 
     only('packages/vocabulary', {}),
+    only('packages/memory', { own: ['vocabulary'], npm: ['ts-fsrs'] }),
+    only('packages/log', { own: ['vocabulary', 'memory'], npm: ['zod'] }),
     only('packages/games', { own: ['vocabulary'] }),
-    only('packages/contracts', { own: ['vocabulary', 'games'], npm: ['zod'] }),
+    only('packages/contracts', { own: ['vocabulary', 'games', 'log'], npm: ['zod'] }),
     only('packages/lessons', { own: ['contracts', 'vocabulary'], npm: ['zod'], node: true }),
     only('packages/dictionary', { npmAny: true, node: true }),
     only('packages/stripe-sandbox', { own: ['contracts', 'vocabulary'], npm: ['zod', 'stripe'] }),
@@ -89,7 +91,7 @@ export default {
       name: 'web-imports',
       severity: 'error',
       from: { path: WEB, pathNot: TEST_CODE },
-      to: { path: '^(packages/(?!vocabulary/|games/|contracts/)|apps/api/|e2e/|bench/|tools/)' },
+      to: { path: '^(packages/(?!vocabulary/|games/|contracts/|log/|memory/)|apps/api/|e2e/|bench/|tools/)' },
     },
     {
       name: 'web-runs-in-browsers',

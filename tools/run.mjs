@@ -22,6 +22,7 @@ const COMMANDS = {
   lessons: { script: 'apps/api/src/commands/lessons.ts', args: FROM, scope: 'production' },
   dictionary: { script: 'apps/api/src/commands/dictionary.ts', scope: 'production' },
   backup: { script: 'apps/api/src/commands/backups.ts', args: ['backup', ...FROM], scope: 'production' },
+  rebuild: { script: 'apps/api/src/commands/rebuild.ts', scope: 'production' },
   restore: { script: 'apps/api/src/commands/backups.ts', args: ['restore', ...FROM], scope: 'production' },
   films: { script: 'films/render-films.ts' },
   screenshots: { script: 'tools/screenshots/take-screenshots.ts' },

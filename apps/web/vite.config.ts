@@ -11,6 +11,13 @@ const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
 const startModules = new Set<string>()
 const homeModules = new Set<string>()
 
+/** The learner's log, which is opened after what the screen shows. */
+const LOG_MODULE =
+  /shared[\\/]memory[\\/](?:log-session|visitor-log|summary-writer|record|meetings|use-log|word-card|followed-words)|sync[\\/](?:learner-log|log-database)|packages[\\/](?:memory|log[\\/]src[\\/](?!text|words))|node_modules[\\/](?:idb|uuid|ts-fsrs)[\\/]/
+
+/** What the screens of the log share: it imports the log, and must not bring it along into the files of others. */
+const LOG_VIEW = /shared[\\/]memory[\\/](?:log-gate|memory-links|memory\.module|retention-choice|sureness)/
+
 const findStartModules: Plugin = {
   name: 'find-start-modules',
   buildEnd() {
@@ -90,11 +97,18 @@ export default defineConfig({
             // Few requests for what screens share, in place of dozens of some hundred bytes.
             {
               name: 'shared',
-              test: /[\\/](?:apps[\\/]web[\\/]src|packages|node_modules)[\\/]/,
+              test: (id) =>
+                /[\\/](?:apps[\\/]web[\\/]src|packages|node_modules)[\\/]/.test(id) &&
+                !LOG_MODULE.test(id) &&
+                !LOG_VIEW.test(id),
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3000,
+              // A larger one draws parts of games into screens of reading.
+              entriesAwareMergeThreshold: 500,
             },
+            // What is left: a group brings along what its modules import, and others need much of that.
+            { name: 'log', test: LOG_MODULE },
+            { name: 'log-view', test: LOG_VIEW },
           ],
         },
       },

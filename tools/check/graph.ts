@@ -23,6 +23,8 @@ const PICTURES: readonly Picture[] = [
       ['api', 'apps/api', /^apps\/api\/src\//],
       ['contracts', 'contracts', /^packages\/contracts\/src\//],
       ['games', 'games', /^packages\/games\/src\//],
+      ['log', 'log', /^packages\/log\/src\//],
+      ['memory', 'memory', /^packages\/memory\/src\//],
       ['lessons', 'lessons', /^packages\/lessons\/src\//],
       ['vocabulary', 'vocabulary', /^packages\/vocabulary\/src\//],
       ['dictionary', 'dictionary', /^packages\/dictionary\/src\//],

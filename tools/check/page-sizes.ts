@@ -6,11 +6,11 @@ import { ensureWebBuilt } from '../start/web-build.ts'
 export const BUDGETS = {
   homeBytes: 120_000,
   homeScriptBytes: 90_000,
-  /** What Home loads once it can be used: 31.1 kB on 22 November 2026. */
-  homeLaterScriptBytes: 31_700,
+  /** What Home loads once it can be used, the learner's log among it: 38.2 kB on 24 November 2026. */
+  homeLaterScriptBytes: 38_800,
   ownScriptBytes: 25_000,
-  /** Until a page can be used: 154 kB that pages share and 25 of its own, and what a new letter or message adds. */
-  anyBytes: 185_000,
+  /** Until a page can be used: 155 kB that pages share and 25 of its own, and what a new letter or message adds. */
+  anyBytes: 186_500,
 }
 
 /** The pages that weigh too much, one line each. Builds them if their sources have changed. */

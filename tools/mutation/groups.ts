@@ -15,7 +15,8 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
   trophies: ['packages/vocabulary/src/trophies.ts'],
   games: [
-    ...GAMES.map(({ name }) => `packages/games/src/${name}/engine.ts`),
+    ...GAMES.flatMap(({ name }) => [`packages/games/src/${name}/engine.ts`, `packages/games/src/${name}/grades.ts`]),
+    'packages/games/src/grading.ts',
     'packages/games/src/video-quiz.ts',
     'packages/games/src/replay.ts',
     'packages/games/src/tick.ts',

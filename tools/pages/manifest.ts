@@ -1,7 +1,7 @@
 /** Vite's build manifest, by source file. */
 export type Manifest = Record<
   string,
-  { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+  { file: string; name?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 >
 
 const HOME = 'HomeScreen'
@@ -68,6 +68,10 @@ export function findEntry(manifest: Manifest): string {
   if (key === undefined) throw new Error('The build has no entry.')
   return key
 }
+
+/** The learner's log, which every page loads once it can be used; a group of chunks has no source of its own. */
+export const listLogKeys = (manifest: Manifest): string[] =>
+  Object.keys(manifest).filter((key) => manifest[key]?.name === 'log')
 
 function getChunk(manifest: Manifest, key: string) {
   const chunk = manifest[key]

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { BACKGROUND, CATALOGUE, findEntry, listChunks, type Manifest, toPageAssets } from './manifest.ts'
+import { BACKGROUND, CATALOGUE, findEntry, listChunks, listLogKeys, type Manifest, toPageAssets } from './manifest.ts'
 
 /** Bytes as they travel: brotli where the file has one. */
 export type RouteSize = {
@@ -21,7 +21,7 @@ export function measureRoutes(dist: string): RouteSize[] {
   const { pages } = JSON.parse(readFileSync(join(dist, '.pages.json'), 'utf8')) as { pages: Page[] }
   const weigh = (files: readonly string[]) => files.reduce((sum, file) => sum + toTravelBytes(join(dist, file)), 0)
   const shared = new Set(
-    [findEntry(manifest), BACKGROUND, CATALOGUE].flatMap((key) =>
+    [findEntry(manifest), BACKGROUND, CATALOGUE, ...listLogKeys(manifest)].flatMap((key) =>
       listChunks(manifest, key).map((name) => manifest[name]?.file ?? ''),
     ),
   )

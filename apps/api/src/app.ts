@@ -19,6 +19,7 @@ import { buildBilling } from '#api/modules/billing/build-billing.ts'
 import { buildContact } from '#api/modules/contact/build-contact.ts'
 import { buildDictionary } from '#api/modules/dictionary/build-dictionary.ts'
 import { buildLearners } from '#api/modules/learners/build-learners.ts'
+import { buildLog } from '#api/modules/log/build-log.ts'
 import { buildMail } from '#api/modules/mail/build-mail.ts'
 import { buildSpeech } from '#api/modules/speech/build-speech.ts'
 import { buildTrophies } from '#api/modules/trophies/build-trophies.ts'
@@ -55,10 +56,12 @@ function buildModules(parts: AppParts, server: FastifyInstance) {
   const usage = buildUsage(parts)
   const dictionary = buildDictionary(parts)
   const billing = buildBilling(parts, server)
+  const log = buildLog(parts)
   const accounts = buildAccounts(parts, {
     mail: mail.service,
     learners: learners.service,
     billing: billing.service,
+    log: log.service,
     usage: usage.service,
     callers: usage.callers,
   })
@@ -85,6 +88,7 @@ function buildModules(parts: AppParts, server: FastifyInstance) {
     speech,
     videos,
     vision,
+    log,
     words,
     trophies,
     contact,

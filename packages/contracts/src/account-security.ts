@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { MAX_CREDENTIAL_LENGTH, SessionSchema } from './accounts.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { textOf } from './text.ts'
+import { textOf } from '@wordnest/log/text'
 
 const PasswordSchema = textOf(MAX_CREDENTIAL_LENGTH)
 /** From the link of a mail. */

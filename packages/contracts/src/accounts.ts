@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { LearnerSchema } from './learners.ts'
-import { textOf } from './text.ts'
+import { textOf } from '@wordnest/log/text'
 import { UsageSchema } from './usage.ts'
 
 /** `learner` is null for a visitor. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
-import { normalisedNameOf } from './text.ts'
+import { normalisedNameOf } from '@wordnest/log/text'
 
 /** Prefix of every token, so that scanners recognise a token that was published by mistake. */
 export const API_TOKEN_PREFIX = 'wn_'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
-import { LongTextSchema, WordTextSchema } from './text.ts'
+import { LongTextSchema, WordTextSchema } from '@wordnest/log/text'
 import { MeaningDetailFields } from './words.ts'
 
 const RATE = { max: 240, perSeconds: 60 } as const

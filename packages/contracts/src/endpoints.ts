@@ -7,6 +7,7 @@ import * as billing from './billing.ts'
 import * as contact from './contact.ts'
 import * as dictionary from './dictionary.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as events from './events.ts'
 import * as learners from './learners.ts'
 import * as mails from './mails.ts'
 import * as personalList from './personal-list.ts'
@@ -51,6 +52,10 @@ export const ENDPOINTS = {
   defineWordsByGet: tutor.defineWordsByGet,
   findPhrases: dictionary.findPhrases,
   lookUp: dictionary.lookUp,
+  postEvents: events.postEvents,
+  readEvents: events.readEvents,
+  readState: events.readState,
+  readWords: events.readWords,
   readStudyList: words.readStudyList,
   saveStudyList: words.saveStudyList,
   readPersonalList: personalList.readPersonalList,

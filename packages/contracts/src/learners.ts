@@ -4,7 +4,7 @@ import { ROLES } from '@wordnest/vocabulary/plans'
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
-import { textOf } from './text.ts'
+import { textOf } from '@wordnest/log/text'
 import { TrophiesWonSchema } from './trophies.ts'
 
 export const LearnerSchema = z.object({

@@ -1,9 +1,9 @@
 /** The learner's personal list: read with its version, saved whole from the version that the learner saw. */
+import { KeptWordSchema } from '@wordnest/log/words'
 import { planOf } from '@wordnest/vocabulary/plans'
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
-import { FilledProseSchema, PartOfSpeechSchema, ProseSchema, WordTextSchema } from './text.ts'
 
 /** The most words that a list can hold: over the limit of a lower plan a list stays as it was. */
 export const MAX_PERSONAL_WORDS = planOf('subscribed').personalWords
@@ -16,15 +16,6 @@ export const PersonalWordSchema = z.object({
   partOfSpeech: z.optional(z.string()),
 })
 export type PersonalWord = z.output<typeof PersonalWordSchema>
-
-/** A word as it is saved: the games need both a definition and a sentence. */
-export const KeptWordSchema = z.strictObject({
-  word: WordTextSchema,
-  definition: FilledProseSchema,
-  sentence: FilledProseSchema,
-  audioUrl: z.optional(ProseSchema),
-  partOfSpeech: z.optional(PartOfSpeechSchema),
-})
 
 const VersionSchema = z.int().check(z.nonnegative())
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
 import { ENDPOINTS } from './endpoints.ts'
-import { filledTextOf, textOf, WordTextSchema } from './text.ts'
+import { filledTextOf, textOf, WordTextSchema } from '@wordnest/log/text'
 import { toEventSchema } from './trophies.ts'
 import { QuizPointSchema } from './videos.ts'
 

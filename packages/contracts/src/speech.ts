@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
-import { textOf } from './text.ts'
+import { textOf } from '@wordnest/log/text'
 
 /** Longest text of one play, in characters (code points). */
 export const MAX_SPEECH_LENGTH = 1000

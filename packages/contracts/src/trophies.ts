@@ -5,7 +5,7 @@ import { TROPHY_FLAGS } from '@wordnest/vocabulary/trophies'
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
-import { WordTextSchema } from './text.ts'
+import { WordTextSchema } from '@wordnest/log/text'
 
 const FlagsSchema = z.object({
   Quiz: z.boolean(),

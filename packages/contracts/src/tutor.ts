@@ -3,7 +3,7 @@ import { MAX_STUDY_WORDS } from '@wordnest/vocabulary/study-list'
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
-import { LongTextSchema, WordTextSchema } from './text.ts'
+import { LongTextSchema, WordTextSchema } from '@wordnest/log/text'
 import { StudyWordSchema } from './words.ts'
 
 const SUMMARY_RATE = { max: 60, perSeconds: 60 } as const

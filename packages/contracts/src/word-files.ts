@@ -1,8 +1,9 @@
 /** Words from files and into them: a file is read into rows; nothing is stored until the list is saved. */
+import { KeptWordSchema } from '@wordnest/log/words'
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
-import { KeptWordSchema, MAX_PERSONAL_WORDS } from './personal-list.ts'
+import { MAX_PERSONAL_WORDS } from './personal-list.ts'
 
 /** Largest deck, in bytes: most of one are recordings and pictures. */
 export const MAX_DECK_BYTES = 8 * 1024 * 1024

@@ -1,13 +1,9 @@
 /** A word with its details, as lists, cards and games use it; and the learner's study list. */
-import { CERTAINTIES, LEVELS, MAX_OTHER_MEANINGS, MAX_STUDY_WORDS, ORIGINS } from '@wordnest/vocabulary/study-list'
+import { StoredWordSchema } from '@wordnest/log/words'
+import { CERTAINTIES, LEVELS, MAX_STUDY_WORDS, ORIGINS } from '@wordnest/vocabulary/study-list'
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
-import { PartOfSpeechSchema, ProseSchema, textOf, WordTextSchema } from './text.ts'
-
-/** A pattern or a headword is far shorter. */
-const MAX_DETAIL_LENGTH = 200
-const MAX_DETAILS = 20
 
 /** What the dictionary knows of a meaning besides its definition. */
 export const MeaningDetailFields = {
@@ -49,41 +45,6 @@ export const StudyWordSchema = z.object({
   ...WordDetailFields,
   /** The tutor left the word out and the dictionary stood in. */
   source: z.optional(z.literal('dictionary')),
-})
-
-const DetailTextSchema = textOf(MAX_DETAIL_LENGTH)
-const StoredMeaningDetailFields = {
-  senseId: z.optional(DetailTextSchema),
-  level: z.optional(z.enum(LEVELS)),
-  patterns: z.optional(z.array(DetailTextSchema).check(z.maxLength(MAX_DETAILS))),
-  labels: z.optional(z.array(DetailTextSchema).check(z.maxLength(MAX_DETAILS))),
-  origin: z.optional(z.enum(ORIGINS)),
-} as const
-
-const StoredWordSchema = z.strictObject({
-  word: WordTextSchema,
-  definition: ProseSchema,
-  sentence: ProseSchema,
-  audioUrl: z.optional(ProseSchema),
-  partOfSpeech: z.optional(PartOfSpeechSchema),
-  otherMeanings: z.optional(
-    z
-      .array(
-        z.strictObject({
-          definition: ProseSchema,
-          sentence: ProseSchema,
-          partOfSpeech: z.optional(PartOfSpeechSchema),
-          ...StoredMeaningDetailFields,
-        }),
-      )
-      .check(z.maxLength(MAX_OTHER_MEANINGS)),
-  ),
-  source: z.optional(z.literal('dictionary')),
-  ...StoredMeaningDetailFields,
-  headword: z.optional(DetailTextSchema),
-  phrase: z.optional(DetailTextSchema),
-  ipa: z.optional(DetailTextSchema),
-  certainty: z.optional(z.enum(CERTAINTIES)),
 })
 
 /** `words` is null while the learner has never had a list: only then may a lesson seed it. */

@@ -20,7 +20,8 @@ import { type DatabaseSettings, type OpenDatabase, openDatabase } from '#api/db/
 import { isMigrated, migrateDatabase, MIGRATION_NAMES } from '#api/db/migrate.ts'
 import { buildTestDatabase, isOnStandIn, type TestDatabase } from '#api/testing/database.ts'
 import { listModes } from '#api/testing/file-modes.ts'
-import { buildLedger, findLosses, startWriter } from '#api/testing/ledger.ts'
+import { buildLedger, copyLedger, findLosses, startWriter } from '#api/testing/ledger.ts'
+import { meetWords, readLog } from '#api/testing/logs.ts'
 import { howOften, recordTrial, TRIAL_TIMEOUT } from '#api/testing/trials.ts'
 
 import { type BackupSettings, makeBackup, removeOldBackups, restoreBackup } from './backup.ts'
@@ -79,6 +80,8 @@ async function fill(settings: BackupSettings, schema?: string): Promise<void> {
       .insertInto('user_words')
       .values({ user_id: 'user-7', word_key: 'o', ...word })
       .execute()
+    // More words than are read at once.
+    await meetWords(database, 'user-7', 450)
   })
   writeFileSync(join(settings.dataDir, 'session-secret'), 'a secret')
   mkdirSync(join(settings.dataDir, 'media', 'lessons'), { recursive: true })
@@ -95,11 +98,15 @@ describe.each(forms)('a backup in %s', (_what, isPortable) => {
     await fill(source)
     const backup = await makeBackup(source, join(folder, 'backups'), isPortable)
     const { rows, aside } = await restoreBackup(target, backup, false)
-    expect(rows).toMatchObject({ users: 450, user_words: 1 })
+    expect(rows).toMatchObject({ users: 450, user_words: 1, events: 450, word_states: 450 })
     expect(aside).toBeUndefined()
     const before = await using(source.database, readUsers)
     expect(before[0]?.display_name).toBe(HARD_TEXT)
     expect(await using(target.database, readUsers)).toEqual(before)
+    const readOne = (database: OpenDatabase) => readLog(database, 'user-7')
+    expect(await using(target.database, readOne)).toEqual(await using(source.database, readOne))
+    const { lastSeq } = await using(target.database, (database) => meetWords(database, 'user-8', 1))
+    expect(lastSeq).toBe(1)
     expect(readFileSync(join(target.dataDir, 'session-secret'), 'utf8')).toBe('a secret')
     expect(readFileSync(join(target.dataDir, 'media', 'lessons', 'film.mp4'), 'utf8')).toBe('a film')
     expect(statSync(backup).mode & 0o077).toBe(0)
@@ -215,7 +222,7 @@ describe.each(forms)('a backup in %s', (_what, isPortable) => {
       for (let round = 0; round < rounds; round += 1) {
         const target = ledger.writes + 40
         await writer.heard(() => ledger.writes >= target && ledger.list > 0)
-        const before = { ...ledger }
+        const before = copyLedger(ledger)
         nowMs += 1000
         const backup = await makeBackup({ ...source, nowMs }, join(folder, 'backups'), isPortable)
         const restored = await buildSettings(`restored-${round}`)

@@ -16,7 +16,7 @@ import { fillTables, writeTables } from './portable.ts'
 import { checkDump, dumpPostgres, restorePostgres } from './postgres-programs.ts'
 import { checkSqliteFile, copySqliteFile, isSqliteFileInUse, placeFile, putAside, syncFolder } from './sqlite-file.ts'
 import { replaceTables } from './replace-tables.ts'
-import { assertKnownSchema, countRows, findSchema, listAllTables, listTables } from './tables.ts'
+import { assertKnownSchema, countRows, findSchema, listTables, listWithPartitions } from './tables.ts'
 
 export type BackupSettings = Pick<Env, 'dataDir' | 'database'> & {
   /** Epoch milliseconds. */
@@ -49,7 +49,7 @@ async function writeData(settings: BackupSettings, form: BackupForm, folder: str
   if (form === 'portable') await withDatabase(settings, (opened) => writeTables(opened, target))
   else if (database.kind === 'sqlite') await copySqliteFile(database.file, target)
   else {
-    const tables = await withDatabase(settings, listAllTables)
+    const tables = await withDatabase(settings, ({ db }) => listWithPartitions(db))
     await dumpPostgres(database.url, target, { tables, path })
     await checkDump(target, path)
   }

@@ -34,16 +34,30 @@ function toRow(table: string, row: Readonly<Record<string, unknown>>): Row {
 type Found = Readonly<Record<string, unknown>>
 type Batches = (tx: Transaction<Database>, table: string) => AsyncGenerator<readonly Found[]>
 
-/** Goes on behind the last row, which an offset would count its way to. */
+/** The columns that give a row's place: those of the primary key in a table without row ids. */
+async function listPlaceColumns(tx: Transaction<Database>, table: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.name from pragma_table_list t, pragma_table_info(t.name) c
+    where t.schema = 'main' and t.name = ${table} and t.wr = 1 and c.pk > 0 order by c.pk`.execute(tx)
+  return rows.length === 0 ? ['rowid'] : rows.map(({ name }) => name)
+}
+
+const toPlaceName = (at: number): string => `place_in_table_${at}`
+
+/** Continues after the last row: an offset would count its way there each time. */
 async function* readSqlite(tx: Transaction<Database>, table: string): AsyncGenerator<readonly Found[]> {
-  for (let last = Number.MIN_SAFE_INTEGER; ;) {
-    const { rows } = await sql<{ place_in_table: number } & Found>`
-      select rowid as place_in_table, * from ${sql.table(table)}
-      where rowid > ${last} order by rowid limit ${ROWS_AT_ONCE}`.execute(tx)
-    yield rows.map(({ place_in_table: _place, ...row }) => row)
+  const columns = await listPlaceColumns(tx, table)
+  const place = sql.join(columns.map((column) => sql.ref(column)))
+  const named = sql.join(columns.map((column, at) => sql`${sql.ref(column)} as ${sql.ref(toPlaceName(at))}`))
+  const names = new Set(columns.map((_, at) => toPlaceName(at)))
+  for (let last: readonly unknown[] | undefined; ;) {
+    const after = last ? sql`where (${place}) > (${sql.join(last)})` : sql``
+    const { rows } = await sql<Found>`
+      select ${named}, * from ${sql.table(table)} ${after} order by ${place} limit ${ROWS_AT_ONCE}`.execute(tx)
+    yield rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name))))
     const end = rows.at(-1)
     if (!end || rows.length < ROWS_AT_ONCE) return
-    last = end.place_in_table
+    last = [...names].map((name) => end[name])
   }
 }
 
@@ -97,10 +111,24 @@ async function readTables(tx: Transaction<Database>, file: string): Promise<void
   await write()
 }
 
+/** Rows came with their numbers: those of new rows continue after them. */
+async function continueNumbers(tx: Transaction<Database>): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = current_schema() and is_identity = 'YES'`.execute(tx)
+  for (const { table, column } of rows) {
+    await sql`select setval(pg_get_serial_sequence(${table}, ${column}), coalesce(max(${sql.ref(column)}), 0) + 1, false)
+      from ${sql.table(table)}`.execute(tx)
+  }
+}
+
 /** Fills an empty database: first the schema that the rows are of, then the rows, all or none, then what came since. */
 export async function fillTables(database: OpenDatabase, file: string, schema: string): Promise<void> {
   if ((await findSchema(database)) !== undefined) throw new Error('The database is not empty')
   await migrateDatabase(database, schema)
-  await database.db.transaction().execute((tx) => readTables(tx, file))
+  await database.db.transaction().execute(async (tx) => {
+    await readTables(tx, file)
+    if (database.kind === 'postgres') await continueNumbers(tx)
+  })
   await migrateDatabase(database)
 }

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#api/db/dialects.ts'
 import type { Database } from '#api/db/schema.ts'
 
 import { BackupProblem } from './backup-problem.ts'
-import { listAllTables } from './tables.ts'
+import { listAllTables, listWithPartitions } from './tables.ts'
 
 /** Under another name, since migrations look for their own tables in every schema. */
 const toKept = (table: string): string => `kept_${table}`
@@ -24,7 +24,7 @@ export async function replaceTables(
   beside: string,
   fill: () => Promise<void>,
 ): Promise<void> {
-  const tables = await listAllTables({ db, kind: 'postgres' })
+  const tables = await listWithPartitions(db)
   if (tables.length === 0) return fill()
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
   const home = rows[0]?.name ?? 'public'

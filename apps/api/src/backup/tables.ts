@@ -61,6 +61,20 @@ export async function listAllTables(place: Place): Promise<readonly string[]> {
   return [...(await listTables(place)), ...MIGRATION_TABLES.filter((name) => names.includes(name))]
 }
 
+/**
+ * As {@link listAllTables}, of PostgreSQL, each followed by its partitions: pg_dump leaves out the rows of those that are
+ * not named, and they do not follow their table into another schema.
+ */
+export async function listWithPartitions(db: Kysely<Database>): Promise<readonly string[]> {
+  const tables = await listAllTables({ db, kind: 'postgres' })
+  const { rows } = await sql<{ name: string; parent: string }>`
+    select part.relname as name, parent.relname as parent from pg_inherits i
+    join pg_class part on part.oid = i.inhrelid join pg_class parent on parent.oid = i.inhparent
+    where part.relkind = 'r' and part.relispartition and parent.relnamespace = current_schema()::regnamespace
+    order by part.relname`.execute(db)
+  return tables.flatMap((table) => [table, ...rows.flatMap(({ name, parent }) => (parent === table ? [name] : []))])
+}
+
 type Pointer = { readonly from: string; readonly to: string }
 
 function inOrder(names: readonly string[], pointers: readonly Pointer[]): readonly string[] {

@@ -14,6 +14,7 @@ import * as usageReservations from './migrations/0008-usage-reservations.ts'
 import * as attemptsAndEnds from './migrations/0009-attempts-and-ends.ts'
 import * as missingWords from './migrations/0010-missing-words.ts'
 import * as zoneBefore from './migrations/0011-zone-before.ts'
+import * as eventLog from './migrations/0012-event-log.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a migration that was released is never changed. */
@@ -29,6 +30,7 @@ const MIGRATIONS: Readonly<Record<string, (kind: OpenDatabase['kind']) => Migrat
   '0009-attempts-and-ends': attemptsAndEnds.toMigration,
   '0010-missing-words': missingWords.toMigration,
   '0011-zone-before': zoneBefore.toMigration,
+  '0012-event-log': eventLog.toMigration,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)

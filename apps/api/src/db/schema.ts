@@ -317,6 +317,50 @@ export type MissingWordsTable = {
   asker: string
 }
 
+/** The head of a learner's log. Its row is locked while events are added. */
+export type LearnerLogsTable = {
+  /** Names the learner in the tables below: a row of the log is short. */
+  number: Generated<number>
+  user_id: string
+  last_seq: Generated<number>
+  /** Of the rules that computed the states. */
+  rules_version: number
+  saved_count: Generated<number>
+  /** JSON. */
+  study: string
+  /** JSON. */
+  swipes: string
+  /** JSON. */
+  level: string
+}
+
+export type EventsTable = {
+  learner: number
+  /** UUID in lower case. */
+  id: string
+  /** Per learner, without gaps. */
+  seq: number
+  at: number
+  offset_minutes: number
+  store: string
+  /** One letter. */
+  type: string
+  /** What the event concerns: a word's key behind a colon, or the name of another part. */
+  subject: string
+  /** JSON; a try at a word is a few letters. */
+  body: string
+}
+
+/** What is computed of one word; the log is the truth. */
+export type WordStatesTable = {
+  learner: number
+  word_key: string
+  /** When the word is due; null for one that is not asked. The state is the truth. */
+  due_day: number | null
+  /** JSON. */
+  state: string
+}
+
 export type Database = {
   users: UsersTable
   sessions: SessionsTable
@@ -346,4 +390,7 @@ export type Database = {
   outgoing_mails: OutgoingMailsTable
   lesson_mails: LessonMailsTable
   missing_words: MissingWordsTable
+  learner_logs: LearnerLogsTable
+  events: EventsTable
+  word_states: WordStatesTable
 }

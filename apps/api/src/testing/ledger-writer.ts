@@ -5,16 +5,19 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
+import { type LogEvent, toWordSubject } from '@wordnest/log/events'
 import { byWordKey } from '@wordnest/vocabulary/word-key'
 
 import { findDatabaseFault } from '#api/db/database-errors.ts'
 import { openDatabase } from '#api/db/dialects.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { buildLearnersRepository } from '#api/modules/learners/learners.repository.ts'
+import { buildLogRepository } from '#api/modules/log/log.repository.ts'
+import { buildLogService } from '#api/modules/log/log.service.ts'
 import { buildPersonalListsRepository } from '#api/modules/words/personal-lists.repository.ts'
 import { buildStudyListsRepository } from '#api/modules/words/study-lists.repository.ts'
 
-import { LEDGER_USER, toLedgerWords } from './ledger.ts'
+import { LEDGER_USER, toEventsLine, toLedgerWords } from './ledger.ts'
 
 const [url = '', firstText = '1'] = process.argv.slice(2)
 const first = Number(firstText)
@@ -24,8 +27,13 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** What it cannot write is a failure, not a slow machine. */
 const PATIENCE_MS = 600_000
-/** Swiping at once: with the two lists as many as the connections to PostgreSQL. */
-const SWIPERS = 8
+/** Swiping at once: with the two lists and the log as many as the connections to PostgreSQL. */
+const SWIPERS = 7
+/** Words that events are about: so few that most have a past. */
+const EVENT_WORDS = 40
+const DAY_MS = 86_400_000
+/** One turn in so many takes a try back. */
+const TAKEN_BACK = 5
 
 const database = openDatabase(
   url.startsWith('postgres') ? { kind: 'postgres', url } : { kind: 'sqlite', file: url },
@@ -51,6 +59,7 @@ say('ready 0')
 
 const learners = buildLearnersRepository(database)
 const lists = buildPersonalListsRepository(db)
+const log = buildLogService(buildLogRepository(db), Date.now)
 const studies = buildStudyListsRepository(db)
 
 /** Retries while other work holds up the database for seconds: an operation is printed only once acknowledged. */
@@ -86,5 +95,25 @@ async function saveStudyList(generation: number): Promise<string> {
   return `study ${generation}`
 }
 
+/** A word met, tried, and tried again by a device that sends late; swipes; a try that is taken back. */
+async function recordEvents(turn: number): Promise<string> {
+  const now = Date.now()
+  const word = `word ${turn % EVENT_WORDS}`
+  const envelope = () => ({ id: randomUUID(), at: now, offset: 0, store: 'ledger' })
+  const body = { word, activity: 'quiz', skill: 'meaning', grade: 'right' } as const
+  const reviewed: LogEvent = { ...envelope(), type: 'reviewed', body }
+  const events: LogEvent[] = [
+    { ...envelope(), type: 'met', body: { card: { word, definition: `met in turn ${turn}`, sentence: '' } } },
+    reviewed,
+    { ...envelope(), at: now - (turn % 9) * DAY_MS, type: 'reviewed', body: { ...body, grade: 'wrong' } },
+    { ...envelope(), type: 'swiped', body: { count: 1 } },
+  ]
+  if (turn % TAKEN_BACK === 0) {
+    events.push({ ...envelope(), type: 'void', body: { event: reviewed.id, subject: toWordSubject(word) } })
+  }
+  const { answers } = await log.accept(LEDGER_USER, { sentAt: now, events })
+  return toEventsLine(answers.flatMap((answer) => ('seq' in answer ? [answer] : [])))
+}
+
 const swipers = Array.from({ length: SWIPERS }, () => repeat(swipe))
-await Promise.all([...swipers, repeat(saveList), repeat(saveStudyList)])
+await Promise.all([...swipers, repeat(saveList), repeat(saveStudyList), repeat(recordEvents)])

@@ -9,6 +9,8 @@ import { type Kysely, sql } from 'kysely'
 import type { OpenDatabase } from '#api/db/dialects.ts'
 import type { Database } from '#api/db/schema.ts'
 import { atOneMoment } from '#api/db/transaction.ts'
+import { buildLogRepository } from '#api/modules/log/log.repository.ts'
+import { buildLogService } from '#api/modules/log/log.service.ts'
 import { buildPersonalListsRepository } from '#api/modules/words/personal-lists.repository.ts'
 import { buildStudyListsRepository } from '#api/modules/words/study-lists.repository.ts'
 
@@ -21,14 +23,39 @@ export const toLedgerWords = (generation: number, count: number): readonly Study
     sentence: `Word ${index} of generation ${generation}.`,
   }))
 
-/** The newest of each kind, and how many in all. */
-export type Acknowledged = { swipes: number; list: number; study: number; writes: number }
+/** The newest of each kind, the sequence numbers of events by their ids, and how many writes in all. */
+export type Acknowledged = {
+  swipes: number
+  list: number
+  study: number
+  readonly events: Map<string, number>
+  writes: number
+}
 
-export const buildLedger = (): Acknowledged => ({ swipes: 0, list: 0, study: 0, writes: 0 })
+export const buildLedger = (): Acknowledged => ({ swipes: 0, list: 0, study: 0, events: new Map(), writes: 0 })
+
+/** As it is now, whatever is acknowledged later. */
+export const copyLedger = (ledger: Acknowledged): Acknowledged => ({ ...ledger, events: new Map(ledger.events) })
+
+/** As a writer prints events that were accepted. */
+export const toEventsLine = (answers: readonly { readonly id: string; readonly seq: number }[]): string =>
+  `events ${answers.map(({ id, seq }) => `${id}:${seq}`).join(',')}`
+
+function noteEvents(ledger: Acknowledged, text: string): void {
+  for (const answer of text.split(',')) {
+    const [id = '', seq] = answer.split(':')
+    ledger.events.set(id, Number(seq))
+  }
+}
 
 /** Heeds one line of a writer. */
 function note(ledger: Acknowledged, line: string): string {
   const [kind = '', text = ''] = line.split(' ')
+  if (kind === 'events') {
+    noteEvents(ledger, text)
+    ledger.writes += 1
+    return kind
+  }
   const number = Number(text)
   if (kind !== 'swipes' && kind !== 'list' && kind !== 'study') return kind
   ledger[kind] = Math.max(ledger[kind], number)
@@ -97,7 +124,7 @@ export function startWriter(address: string, ledger: Acknowledged): WriterRun {
 export async function findLosses({ db, kind }: OpenDatabase, ledger: Acknowledged): Promise<readonly string[]> {
   if (ledger.writes === 0) return []
   const problems = await atOneMoment(db, (tx) => findLossesWithin(tx, ledger))
-  return [...problems, ...(await findFileProblems({ db, kind }))]
+  return [...problems, ...(await findEventLosses(db, ledger)), ...(await findFileProblems({ db, kind }))]
 }
 
 /** What the database finds wrong with its own file. */
@@ -105,6 +132,19 @@ export async function findFileProblems({ db, kind }: Pick<OpenDatabase, 'db' | '
   if (kind !== 'sqlite') return []
   const check = await sql<Record<string, unknown>>`pragma quick_check`.execute(db)
   return check.rows[0]?.['quick_check'] === 'ok' ? [] : [`the file: ${JSON.stringify(check.rows)}`]
+}
+
+/** Every event that was acknowledged is there with its number; there are no gaps; the states are what a replay gives. */
+async function findEventLosses(db: Kysely<Database>, { events }: Acknowledged): Promise<readonly string[]> {
+  const log = buildLogService(buildLogRepository(db), Date.now)
+  const stored = await log.readAfter(LEDGER_USER, { after: 0, limit: Number.MAX_SAFE_INTEGER })
+  const seqs = new Map(stored.events.map(({ id, seq }) => [id, seq]))
+  const lost = [...events].filter(([id, seq]) => seqs.get(id) !== seq)
+  const problems = lost.map(([id, seq]) => `event ${id}: acknowledged as ${seq}, found as ${seqs.get(id)}`)
+  if (stored.events.some(({ seq }, index) => seq !== index + 1)) problems.push('the log has a gap')
+  const differing = await log.rebuild(LEDGER_USER)
+  if (differing > 0) problems.push(`${differing} states differ from a replay of the log`)
+  return problems
 }
 
 async function findLossesWithin(tx: Kysely<Database>, ledger: Acknowledged): Promise<string[]> {

@@ -151,7 +151,7 @@ export async function query(url: string, sql: string): Promise<void> {
   await readRows(url, sql)
 }
 
-async function readRows(url: string, sql: string): Promise<readonly Record<string, unknown>[]> {
+export async function readRows(url: string, sql: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: START_TIMEOUT_MS })
   client.on('error', () => undefined)
   await client.connect()

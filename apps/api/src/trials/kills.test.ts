@@ -60,10 +60,11 @@ describe('a process that is killed', TRIAL_TIMEOUT, () => {
       tries: KILLS,
       unit: 'kills',
       failures: problems.length,
-      told: `${ledger.writes} acknowledged writes; the writer opens and migrates in p95 ${Math.round(toPercentile(startsMs, 0.95))} ms`,
+      told: `${ledger.writes} acknowledged writes, among them ${ledger.events.size} events; the writer opens and migrates in p95 ${Math.round(toPercentile(startsMs, 0.95))} ms`,
     })
     expect(problems).toEqual([])
     expect(ledger.writes).toBeGreaterThan(KILLS)
     expect(ledger.list).toBeGreaterThan(0)
+    expect(ledger.events.size).toBeGreaterThan(0)
   })
 })

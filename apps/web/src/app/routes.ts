@@ -59,6 +59,9 @@ const vocabulary = defineScreen(
 const myVocabulary = defineScreen(
   async () => (await import('#features/my-vocabulary/my-vocabulary-screen.tsx')).MyVocabularyScreen,
 )
+const today = defineScreen(async () => (await import('#features/today/today-screen.tsx')).TodayScreen)
+const myWords = defineScreen(async () => (await import('#features/my-words/my-words-screen.tsx')).MyWordsScreen)
+const progress = defineScreen(async () => (await import('#features/progress/progress-screen.tsx')).ProgressScreen)
 const learnWithVideo = defineScreen(
   async () => (await import('#features/learn-with-video/learn-with-video-screen.tsx')).LearnWithVideoScreen,
 )
@@ -107,6 +110,9 @@ export const routes: readonly Route[] = [
   { path: paths.vocabulary, chunk: vocabulary, prefetchData: prefetchVideos },
   ...GAMES.map(({ name, path }) => ({ path, chunk: games[name], prefetchData: prefetchVideos })),
   { path: paths.myVocabulary, chunk: myVocabulary, prefetchData: prefetchVideos },
+  { path: paths.today, chunk: today },
+  { path: paths.myWords, chunk: myWords },
+  { path: paths.progress, chunk: progress },
   { path: paths.learnWithVideo, chunk: learnWithVideo, prefetchData: prefetchVideos },
   { path: paths.videoHouse, chunk: videoHouse, prefetchData: prefetchVideos },
   { path: paths.videoPlayer, chunk: videoPlayer, prefetchData: prefetchVideos },

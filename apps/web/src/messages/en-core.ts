@@ -45,6 +45,9 @@ export const enCore = {
       { title: 'Play and remember', text: 'Swipe cards and play games until the words are yours.' },
     ],
   },
+  today: {
+    toReview: (count: number) => (count === 1 ? '1 word to review' : `${count} words to review`),
+  },
   connection: {
     offline: 'You are offline. Cards, games and lists go on, and what you do is saved when you are back.',
     unreachable: 'Wordnest cannot be reached at the moment. Your words are safe on this device.',

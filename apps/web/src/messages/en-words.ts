@@ -11,6 +11,7 @@ export const myVocabulary = {
   description: 'Your word lists: the words of the video, the words you study now, and the words you keep.',
   title: 'My Vocabulary',
   lists: 'Word lists',
+  toMyWords: 'All words you follow',
   tabs: { video: 'Video Vocab', study: 'My Study List', personal: 'Personal List' },
   intro: {
     video: (title: string) => `The words of the video “${title}”. The plus puts a word into your study list.`,

@@ -4,6 +4,7 @@ import { billing, planPanel, purchaseLesson, sandboxPortal, subscribe } from './
 import { enCore } from './en-core.ts'
 import { games, gameTexts } from './en-games.ts'
 import { about, contact, textHelper } from './en-guide.ts'
+import { memory, myWords, progress, today, unclaimedWords } from './en-memory.ts'
 import { photo, speech } from './en-speech.ts'
 import { learnWithVideo, videoHouse, videoPlayer, videos } from './en-video.ts'
 import { toGrouped } from './numbers.ts'
@@ -120,6 +121,11 @@ export const en = {
   games,
   ...gameTexts,
   myVocabulary,
+  today: { ...enCore.today, ...today },
+  unclaimedWords,
+  memory,
+  myWords,
+  progress,
   speech,
   photo,
   videos,

@@ -8,6 +8,9 @@ export const HANGMAN_PICTURES = ['classic', 'flower'] as const
 /** How much time a word of the word scramble has: the usual time, two or three times as much, or no limit. */
 export const WORD_TIMES = ['normal', 'long', 'longer', 'off'] as const
 
+/** How many words a learner wants to remember: more of them, or fewer in less time. */
+export const RETENTION_CHOICES = ['more-words', 'less-time'] as const
+
 const SettingsSchema = z.object({
   hangmanPicture: z._default(z.enum(HANGMAN_PICTURES), 'classic'),
   wordTime: z._default(z.enum(WORD_TIMES), 'normal'),
@@ -15,6 +18,9 @@ const SettingsSchema = z.object({
   vibration: z._default(z.boolean(), true),
   /** The floating words of Vocab Zone do not move. */
   wordsPaused: z._default(z.boolean(), false),
+  retention: z._default(z.enum(RETENTION_CHOICES), 'more-words'),
+  /** Progress counts the days of practice in a row. */
+  streak: z._default(z.boolean(), false),
 })
 export type Settings = z.output<typeof SettingsSchema>
 
@@ -24,6 +30,8 @@ export const DEFAULT_SETTINGS: Settings = {
   sound: true,
   vibration: true,
   wordsPaused: false,
+  retention: 'more-words',
+  streak: false,
 }
 
 const stored = defineStored<Settings>({ key: 'wordnest.settings', schema: SettingsSchema, fallback: DEFAULT_SETTINGS })

@@ -51,6 +51,14 @@ const KEEPERS: Readonly<Record<string, { keys: readonly string[]; open: () => Pr
       expect(useSession.getState()).toMatchObject({ status: 'failed', learner: null })
     },
   },
+  'shared/memory/stored-meetings.ts': {
+    keys: ['wordnest.metWords'],
+    open: async () => expect((await import('#shared/memory/stored-meetings.ts')).storedMeetings.read()).toEqual([]),
+  },
+  'shared/memory/visitor-log.ts': {
+    keys: ['wordnest.learnedInVisit'],
+    open: async () => (await import('#shared/memory/visitor-log.ts')).observeVisit()(),
+  },
   'shared/settings.ts': { keys: ['wordnest.settings'], open: () => import('./settings.ts') },
   'shared/speech/speech-speed.ts': {
     keys: ['wordnest.slowSpeech'],

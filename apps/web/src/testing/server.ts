@@ -2,6 +2,7 @@ import { readSecurity, readSignInOptions } from '@wordnest/contracts/account-sec
 import { logScreenView } from '@wordnest/contracts/analytics'
 import { readPasswordPolicy, readSession } from '@wordnest/contracts/accounts'
 import { readBilling } from '@wordnest/contracts/billing'
+import { postEvents, readEvents, readState, readWords } from '@wordnest/contracts/events'
 import { readContact } from '@wordnest/contracts/contact'
 import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
 import type { Endpoint, EndpointInput, EndpointResponse } from '@wordnest/contracts/endpoint'
@@ -15,6 +16,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 
 import { buildBilling } from './build-billing.ts'
 import { buildSession } from './build-session.ts'
+import { buildLogServer, type LogServer } from './log-server.ts'
 
 const REQUEST_ID = 'request-1'
 
@@ -62,6 +64,12 @@ export const loseConnection = (endpoint: Endpoint): HttpHandler =>
 export const keepWaiting = (endpoint: Endpoint): HttpHandler =>
   METHODS[endpoint.method](addressOf(endpoint), () => new Promise<never>(() => {}))
 
+/** Answers what concerns learners' logs. */
+export const serveLogs = (logs: LogServer): readonly HttpHandler[] =>
+  [postEvents, readEvents, readState, readWords].map((endpoint) =>
+    METHODS[endpoint.method](addressOf(endpoint), ({ request }) => logs.serve(request)),
+  )
+
 /**
  * A server as a visitor meets it; a test says with `server.use(…)` what is different for it. Importing it starts it. A call
  * that nobody answers fails the test.
@@ -76,6 +84,7 @@ export const server = setupServer(
   answer(readPersonalList, { version: 0, words: [] }),
   answer(readContact, { email: 'hello@school.example' }),
   answer(logScreenView, {}),
+  ...serveLogs(buildLogServer()),
 )
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

@@ -29,6 +29,14 @@ class StillResizeObserver implements ResizeObserver {
   disconnect() {}
 }
 if (hasPage) globalThis.ResizeObserver = StillResizeObserver
+const thread = crypto.randomUUID()
+/** Node delivers messages to all threads: another thread's test would be another tab of this page. */
+class ThreadChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} of thread ${thread}`)
+  }
+}
+if (hasPage) globalThis.BroadcastChannel = ThreadChannel
 if (hasPage) window.addEventListener('unhandledrejection', ({ reason }) => complaints.push([reason]))
 
 beforeEach(() => {

@@ -60,7 +60,9 @@ describe('the words of a sentence', () => {
     ['Cafe\u0301 - naïve & co', ['café', 'naïve', 'co']],
     ['One\ntwo\n\nthree', ['one', 'two', 'three']],
   ])('%j are %j', (sentence, words) => {
-    expect(begin({ words: toWords(sentence) }).sentences).toEqual([{ text: sentence.normalize('NFC'), words }])
+    expect(begin({ words: toWords(sentence) }).sentences).toEqual([
+      { word: 'word 0', text: sentence.normalize('NFC'), words },
+    ])
   })
 })
 
@@ -85,7 +87,7 @@ describe('sentence scramble, the start', () => {
   it('skips sentences that are empty, no text or shorter than three words', () => {
     const words = [...toWords('', 'Too short.', 'This one is played.'), { word: 'x', sentence: 5 }, { word: 'y' }]
     expect(begin({ words }).sentences).toEqual([
-      { text: 'This one is played.', words: ['this', 'one', 'is', 'played'] },
+      { word: 'word 2', text: 'This one is played.', words: ['this', 'one', 'is', 'played'] },
     ])
   })
 

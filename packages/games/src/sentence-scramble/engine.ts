@@ -33,6 +33,8 @@ export type SentenceScrambleInput = {
 }
 
 export type GameSentence = {
+  /** The word that it was written for. */
+  readonly word: string
   /** As written, to be revealed. */
   readonly text: string
   /** Lower case, without surrounding punctuation, {@link MIN_SENTENCE_WORDS} at least. */
@@ -71,7 +73,7 @@ const toSentenceWords = (sentence: string): readonly string[] =>
 
 const toSentences = (words: readonly GameWordInput[]): readonly GameSentence[] =>
   toGameWords(words)
-    .map(({ sentence }) => ({ text: sentence, words: toSentenceWords(sentence) }))
+    .map(({ word, sentence }) => ({ word, text: sentence, words: toSentenceWords(sentence) }))
     .filter((sentence) => sentence.words.length >= MIN_SENTENCE_WORDS)
 
 export const canPlaySentenceScramble = (words: readonly GameWordInput[]): boolean => toSentences(words).length > 0

@@ -23,7 +23,7 @@ import { buildMailGuard } from './mail-guard.ts'
 import { buildMailLinksRepository } from './mail-links.repository.ts'
 import { buildMailLinksService } from './mail-links.service.ts'
 import { buildOwnDataRepository } from './own-data.repository.ts'
-import { buildOwnDataService, type OwnBilling } from './own-data.service.ts'
+import { buildOwnDataService, type OwnBilling, type OwnLog } from './own-data.service.ts'
 import { toSessionCookieName } from './session-cookie.ts'
 import { buildSecurityRepository } from './security.repository.ts'
 import { buildSecurityService } from './security.service.ts'
@@ -34,6 +34,7 @@ export type AccountsNeeds = {
   readonly mail: MailService
   readonly learners: LearnersService
   readonly billing: OwnBilling
+  readonly log: OwnLog
   readonly usage: UsageService
   readonly callers: Callers
 }
@@ -52,7 +53,7 @@ const PAUSE_MS = { least: 500, most: 3000 } as const
 export function buildAccounts(parts: AppParts, needs: AccountsNeeds): Accounts {
   const { env, database, sessionSecret: secret, tutor, logger, clock } = parts
   const { publicOrigin } = env
-  const { mail, learners, billing, usage, callers } = needs
+  const { mail, learners, usage, callers } = needs
   const { db } = database
   const log = (level: 'warn' | 'error', message: string, error?: unknown) => logger[level]({ err: error }, message)
   const loadEngine = buildLazyAuthEngine({ db, publicOrigin, secret, google: env.google, log })
@@ -90,7 +91,7 @@ export function buildAccounts(parts: AppParts, needs: AccountsNeeds): Accounts {
         accounts: buildAccountsService({ loadEngine, repository, sessions, guard, learners, links }),
         links,
         security,
-        ownData: buildOwnDataService({ repository: buildOwnDataRepository(db), security, mail, billing, clock }),
+        ownData: buildOwnDataService({ ...needs, repository: buildOwnDataRepository(db), security, clock }),
         google,
         hasGoogle: env.google !== undefined,
         mailGoes: env.smtpUrl === undefined ? 'outbox' : 'smtp',

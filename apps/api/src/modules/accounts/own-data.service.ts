@@ -1,6 +1,7 @@
 /** The learner's right to everything that is kept: as one file, or gone. */
 import { promisify } from 'node:util'
 
+import { type LogEvent, subjectOf } from '@wordnest/log/events'
 import { type CsvCell, toCsvTable } from '@wordnest/vocabulary/csv-table'
 import { strToU8, zip, type Zippable } from 'fflate'
 
@@ -24,6 +25,7 @@ export type OwnDataOptions = {
   readonly security: SecurityService
   readonly mail: MailService
   readonly billing: OwnBilling
+  readonly log: OwnLog
   readonly clock: () => number
 }
 
@@ -34,6 +36,9 @@ export type OwnBilling = {
   readonly close: (userId: string) => Promise<void>
 }
 
+/** What the learner did. */
+export type OwnLog = { readonly readAll: (userId: string) => Promise<readonly LogEvent[]> }
+
 const toInstant = (ms: number): string => new Date(ms).toISOString()
 
 const README = `Everything that Wordnest keeps for you.
@@ -41,6 +46,7 @@ const README = `Everything that Wordnest keeps for you.
 profile       who you are here, how you sign in, and on which devices
 personal-list your own words
 study-list    the words you are learning now
+learning-log  everything that you did with your words: when, what it was about, and the details
 trophies      what you have won, and when
 subscriptions what you have subscribed to, and until when it is paid
 api-tokens    which programs may act for you: names and dates, never what they sign in with
@@ -110,6 +116,17 @@ function toSubscriptions(records: readonly SubscriptionRecord[]): Part {
   return { json: rows, rows, columns: ['status', 'startedAt', 'paidUntil', 'isCancelled'] }
 }
 
+function toLearningLog(events: readonly LogEvent[]): Part {
+  const json = events.map((event) => ({
+    type: event.type,
+    happenedAt: toInstant(event.at),
+    concerns: subjectOf(event),
+    body: event.body,
+  }))
+  const rows = json.map(({ body, ...fields }) => ({ ...fields, body: JSON.stringify(body) }))
+  return { json, rows, columns: ['type', 'happenedAt', 'concerns', 'body'] }
+}
+
 function toParts(learner: Learner, data: OwnData, devices: Devices): Readonly<Record<string, Part>> {
   const studyList: unknown = data.studyList === undefined ? [] : JSON.parse(data.studyList)
   const trophies = data.trophies.map(({ key, flag, wonAtMs }) => ({
@@ -139,13 +156,18 @@ function toParts(learner: Learner, data: OwnData, devices: Devices): Readonly<Re
 const zipFiles = promisify<Zippable, { mtime: Date }, Uint8Array>(zip)
 
 export function buildOwnDataService(options: OwnDataOptions): OwnDataService {
-  const { repository, security, mail, billing, clock } = options
+  const { repository, security, mail, billing, log, clock } = options
   return {
     async pack(learner, cookieHeader) {
       const data = await repository.read(learner)
       const { sessions } = await security.read(learner, cookieHeader)
       const subscriptions = toSubscriptions(await billing.listRecords(learner.id))
-      const parts = Object.entries({ ...toParts(learner, data, sessions), subscriptions })
+      const learningLog = toLearningLog(await log.readAll(learner.id))
+      const parts = Object.entries({
+        ...toParts(learner, data, sessions),
+        subscriptions,
+        'learning-log': learningLog,
+      })
       const files = parts.flatMap(([name, { json, rows, columns }]) => [
         [`${name}.json`, strToU8(`${JSON.stringify(json, undefined, 2)}\n`)] as const,
         [`${name}.csv`, strToU8(toCsvTable(columns, rows))] as const,

@@ -1,4 +1,6 @@
 import { SessionSchema } from '@wordnest/contracts/accounts'
+import { postEvents } from '@wordnest/contracts/events'
+import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,6 +43,9 @@ const FATES: Readonly<Record<keyof Database, Fate>> = {
   lesson_mails: { handedOutAs: /the-night-baker/ },
   api_tokens: { handedOutAs: /My reading script/ },
   billing_subscriptions: { handedOutAs: /"paidUntil": "2/ },
+  events: { handedOutAs: /what ivy means/ },
+  word_states: { withheld: 'is computed from the log' },
+  learner_logs: { withheld: 'as above' },
   verifications: { withheld: 'links that open the account, for as long as they do' },
   usage_reservations: { withheld: 'stand in the counters, and last for minutes' },
   applied_operations: { withheld: 'random ids of what was done already, so that it is not done twice' },
@@ -139,6 +144,9 @@ async function buildRichLearner() {
     .insertInto('lesson_mails')
     .values({ user_id: learner.id, lesson_id: 'the-night-baker', announced_at: WON_AT })
     .execute()
+  const source = { kind: 'text', id: `text of ${learner.id}` } as const
+  const events = [buildEvent('met', { card: buildCard('ivy'), source })]
+  expect((await learner.post(postEvents.path, { sentAt: test.clock.nowMs, events })).status).toBe(200)
   await test.app.settleMails()
   return learner
 }
@@ -181,6 +189,8 @@ describe('my data', () => {
       'README.txt',
       'api-tokens.csv',
       'api-tokens.json',
+      'learning-log.csv',
+      'learning-log.json',
       'personal-list.csv',
       'personal-list.json',
       'profile.csv',
@@ -212,6 +222,15 @@ describe('my data', () => {
     expect(JSON.parse(files.get('trophies.json') ?? '')).toEqual([
       { video: 'night-baker_full', trophy: 'Hangman', wonAt: '2026-11-01T00:00:00.000Z' },
     ])
+    expect(JSON.parse(files.get('learning-log.json') ?? '')).toMatchObject([
+      {
+        type: 'met',
+        happenedAt: expect.stringMatching(/^2026-/),
+        concerns: 'word:ivy',
+        body: { card: { word: 'ivy' } },
+      },
+    ])
+    expect(files.get('learning-log.csv')).toMatch(/\r\nmet,2026-.+Z,word:ivy,"\{""card"":.+what ivy means/)
     expect(files.get('personal-list.csv')).toMatch(/\r\noak,what oak means,.+,noun,\/media\/speech\/oak\.mp3\r\n/)
     expect(files.get('personal-list.csv')).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
   })
@@ -240,6 +259,7 @@ describe('my data', () => {
     const files = await unpack(await test.buildLearner())
     expect(files.get('study-list.csv')).toBe('word,definition,sentence,partOfSpeech,audioUrl\r\n')
     expect(files.get('trophies.json')).toBe('[]\n')
+    expect(files.get('learning-log.json')).toBe('[]\n')
   })
 })
 

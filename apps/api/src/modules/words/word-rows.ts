@@ -1,5 +1,5 @@
 /** Rows of a word file: bounded, without HTML, of one length. */
-import { MAX_PROSE_LENGTH } from '@wordnest/contracts/text'
+import { MAX_PROSE_LENGTH } from '@wordnest/log/text'
 import { MAX_WORD_COLUMNS, MAX_WORD_ROWS, type WordFile } from '@wordnest/contracts/word-files'
 import { cutTo } from '@wordnest/vocabulary/characters'
 import { cleanText } from '@wordnest/vocabulary/text'

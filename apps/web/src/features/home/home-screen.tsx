@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
 import { useSession } from '#shared/accounts/session-store.ts'
+import { TodayLink } from '#shared/memory/today-link.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { Splash } from '#ui/illustrations/splash.tsx'
 import { Page } from '#ui/parts/page.tsx'
@@ -59,6 +60,7 @@ export function HomeScreen() {
         </div>
         <Splash title={home.splash} className={styles.splash} />
         <div className={styles.actions}>
+          <TodayLink size="large" />
           <ButtonLink variant="primary" size="large" render={(look) => <Link to={paths.learnWithText} {...look} />}>
             {home.learnWithText}
           </ButtonLink>

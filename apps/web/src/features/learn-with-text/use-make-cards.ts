@@ -8,6 +8,7 @@ import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useBusyWhile } from '#shared/busy.ts'
 import { refreshSession, useSession } from '#shared/accounts/session.ts'
+import { meetWords } from '#shared/memory/meet-words.ts'
 import { setStudyList } from '#shared/words/study-list.ts'
 import { useSubscribeAction } from '#shared/billing/subscribe-offer.tsx'
 import { useTextDraft } from '#shared/words/text-draft.ts'
@@ -94,6 +95,7 @@ function useCardWork({ report, setStage, retry }: WorkSetup) {
     setStage('idle')
     if (made.cards.length === 0) return
     setStudyList(made.cards)
+    meetWords(made.cards, { kind: 'text' })
     void navigate(paths.vocabulary)
   }
 

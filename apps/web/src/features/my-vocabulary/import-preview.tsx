@@ -4,11 +4,11 @@ import { useId } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import type { Additions } from '#shared/words/personal-list.ts'
+import { SelectField } from '#ui/parts/select-field.tsx'
 
 import styles from './import.module.css'
 import type { Candidates, Mapping } from './import-words.ts'
 import { toRefusalText } from './list-actions.ts'
-import { SelectField } from './select-field.tsx'
 
 const PREVIEW_ROWS = 5
 /** Words that are listed with their reason; the others are counted. */

@@ -7,11 +7,11 @@ import { Button } from '#ui/parts/button.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { Segmented } from '#ui/parts/segmented.tsx'
 import { TextArea } from '#ui/parts/text-area.tsx'
+import { SelectField } from '#ui/parts/select-field.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
 
 import styles from './import.module.css'
 import { type ReadWords, readWordsOfFile, readWordsOfText } from './read-words.ts'
-import { SelectField } from './select-field.tsx'
 
 const COLUMN_SIGNS = ['tab', 'comma', 'dash', 'own'] as const
 const ROW_SIGNS = ['line', 'semicolon', 'own'] as const

@@ -1,4 +1,4 @@
-import { MAX_PART_OF_SPEECH_LENGTH, MAX_PROSE_LENGTH } from '@wordnest/contracts/text'
+import { MAX_PART_OF_SPEECH_LENGTH, MAX_PROSE_LENGTH } from '@wordnest/log/text'
 import type { WordFile } from '@wordnest/contracts/word-files'
 import { cutTo, isLongerThan } from '@wordnest/vocabulary/characters'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'

@@ -21,6 +21,7 @@ import {
   usePersonalList,
 } from '#shared/words/personal-list.ts'
 import { audienceOf, findActor } from '#shared/accounts/session.ts'
+import { meetWords } from '#shared/memory/meet-words.ts'
 import { setStudyList, useStudyList } from '#shared/words/study-list.ts'
 import { useSubscribeAction } from '#shared/billing/subscribe-offer.tsx'
 import { announce } from '#ui/parts/live-region.tsx'
@@ -130,6 +131,7 @@ function addRandomWords({ myVocabulary }: Messages, nextRandom: () => number) {
     return
   }
   setStudyList([...list, ...picked])
+  meetWords(picked, { kind: 'list' })
   toast({ text: myVocabulary.wordsAdded(picked.length), tone: 'success' })
 }
 
@@ -151,6 +153,7 @@ function buildActions(messages: Messages, askToSignIn: () => void, subscribeActi
       const change = addToStudyList(useStudyList.getState().words, word)
       if (!change.ok) return void tellError(toRefusalText(messages, change.refusal, word.word))
       setStudyList(change.list)
+      meetWords([word], { kind: 'list' })
       announce(myVocabulary.added(word.word))
     },
     removeFromStudy(word) {

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useMemo, useOptimistic } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 
+import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useSession } from '#shared/accounts/session.ts'
 import { SlowSpeechSwitch } from '#shared/speech/speech-controls.tsx'
@@ -8,12 +9,12 @@ import { useVideoContext } from '#shared/videos/video-context.ts'
 import { openOwnList, usePersonalList } from '#shared/words/personal-list.ts'
 import { useStudyList } from '#shared/words/study-list.ts'
 import { VocabZoneLink } from '#shared/words/vocab-zone-link.tsx'
+import { isLong, LongListContext, useLoadedLongList } from '#ui/parts/long-list-view.ts'
 import { PageHeading } from '#ui/parts/page-heading.tsx'
 import { Page } from '#ui/parts/page.tsx'
 import { Tabs } from '#ui/parts/tabs.tsx'
 
 import { ListActionsContext, useNewListActions } from './list-actions.ts'
-import { isLong, LongListContext, useLoadedLongList } from './long-list-view.ts'
 import { PersonalTab } from './personal-tab.tsx'
 import { StudyTab } from './study-tab.tsx'
 import { VideoTab } from './video-tab.tsx'
@@ -86,6 +87,9 @@ export function MyVocabularyScreen() {
           </>
         }
       />
+      <p>
+        <Link to={paths.myWords}>{myVocabulary.toMyWords}</Link>
+      </p>
       <ListActionsContext value={actions}>
         <LongListContext value={longList}>
           <Tabs label={myVocabulary.lists} items={items} value={tab} onChange={changeTab} />

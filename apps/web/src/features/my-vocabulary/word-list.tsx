@@ -3,33 +3,19 @@ import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
+import { buildFilter } from '#shared/words/word-search.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { isLong } from '#ui/parts/long-list-view.ts'
+import { RowList } from '#ui/parts/row-list.tsx'
 import { Segmented } from '#ui/parts/segmented.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
 
-import { isLong, useLongList } from './long-list-view.ts'
 import styles from './my-vocabulary.module.css'
-import { buildFilter, type Sort, SORTS, sortWords } from './word-order.ts'
+import { type Sort, SORTS, sortWords } from './word-order.ts'
 import { type RowKind, WordRow } from './word-row.tsx'
 
-/** Rows shown of a long list until the code of its view has loaded. */
-const FIRST_ROWS = 6
 /** A list that is seen at a glance needs no search. */
 const MIN_WORDS_TO_SEARCH = 6
-
-type ListProps = { words: readonly StudyWord[]; label: string; renderRow: (word: StudyWord) => ReactNode }
-
-function WholeList({ words, label, renderRow }: ListProps) {
-  return (
-    <ul className={styles.list} aria-label={label}>
-      {words.map((word) => (
-        <li key={keyOf(word)} className={styles.item}>
-          {renderRow(word)}
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 type RowsProps = {
   kind: RowKind
@@ -47,12 +33,10 @@ const Rows = memo(function Rows({ kind, words, query, sort, pressed, fresh, labe
   const { myVocabulary } = useMessages()
   const sorted = useMemo(() => sortWords(words, sort), [words, sort])
   const shown = useMemo(() => (query.trim() === '' ? sorted : sorted.filter(buildFilter(query))), [sorted, query])
-  const LongList = useLongList(words)
   const renderRow = (word: StudyWord) => {
     const key = keyOf(word)
     return <WordRow kind={kind} word={word} isPressed={pressed.has(key)} isFresh={fresh?.has(key) ?? false} />
   }
-  const list = { label, renderRow }
   return (
     <>
       <p className={styles.found} role="status">
@@ -62,11 +46,14 @@ const Rows = memo(function Rows({ kind, words, query, sort, pressed, fresh, labe
             ? myVocabulary.found(shown.length)
             : myVocabulary.noneFound(query.trim())}
       </p>
-      {LongList ? (
-        <LongList words={shown} {...list} />
-      ) : (
-        <WholeList words={isLong(words) ? shown.slice(0, FIRST_ROWS) : shown} {...list} />
-      )}
+      <RowList
+        items={shown}
+        keyOf={keyOf}
+        isLong={isLong(words)}
+        label={label}
+        renderRow={renderRow}
+        itemClassName={styles.item}
+      />
     </>
   )
 })

@@ -13,13 +13,3 @@ export function sortWords(words: readonly StudyWord[], sort: Sort): readonly Stu
   const { compare } = (alphabet ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true }))
   return words.toSorted((one, other) => compare(one.word, other.word))
 }
-
-const toPlain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
-
-/** Whether a word matches what was typed: part of the word or of its definition, without regard to case and accents. */
-export function buildFilter(query: string): (word: StudyWord) => boolean {
-  const wanted = toPlain(query).trim()
-  if (wanted === '') return () => true
-  return ({ word, definition }) => toPlain(word).includes(wanted) || toPlain(definition).includes(wanted)
-}

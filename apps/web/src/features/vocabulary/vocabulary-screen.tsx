@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 
 import { useMessages } from '#messages/messages.ts'
 import { changeSettings, useSettings } from '#shared/settings.ts'
+import { TodayLink } from '#shared/memory/today-link.tsx'
 import { PlaysLeft, SlowSpeechSwitch } from '#shared/speech/speech-controls.tsx'
 import { TodaysWordsGate } from '#shared/words/todays-words-gate.tsx'
 import { useTodaysWords } from '#shared/words/todays-words.ts'
@@ -62,7 +63,7 @@ export function VocabularyScreen() {
     <Page width="wide">
       <title>{vocabulary.documentTitle}</title>
       <meta name="description" content={vocabulary.description} />
-      <PageHeading title={common.vocabZone} lead={vocabulary.lead} />
+      <PageHeading title={common.vocabZone} lead={vocabulary.lead} actions={<TodayLink />} />
       <Games />
       <section className={styles.today}>
         <div className={styles.head}>

@@ -5,6 +5,7 @@ import { create } from 'zustand'
 
 import { ApiError } from '#lib/api.ts'
 
+import { meetWords } from '#shared/memory/meet-words.ts'
 import { seedStudyList, setStudyList, useStudyList } from '#shared/words/study-list.ts'
 import { fetchVideos, useVideoList } from './videos.ts'
 
@@ -55,12 +56,15 @@ export function takeVideo(video: Video): void {
   seedStudyList(video.definitionsAndSentences)
 }
 
+export const sourceOf = ({ title, videoID }: Video) => ({ kind: 'video', title, id: videoID }) as const
+
 /** Puts the video's words in place of the study list, and makes it the context. Returns the way back. */
 export function studyVideo(video: Video): () => void {
   const words: readonly StudyWord[] = useStudyList.getState().words
   const context = useVideoContext.getState()
   setVideoContext(video)
   setStudyList(video.definitionsAndSentences)
+  meetWords(video.definitionsAndSentences, sourceOf(video))
   return () => {
     setStudyList(words)
     useVideoContext.setState(context)

@@ -19,9 +19,10 @@ import { findActor } from '#shared/accounts/session.ts'
 import { SlowSpeechSwitch } from '#shared/speech/speech-controls.tsx'
 import { playSpeech, stopSpeech, useSpeechPlayer } from '#shared/speech/speech-player.ts'
 import { useSpeechReports } from '#shared/speech/speech-reports.ts'
+import { meetWords } from '#shared/memory/meet-words.ts'
 import { setStudyList, useStudyList, whenListChanges } from '#shared/words/study-list.ts'
 import { useSubscribeAction } from '#shared/billing/subscribe-offer.tsx'
-import { studyVideo } from './video-context.ts'
+import { sourceOf, studyVideo } from './video-context.ts'
 import styles from './videos.module.css'
 
 type VideoWord = Video['definitionsAndSentences'][number]
@@ -29,7 +30,7 @@ type VideoWord = Video['definitionsAndSentences'][number]
 const toRefusalText = ({ videos }: Messages, refusal: StudyListRefusal, word: string): string =>
   ({ full: videos.listFull, 'in-list': videos.wordInList, incomplete: videos.cannotAdd(word) })[refusal]
 
-function AddButton({ entry }: { entry: VideoWord }) {
+function AddButton({ entry, video }: { entry: VideoWord; video: Video }) {
   const messages = useMessages()
   const { videos, common } = messages
   const isInList = useStudyList(({ words }) => words.some(({ word }) => toWordKey(word) === toWordKey(entry.word)))
@@ -45,6 +46,7 @@ function AddButton({ entry }: { entry: VideoWord }) {
     const change = addToStudyList(useStudyList.getState().words, entry)
     if (!change.ok) return toast({ text: toRefusalText(messages, change.refusal, entry.word), tone: 'error' })
     setStudyList(change.list)
+    meetWords([entry], sourceOf(video))
     return toast({ text: videos.added(entry.word), tone: 'success' })
   }
   return (
@@ -56,6 +58,7 @@ function AddButton({ entry }: { entry: VideoWord }) {
 
 type WordRowProps = {
   entry: VideoWord
+  video: Video
   isLocked: boolean
   /** Shows what the word means. */
   isOpen: boolean
@@ -64,7 +67,7 @@ type WordRowProps = {
   onOpen: () => void
 }
 
-function WordRow({ entry, isLocked, isOpen, isSaid, onOpen }: WordRowProps) {
+function WordRow({ entry, video, isLocked, isOpen, isSaid, onOpen }: WordRowProps) {
   const { videos, videoPlayer, speech } = useMessages()
   const { word, definition, sentence, audioUrl } = entry
   const ids = { sound: useId(), meaning: useId() }
@@ -101,7 +104,7 @@ function WordRow({ entry, isLocked, isOpen, isSaid, onOpen }: WordRowProps) {
         <div className={styles.meaning} id={ids.meaning}>
           <p>{definition}</p>
           <p className={styles.sentence}>{sentence}</p>
-          <AddButton entry={entry} />
+          <AddButton entry={entry} video={video} />
         </div>
       ) : null}
     </li>
@@ -168,6 +171,7 @@ export function VideoWords({ video, isOpen, saidText = '', onListen }: VideoWord
           <WordRow
             key={toWordKey(entry.word)}
             entry={entry}
+            video={video}
             isLocked={!isOpen}
             isOpen={isOpen && openWord === `${video.id} ${entry.word}`}
             isSaid={saidText !== '' && hasWord(saidText, entry.word)}

@@ -9,7 +9,7 @@ import { PlaysLeft, SlowSpeechSwitch } from '#shared/speech/speech-controls.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { joinClasses } from '#ui/class-names.ts'
 
-import { findBlankedSentence } from './blank-word.ts'
+import { findBlankedSentence } from '#shared/words/blank-word.ts'
 import styles from './cards.module.css'
 import { useOverflow } from './use-overflow.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { createCardSession } from './card-session.ts'
+import { createCardSession, type GradeKeeper } from './card-session.ts'
 
 const word = (text: string, definition = `meaning of ${text}`) => ({
   word: text,
@@ -11,8 +11,12 @@ const WORDS = [word('one'), word('two'), word('three')]
 
 function open() {
   const report = vi.fn<(count: number) => void>()
-  const session = createCardSession(WORDS, report)
-  return { report, session, top: () => session.table.getState().deck.cards[0]?.word }
+  let count = 0
+  const give = vi.fn<GradeKeeper<number>['give']>(() => (count += 1))
+  const takeBack = vi.fn<(given: number) => void>()
+  const session = createCardSession(WORDS, report, { give, takeBack })
+  const given = () => give.mock.calls.map(([graded]) => `${graded.word} ${graded.grade}`)
+  return { report, given, takeBack, session, top: () => session.table.getState().deck.cards[0]?.word }
 }
 
 describe('a visit to Vocab Cards', () => {
@@ -69,5 +73,56 @@ describe('a visit to Vocab Cards', () => {
     expect(session.table.getState().past).toEqual([])
     session.close()
     expect(report.mock.calls).toEqual([[1]])
+  })
+})
+
+describe('grades', () => {
+  it('are handed on once, as cards are learned', () => {
+    const { given, takeBack, session } = open()
+    session.step({ type: 'left' })
+    session.step({ type: 'flip' })
+    session.step({ type: 'up' })
+    expect(given()).toEqual(['one right'])
+    session.close()
+    session.step({ type: 'left' })
+    session.step({ type: 'left' })
+    session.step({ type: 'left' })
+    expect(given()).toEqual(['one right', 'three right', 'two hard'])
+    expect(takeBack).not.toHaveBeenCalled()
+  })
+
+  it('are taken back with the move, and given anew', () => {
+    const { given, takeBack, session } = open()
+    session.step({ type: 'left' })
+    session.step({ type: 'left' })
+    session.step({ type: 'flip' })
+    session.undo()
+    expect(takeBack.mock.calls).toEqual([[2]])
+    session.undo()
+    expect(takeBack.mock.calls).toEqual([[2], [1]])
+    session.step({ type: 'up' })
+    session.undo()
+    session.step({ type: 'left' })
+    expect(given()).toEqual(['one right', 'two right', 'one right'])
+  })
+
+  it('know a card that was turned, although a move before it is undone', () => {
+    const { given, session } = open()
+    session.step({ type: 'up' })
+    session.step({ type: 'flip' })
+    session.undo()
+    session.step({ type: 'left' })
+    session.step({ type: 'left' })
+    expect(given()).toEqual(['one right', 'two hard'])
+  })
+
+  it('stay when other words make a new stack', () => {
+    const { given, takeBack, session } = open()
+    session.step({ type: 'left' })
+    session.setWords([word('four')])
+    session.undo()
+    session.step({ type: 'left' })
+    expect(given()).toEqual(['one right', 'four right'])
+    expect(takeBack).not.toHaveBeenCalled()
   })
 })

@@ -1,14 +1,26 @@
 import { type CardDeck, startCardDeck, stepCardDeck } from '@wordnest/games/cards/engine'
 import type { CardDeckEvent } from '@wordnest/games/cards/events'
+import { cardsGrader } from '@wordnest/games/cards/grades'
+import { type Grading, startGrading, stepGrading } from '@wordnest/games/grading'
+import type { WordGrade } from '@wordnest/vocabulary/grades'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-export type CardTable = {
+type CardGrading = Grading<typeof cardsGrader.notes>
+
+type Moment = { readonly deck: CardDeck; readonly grading: CardGrading }
+
+export type CardTable = Moment & {
   readonly words: readonly StudyWord[]
-  readonly deck: CardDeck
   /** The decks before, newest last, to go back to. */
-  readonly past: readonly CardDeck[]
+  readonly past: readonly Moment[]
+}
+
+/** What becomes of the grades of cards: each is handed on at once, and taken back with the move that it came from. */
+export type GradeKeeper<Given> = {
+  readonly give: (grade: WordGrade, words: readonly StudyWord[]) => Given
+  readonly takeBack: (given: Given) => void
 }
 
 export type CardSession = {
@@ -31,22 +43,67 @@ const hasSameKeys = (some: readonly StudyWord[], others: readonly StudyWord[]): 
   some.every(({ word }, index) => toWordKey(word) === toWordKey(others[index]?.word ?? ''))
 
 /** New texts on the cards where they lie; other words make a new stack. */
-function withWords({ deck, words: before, past }: CardTable, words: readonly StudyWord[]): CardTable {
+function withWords({ deck, grading, words: before, past }: CardTable, words: readonly StudyWord[]): CardTable {
   const start = startCardDeck(words)
-  if (!hasSameKeys(before, words)) return { words, deck: { ...start, swipes: deck.swipes }, past: [] }
+  if (!hasSameKeys(before, words))
+    return { words, deck: { ...start, swipes: deck.swipes }, grading: startGrading(cardsGrader), past: [] }
   const update = (old: CardDeck): CardDeck => ({
     ...old,
     words: start.words,
     cards: old.cards.map((card) => ({ ...card, ...start.words[card.id] })),
   })
-  return { words, deck: update(deck), past: past.map(update) }
+  return {
+    words,
+    deck: update(deck),
+    grading,
+    past: past.map((moment) => ({ ...moment, deck: update(moment.deck) })),
+  }
+}
+
+/** The same object where nothing changes. */
+function withEvent(table: CardTable, event: CardDeckEvent): CardTable {
+  const { deck: before, grading, past } = table
+  const deck = stepCardDeck(before, event)
+  if (deck === before) return table
+  return {
+    ...table,
+    deck,
+    grading: stepGrading(cardsGrader, grading, { before, event, now: deck }),
+    past: event.type === 'flip' ? past : [...past, { deck: before, grading }].slice(-MAX_PAST),
+  }
+}
+
+/** Before the last move. A word that was seen meanwhile is not unseen. */
+function withoutLast(table: CardTable): CardTable {
+  const before = table.past.at(-1)
+  if (!before) return table
+  const notes = new Set([...before.grading.notes, ...table.grading.notes])
+  const { grades } = before.grading
+  return { ...table, deck: before.deck, grading: { grades, notes }, past: table.past.slice(0, -1) }
 }
 
 /** One visit to Vocab Cards. `report` is called with a number of swipes above 0. */
-export function createCardSession(words: readonly StudyWord[], report: (count: number) => void): CardSession {
-  const table = createStore<CardTable>(() => ({ words, deck: startCardDeck(words), past: [] }))
+export function createCardSession<Given>(
+  words: readonly StudyWord[],
+  report: (count: number) => void,
+  keeper: GradeKeeper<Given>,
+): CardSession {
+  const table = createStore<CardTable>(() => ({
+    words,
+    deck: startCardDeck(words),
+    grading: startGrading(cardsGrader),
+    past: [],
+  }))
   let reported = 0
   let isOpen = true
+  /** One for each grade. */
+  let given: Given[] = []
+
+  const followGrades = () => {
+    const { grading, words: dealt } = table.getState()
+    for (const gone of given.splice(grading.grades.length)) keeper.takeBack(gone)
+    for (const grade of grading.grades.slice(given.length)) given.push(keeper.give(grade, dealt))
+  }
 
   const reportNew = () => {
     const { swipes } = table.getState().deck
@@ -58,20 +115,18 @@ export function createCardSession(words: readonly StudyWord[], report: (count: n
   return {
     table,
     step: (event) => {
-      const { deck, past } = table.getState()
-      const next = stepCardDeck(deck, event)
-      if (next === deck) return
-      const isMove = event.type !== 'flip'
-      table.setState({ deck: next, past: isMove ? [...past, deck].slice(-MAX_PAST) : past })
+      table.setState((state) => withEvent(state, event))
+      followGrades()
       if (!isOpen) reportNew()
     },
     undo: () => {
-      const { past } = table.getState()
-      const deck = past.at(-1)
-      if (deck) table.setState({ deck, past: past.slice(0, -1) })
+      table.setState(withoutLast)
+      followGrades()
     },
     setWords: (next) => {
-      if (next !== table.getState().words) table.setState((state) => withWords(state, next))
+      if (next === table.getState().words) return
+      table.setState((state) => withWords(state, next))
+      if (table.getState().grading.grades.length === 0) given = []
     },
     report: reportNew,
     open: () => {

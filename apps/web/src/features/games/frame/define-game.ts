@@ -1,4 +1,5 @@
 import type { EventOf, LogEventOf } from '@wordnest/games/game-definition'
+import { type Grader, type Grading, replayGrading, startGrading, stepGrading } from '@wordnest/games/grading'
 import type { Game } from '@wordnest/games/registry'
 import { toRoundSeed } from '@wordnest/games/round-seed'
 import { recordEvent } from '@wordnest/games/tick'
@@ -17,6 +18,7 @@ import type { SoundEffect } from '#lib/synth.ts'
 
 import { useGameClock } from './game-clock.ts'
 import type { GameSetting } from './game-setting.ts'
+import { useGrades } from './use-grades.ts'
 import { useOutcomes } from './use-outcomes.ts'
 
 type GameInput = {
@@ -29,9 +31,13 @@ type GameInput = {
 type GameState = Omit<GameInput, 'words'> & { readonly phase: string }
 
 /** A game as `packages/games` plays it, and what the page adds to its changes. */
-export type GameRules<Row extends Game, State extends GameState> = {
+export type GameRules<Row extends Game, State extends GameState, Notes> = {
   readonly start: (input: GameInput, seed: number) => State
   readonly step: (state: State, event: LogEventOf<Row>) => State
+  /** What play says of the learner's memory of the words. */
+  readonly grader: Grader<State, LogEventOf<Row>, Notes>
+  /** Whether the grade that has just been given counts; always unless said. */
+  readonly isGradeCounted?: (game: State) => boolean
   /** Whether a game that was left in this state goes on. */
   readonly isUnfinished: (state: State) => boolean
   /** Played by itself when the learner comes back to a game that was left. */
@@ -45,7 +51,7 @@ export type GameRules<Row extends Game, State extends GameState> = {
   readonly isCelebrated?: (game: State) => boolean
 }
 
-type Play<State, Event> = {
+type Play<State, Event, Notes> = {
   readonly setting: GameSetting
   /** Of the present game: words that change outside are taken by the next one. */
   readonly vocabulary: readonly StudyWord[]
@@ -55,6 +61,9 @@ type Play<State, Event> = {
   readonly game: State
   /** Every event of the present game that changed something. */
   readonly log: readonly Event[]
+  readonly grading: Grading<Notes>
+  /** Grades of the part that was played before the game was left. */
+  readonly toldBefore: number
 }
 
 type Action<Event> =
@@ -71,13 +80,13 @@ const toInput = (setting: GameSetting, vocabulary: readonly StudyWord[]): GameIn
   alreadyWon: setting.alreadyWon,
 })
 
-function buildReducer<Row extends Game, State extends GameState>(
+function buildReducer<Row extends Game, State extends GameState, Notes>(
   row: Row,
-  rules: GameRules<Row, State>,
+  rules: GameRules<Row, State, Notes>,
   progress: ProgressStore<LogEventOf<Row>>,
 ) {
   type Event = LogEventOf<Row>
-  type Now = Play<State, Event>
+  type Now = Play<State, Event, Notes>
 
   const toMaterial = (vocabulary: readonly StudyWord[]) => vocabulary.map((word) => word[row.needs])
 
@@ -85,15 +94,19 @@ function buildReducer<Row extends Game, State extends GameState>(
     const { vocabulary, learnerId } = setting
     const owner = row.isDealt ? learnerId : null
     const game = rules.start(toInput(setting, vocabulary), toRoundSeed(owner, round))
-    return { setting, vocabulary, round, owner, game, log: [] }
+    return { setting, vocabulary, round, owner, game, log: [], grading: startGrading(rules.grader), toldBefore: 0 }
   }
 
-  const replay = ({ owner, round, vocabulary, log }: Now, setting: GameSetting): State =>
-    log.reduce(rules.step, rules.start(toInput(setting, vocabulary), toRoundSeed(owner, round)))
+  const deal = ({ owner, round, vocabulary }: Now, setting: GameSetting): State =>
+    rules.start(toInput(setting, vocabulary), toRoundSeed(owner, round))
+
+  const replay = (play: Now, setting: GameSetting): State => play.log.reduce(rules.step, deal(play, setting))
 
   const step = (play: Now, event: Event): Now => {
     const game = rules.step(play.game, event)
-    return game === play.game ? play : { ...play, game, log: recordEvent<EventOf<Row['events']>>(play.log, event) }
+    if (game === play.game) return play
+    const grading = stepGrading(rules.grader, play.grading, { before: play.game, event, now: game })
+    return { ...play, game, grading, log: recordEvent<EventOf<Row['events']>>(play.log, event) }
   }
 
   /** The session, the video or the words have changed. */
@@ -114,7 +127,8 @@ function buildReducer<Row extends Game, State extends GameState>(
     const isOwn = owner === null || owner === setting.learnerId
     if (!isSame || !isOwn || log.length === 0) return dealNew(setting, newOperationId())
     const dealt: Now = { ...dealNew(setting, round), owner, log }
-    const left: Now = { ...dealt, game: replay(dealt, setting) }
+    const grading = replayGrading(rules.grader, rules.step, deal(dealt, setting), log)
+    const left: Now = { ...dealt, game: replay(dealt, setting), grading, toldBefore: grading.grades.length }
     const play = rules.onReturn ? step(left, rules.onReturn) : left
     return rules.isUnfinished(play.game) ? play : dealNew(setting, newOperationId())
   }
@@ -139,10 +153,10 @@ const never = () => false
 const always = () => true
 
 /** Keeps the game on the device, so that it can be left and continued. */
-function useKeptLog(round: string, log: readonly unknown[], keep: () => void) {
+function useKeptLog(round: string, log: readonly unknown[], gradeCount: number, keep: () => void) {
   const onKeep = useEffectEvent(keep)
-  // Ticks lengthen the last event: they are kept with the next one, or when the page is left.
-  useEffect(() => onKeep(), [round, log.length])
+  // Ticks lengthen the last event: they are kept with the next one or a grade, or when the page is left.
+  useEffect(() => onKeep(), [round, log.length, gradeCount])
   useEffect(() => {
     const keepUnseen = () => {
       if (document.hidden) onKeep()
@@ -157,9 +171,12 @@ function useKeptLog(round: string, log: readonly unknown[], keep: () => void) {
 
 /**
  * Makes the hook that plays a game as its engine does: with its clock, its log, the way back into a game left in the middle,
- * and what a change causes beside it.
+ * what it says of the words, and what a change causes beside it.
  */
-export function defineGame<Row extends Game, State extends GameState>(row: Row, rules: GameRules<Row, State>) {
+export function defineGame<Row extends Game, State extends GameState, Notes>(
+  row: Row,
+  rules: GameRules<Row, State, Notes>,
+) {
   type Event = LogEventOf<Row>
   const progress = defineProgress(row)
   const { resume, reduce, toMaterial } = buildReducer(row, rules, progress)
@@ -167,7 +184,7 @@ export function defineGame<Row extends Game, State extends GameState>(row: Row, 
   return function useGame(setting: GameSetting, isPaused: (game: State) => boolean = never) {
     const messages = useMessages()
     const [play, dispatch] = useReducer(reduce, setting, resume)
-    const { game, log, vocabulary, round, owner } = play
+    const { game, log, vocabulary, round, owner, grading } = play
     const claim = useTrophyClaim()
     const video = useVideoContext((state) => state.video)
 
@@ -178,7 +195,10 @@ export function defineGame<Row extends Game, State extends GameState>(row: Row, 
     const catchUp = useGameClock(rules.dueInMs(game), isPaused(game), (tick) =>
       dispatch({ type: 'event', event: tick }),
     )
-    useKeptLog(round, log, () => progress.keep({ round, owner, material: toMaterial(vocabulary), log }))
+    useKeptLog(round, log, grading.grades.length, () =>
+      progress.keep({ round, owner, material: toMaterial(vocabulary), log }),
+    )
+    useGrades(row, play, () => rules.isGradeCounted?.(game) ?? true)
 
     useOutcomes(game, {
       findAnnouncement: (before, now) => rules.findAnnouncement(messages, before, now),

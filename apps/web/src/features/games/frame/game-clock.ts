@@ -4,7 +4,10 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 /** Time that is seen to run is told this often, in milliseconds. */
 const FRAME_MS = 250
 
-/** Reads the time between two looks at one clock. Time while it stands is nobody's. */
+/** No busy page looks as late: the device slept, or the browser had put the page to rest, and nobody could play. */
+const ASLEEP_MS = 5000
+
+/** Reads the time between two looks at one clock. Time while it stands is nobody's, nor is time while the device slept. */
 class Stopwatch {
   #lastMs: number | undefined
 
@@ -12,13 +15,13 @@ class Stopwatch {
     this.#lastMs ??= performance.now()
   }
 
-  /** What has passed since the last look; undefined for less than a millisecond, and while it stands. */
+  /** What has passed since the last look; undefined for less than a millisecond, while it stands, and after a sleep. */
   take(): Tick | undefined {
     if (this.#lastMs === undefined) return undefined
     const nowMs = performance.now()
     const tick = toTick(this.#lastMs, nowMs)
     this.#lastMs = nowMs
-    return tick.elapsedMs > 0 ? tick : undefined
+    return tick.elapsedMs > 0 && tick.elapsedMs < ASLEEP_MS ? tick : undefined
   }
 
   /** Milliseconds since the last look; 0 while it stands. */
@@ -40,8 +43,8 @@ function subscribeToVisibility(onChange: () => void): () => void {
 const useIsPageSeen = (): boolean => useSyncExternalStore(subscribeToVisibility, () => !document.hidden)
 
 /**
- * Tells a game the time that passes while something is due in it: real time, however late a busy or sleeping page hears of
- * it, except while the page is hidden or the game paused. `dueInMs` is Infinity while time changes nothing. Returns a
+ * Tells a game the time that passes while something is due in it: real time, however late a busy page hears of it, except
+ * while the page is hidden, the device asleep or the game paused. `dueInMs` is Infinity while time changes nothing. Returns a
  * function that tells what is left to tell, to be called before each event of the player.
  */
 export function useGameClock(dueInMs: number, isPaused: boolean, onTick: (tick: Tick) => void): () => void {

@@ -1,5 +1,6 @@
 import { hangman } from '@wordnest/games/hangman/definition'
 import { type HangmanState, startHangman, stepHangman } from '@wordnest/games/hangman/engine'
+import { hangmanGrader } from '@wordnest/games/hangman/grades'
 
 import { defineGame } from '#features/games/frame/define-game.ts'
 import type { SoundEffect } from '#lib/synth.ts'
@@ -20,6 +21,7 @@ function findSound(before: HangmanState, now: HangmanState): SoundEffect | undef
 export const useHangman = defineGame(hangman, {
   start: startHangman,
   step: stepHangman,
+  grader: hangmanGrader,
   isUnfinished: ({ phase }) => UNDER_WAY.has(phase),
   // Between two words a game goes on with the next one.
   onReturn: { type: 'advance' },

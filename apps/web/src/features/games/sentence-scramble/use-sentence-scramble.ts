@@ -4,6 +4,7 @@ import {
   startSentenceScramble,
   stepSentenceScramble,
 } from '@wordnest/games/sentence-scramble/engine'
+import { sentenceScrambleGrader } from '@wordnest/games/sentence-scramble/grades'
 
 import { defineGame } from '#features/games/frame/define-game.ts'
 import type { SoundEffect } from '#lib/synth.ts'
@@ -30,6 +31,7 @@ function findSound(before: SentenceScrambleState, now: SentenceScrambleState): S
 export const useSentenceScramble = defineGame(sentenceScramble, {
   start: startSentenceScramble,
   step: stepSentenceScramble,
+  grader: sentenceScrambleGrader,
   isUnfinished: isUnderWay,
   dueInMs,
   findAnnouncement: (messages, ...change) => findAnnouncement(messages.sentScramble, ...change),

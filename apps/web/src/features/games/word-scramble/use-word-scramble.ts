@@ -5,9 +5,10 @@ import {
   WORD_TIME_MS,
   type WordScrambleState,
 } from '@wordnest/games/word-scramble/engine'
+import { wordScrambleGrader } from '@wordnest/games/word-scramble/grades'
 
 import { defineGame } from '#features/games/frame/define-game.ts'
-import type { Settings } from '#shared/settings.ts'
+import { type Settings, useSettings } from '#shared/settings.ts'
 import type { SoundEffect } from '#lib/synth.ts'
 
 import { findAnnouncement } from './announcement.ts'
@@ -33,6 +34,13 @@ function dueInMs({ phase, timeLimitMs, timeLeftMs, flashMs, waitMs }: WordScramb
   return Math.min(Infinity, ...pending.filter((ms) => ms > 0))
 }
 
+/** A time-out is no mistake of a learner who has given themselves more time since the game began. */
+function isGradeCounted({ phase, timeLimitMs }: WordScrambleState): boolean {
+  if (phase !== 'lost' || timeLimitMs === null) return true
+  const wantedMs = toTimeLimitMs(useSettings.getState().wordTime)
+  return wantedMs !== null && wantedMs <= timeLimitMs
+}
+
 function findSound(before: WordScrambleState, now: WordScrambleState): SoundEffect | undefined {
   if (now.phase !== before.phase) {
     if (now.phase === 'yes') return 'right'
@@ -46,6 +54,8 @@ function findSound(before: WordScrambleState, now: WordScrambleState): SoundEffe
 export const useWordScramble = defineGame(wordScramble, {
   start: startWordScramble,
   step: stepWordScramble,
+  grader: wordScrambleGrader,
+  isGradeCounted,
   isUnfinished: isUnderWay,
   dueInMs,
   findAnnouncement: (messages, ...change) => findAnnouncement(messages.wordScramble, ...change),

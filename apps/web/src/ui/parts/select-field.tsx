@@ -1,6 +1,6 @@
-import { FieldFrame } from '#ui/parts/field.tsx'
-
-import styles from './import.module.css'
+import { joinClasses } from '#ui/class-names.ts'
+import { FieldFrame } from './field.tsx'
+import styles from './field.module.css'
 
 type SelectFieldProps<Value extends string> = {
   label: string
@@ -15,7 +15,7 @@ export function SelectField<Value extends string>({ label, options, value, onCha
       {(attributes) => (
         <select
           {...attributes}
-          className={styles.select}
+          className={joinClasses(styles.control, styles.select)}
           value={value}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.currentTarget.value)

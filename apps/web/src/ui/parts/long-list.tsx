@@ -1,9 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { keyOf } from '@wordnest/vocabulary/personal-list'
-import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 
-import styles from './my-vocabulary.module.css'
+import styles from './row-list.module.css'
 
 /** Rows above and below the window, so that neither the wheel nor the keyboard meets an end. */
 const OVERSCAN = 4
@@ -29,7 +27,7 @@ function useListTop() {
 }
 
 /** The row that holds the focus stays, wherever the list is scrolled to, and with it the rows that Tab leads to. */
-function useFocusedIndex(listRef: RefObject<HTMLElement | null>, words: readonly StudyWord[]): number {
+function useFocusedIndex(listRef: RefObject<HTMLElement | null>, findIndex: (key: string) => number): number {
   const [focusedKey, setFocusedKey] = useState<string>()
   useEffect(() => {
     const list = listRef.current
@@ -46,30 +44,34 @@ function useFocusedIndex(listRef: RefObject<HTMLElement | null>, words: readonly
       list?.removeEventListener('focusout', leave)
     }
   }, [listRef])
-  return focusedKey === undefined ? -1 : words.findIndex((word) => keyOf(word) === focusedKey)
+  return focusedKey === undefined ? -1 : findIndex(focusedKey)
 }
 
-type LongListProps = {
-  words: readonly StudyWord[]
+export type LongListProps<Item> = {
+  items: readonly Item[]
+  /** Different for each item. */
+  keyOf: (item: Item) => string
   label: string
-  renderRow: (word: StudyWord) => ReactNode
+  renderRow: (item: Item) => ReactNode
+  /** Of each row's frame. */
+  itemClassName?: string | undefined
 }
 
 /** A list of which only the rows near the window are in the page. */
-export function LongList({ words, label, renderRow }: LongListProps) {
+export function LongList<Item>({ items, keyOf, label, renderRow, itemClassName }: LongListProps<Item>) {
   const { listRef, top } = useListTop()
-  const focusedIndex = useFocusedIndex(listRef, words)
+  const focusedIndex = useFocusedIndex(listRef, (key) => items.findIndex((item) => keyOf(item) === key))
   // Its functions are new with each render, as rows are: nothing here is memoized.
   // oxlint-disable-next-line react-hooks/incompatible-library
   const rows = useWindowVirtualizer({
-    count: top === undefined ? 0 : words.length,
+    count: top === undefined ? 0 : items.length,
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN,
     scrollMargin: top ?? 0,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     getItemKey: (index) => {
-      const word = words[index]
-      return word ? keyOf(word) : index
+      const item = items[index]
+      return item === undefined ? index : keyOf(item)
     },
     rangeExtractor: (range) => {
       const kept = focusedIndex < 0 ? [] : [focusedIndex - 1, focusedIndex, focusedIndex + 1]
@@ -80,7 +82,7 @@ export function LongList({ words, label, renderRow }: LongListProps) {
   })
   const shown =
     top === undefined
-      ? words.slice(0, Math.ceil((window.innerHeight * FIRST_SHARE) / ROW_PX)).map((_, index) => index)
+      ? items.slice(0, Math.ceil((window.innerHeight * FIRST_SHARE) / ROW_PX)).map((_, index) => index)
       : rows.getVirtualItems().map(({ index }) => index)
   return (
     <ul
@@ -92,20 +94,20 @@ export function LongList({ words, label, renderRow }: LongListProps) {
       }}
     >
       {shown.map((index) => {
-        const word = words[index]
-        return word ? (
+        const item = items[index]
+        return item === undefined ? null : (
           <li
-            key={keyOf(word)}
+            key={keyOf(item)}
             ref={top === undefined ? undefined : rows.measureElement}
             className={top === undefined ? styles.firstRow : styles.longRow}
             data-index={index}
-            data-key={keyOf(word)}
-            aria-setsize={words.length}
+            data-key={keyOf(item)}
+            aria-setsize={items.length}
             aria-posinset={index + 1}
           >
-            <div className={styles.item}>{renderRow(word)}</div>
+            <div className={itemClassName}>{renderRow(item)}</div>
           </li>
-        ) : null
+        )
       })}
     </ul>
   )

@@ -1,15 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-
-import { buildStudyWord } from '#testing/build-video.ts'
 
 import { LongList } from './long-list.tsx'
 
 /** What a row is taken for before it is measured. */
 const ROW_PX = 132
-const WORDS = Array.from({ length: 1000 }, (_, index) => buildStudyWord(`word ${index}`))
+const WORDS = Array.from({ length: 1000 }, (_, index) => `word ${index}`)
 
 class StillObserver {
   readonly #call: () => void
@@ -34,8 +31,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const list = (words: readonly StudyWord[]) => (
-  <LongList words={words} label="Personal List" renderRow={({ word }) => <button type="button">{word}</button>} />
+const list = (words: readonly string[]) => (
+  <LongList
+    items={words}
+    keyOf={(word) => word}
+    label="Words"
+    renderRow={(word) => <button type="button">{word}</button>}
+  />
 )
 const shown = () => screen.getAllByRole('listitem').map((row) => row.textContent)
 

@@ -1,0 +1,95 @@
+/** The events of a learner's log. */
+import { type LogEvent, type Subject, toWordSubject } from '@wordnest/log/events'
+import type { Kysely, Transaction } from 'kysely'
+
+import type { Database } from '#api/db/schema.ts'
+
+import { inBatches } from './batches.ts'
+import { toEnvelope, toEvent, toEventRow, toStoredId, toStoredSubject } from './event-rows.ts'
+import type { LogHead } from './log-head.ts'
+
+/** Where an event stands that the log has. */
+export type StoredPlace = { readonly seq: number; readonly at: number }
+export type Envelope = ReturnType<typeof toEnvelope> & { readonly subject: Subject }
+
+const EVENT_COLUMNS = ['id', 'at', 'offset_minutes', 'store', 'type', 'subject', 'body'] as const
+
+const toSubject = (stored: string): Subject =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- toStoredSubject has written it
+  stored.startsWith(':') ? toWordSubject(stored.slice(1)) : (stored as Subject)
+
+/** Those of the events that the log has, by their ids. */
+export async function findStored(
+  db: Kysely<Database>,
+  { number }: LogHead,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredPlace>> {
+  const stored = new Map<string, StoredPlace>()
+  for (const some of inBatches(ids)) {
+    const rows = await db
+      .selectFrom('events')
+      .select(['id', 'seq', 'at', 'type'])
+      .where('learner', '=', number)
+      .where('id', 'in', some.map(toStoredId))
+      .execute()
+    for (const row of rows) {
+      const { id, seq, at } = toEnvelope(row)
+      stored.set(id, { seq, at })
+    }
+  }
+  return stored
+}
+
+const selectEvents = (db: Kysely<Database>, { number }: LogHead) =>
+  db.selectFrom('events').select(EVENT_COLUMNS).where('learner', '=', number).orderBy('seq')
+
+/** All events of the learner, in the order of their arrival. */
+export const loadEvents = async (db: Kysely<Database>, head: LogHead): Promise<readonly LogEvent[]> =>
+  (await selectEvents(db, head).execute()).map(toEvent)
+
+/** All events of the subjects. Reads the learner's whole log once for each batch of subjects. */
+export async function loadEventsOf(
+  db: Kysely<Database>,
+  head: LogHead,
+  subjects: readonly Subject[],
+): Promise<readonly LogEvent[]> {
+  const events: LogEvent[] = []
+  for (const some of inBatches(subjects)) {
+    const rows = await selectEvents(db, head).where('subject', 'in', some.map(toStoredSubject)).execute()
+    for (const row of rows) events.push(toEvent(row))
+  }
+  return events
+}
+
+/** Adds the events in this order behind the last one. */
+export async function addEvents(
+  tx: Transaction<Database>,
+  { number, lastSeq }: LogHead,
+  events: readonly LogEvent[],
+): Promise<void> {
+  const rows = events.map((event, index) => toEventRow(event, number, lastSeq + index + 1))
+  for (const some of inBatches(rows)) {
+    await tx
+      .insertInto('events')
+      .values([...some])
+      .execute()
+  }
+}
+
+/** Up to the last event that the head knows: its lists have the effect of each. */
+export async function listAfter(
+  db: Kysely<Database>,
+  { number, lastSeq }: LogHead,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly Envelope[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'seq', 'at', 'type', 'subject'])
+    .where('learner', '=', number)
+    .where('seq', '>', after)
+    .where('seq', '<=', lastSeq)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...toEnvelope(row), subject: toSubject(row.subject) }))
+}

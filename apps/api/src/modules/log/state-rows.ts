@@ -1,0 +1,52 @@
+/** What is computed from the log, as it stands in the database. */
+import { RULES_VERSION } from '@wordnest/log/events'
+import { EMPTY_STATE, isFollowed, type LearnerState, type WordState } from '@wordnest/log/states'
+import { findDueDay } from '@wordnest/memory/word-memory'
+import type { Selectable } from 'kysely'
+
+import type { LearnerLogsTable, WordStatesTable } from '#api/db/schema.ts'
+
+type LogRow = Selectable<LearnerLogsTable>
+type WordRow = Selectable<WordStatesTable>
+
+/** The state besides the words. */
+export type Lists = Omit<LearnerState, 'words'>
+
+/** In the place of the day of a word that was never tried. */
+export const NEW_WORD_DAY = -1
+
+/** For finding the words of the next review; which of them are due is computed from their states. */
+function toDueDay(state: WordState): number | null {
+  if (!isFollowed(state)) return null
+  if (state.isAskedNext) return 0
+  return state.memory ? findDueDay(state.memory, 'more-words') : NEW_WORD_DAY
+}
+
+export const toWordRow = (learner: number, key: string, state: WordState): WordRow => ({
+  learner,
+  word_key: key,
+  due_day: toDueDay(state),
+  state: JSON.stringify(state),
+})
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this module writes these columns
+const fromText = <State>(text: string): State => JSON.parse(text) as State
+
+export const toWordState = ({ state }: Pick<WordRow, 'state'>): WordState => fromText(state)
+
+export const toLists = (row: Pick<LogRow, 'study' | 'swipes' | 'level' | 'saved_count'>): Lists => ({
+  study: fromText(row.study),
+  swipes: fromText(row.swipes),
+  level: fromText(row.level),
+  savedCount: row.saved_count,
+})
+
+export const toListColumns = ({ study, swipes, level, savedCount }: Lists) => ({
+  rules_version: RULES_VERSION,
+  saved_count: savedCount,
+  study: JSON.stringify(study),
+  swipes: JSON.stringify(swipes),
+  level: JSON.stringify(level),
+})
+
+export const EMPTY_LIST_COLUMNS = toListColumns(EMPTY_STATE)

@@ -1,0 +1,54 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+import { useMessages } from '#messages/messages.ts'
+import type { FollowedWord } from '#shared/memory/followed-words.ts'
+import { SpeechButton } from '#shared/speech/speech-button.tsx'
+import { Button } from '#ui/parts/button.tsx'
+
+import type { Given } from './question.tsx'
+import styles from './today.module.css'
+
+type FeedbackProps = {
+  word: FollowedWord
+  given: Given
+  onNext: () => void
+  onUndo: () => void
+}
+
+/** What the answer was worth, and the word as a whole. Enter goes on. */
+export function Feedback({ word, given, onNext, onUndo }: FeedbackProps) {
+  const { today, speech } = useMessages()
+  const { card } = word
+  const next = useRef<HTMLButtonElement>(null)
+  useEffect(() => next.current?.focus({ preventScroll: true }), [])
+  const verdict = { right: today.isRight, hard: today.isHard, wrong: today.isWrong }[given.grade]
+  return (
+    <div className={styles.question} data-grade={given.grade}>
+      <div role="status">
+        <p className={styles.verdict}>{verdict}</p>
+        {given.grade === 'wrong' ? <p>{today.theWord(card.word)}</p> : null}
+      </div>
+      <div className={styles.spoken}>
+        <p className={styles.word} lang="en">
+          {card.word}
+        </p>
+        <SpeechButton text={card.word} audioUrl={card.audioUrl} label={speech.play(card.word)} />
+      </div>
+      <p className={styles.definition}>{card.definition}</p>
+      {card.sentence ? (
+        <p className={styles.sentence} lang="en">
+          {card.sentence}
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        <Button variant="quiet" icon={<Undo2 />} onClick={onUndo}>
+          {today.undo}
+        </Button>
+        <Button ref={next} variant="primary" onClick={onNext}>
+          {today.next}
+        </Button>
+      </div>
+    </div>
+  )
+}

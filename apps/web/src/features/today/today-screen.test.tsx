@@ -1,0 +1,202 @@
+import { buildEvent } from '@wordnest/log/testing/build-events'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { renderScreen } from '#testing/render-screen.tsx'
+import { closeVisitorLog, meetAgo, openVisitorLog, reviewAgo, wordOf } from '#testing/visitor-log.ts'
+
+import { TodayScreen } from './today-screen.tsx'
+
+afterEach(() => {
+  closeVisitorLog()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function open(events: Parameters<typeof openVisitorLog>[0]) {
+  await openVisitorLog(events)
+  return renderScreen(<TodayScreen />, { path: '/today' })
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const findButton = (name: string | RegExp) => screen.findByRole('button', { name })
+const progress = () => screen.getByRole('progressbar', { name: 'Review' })
+
+/** Presses what has the focus, and waits until the review is at the next step. */
+async function answerByKey(user: UserEvent, done: number) {
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(progress()).toHaveAttribute('aria-valuenow', String(done)))
+}
+
+const FRESH = ['ant', 'bee', 'cat'].map((word, index) => meetAgo(9 - index, word))
+
+describe('a review', () => {
+  it('goes from start to end by keyboard', async () => {
+    const { user } = await open(FRESH)
+    expect(screen.getByText('3 words to begin')).toBeVisible()
+    button('Start').focus()
+    await user.keyboard('{Enter}')
+    for (const [index, word] of ['ant', 'bee', 'cat'].entries()) {
+      const heading = await screen.findByRole('heading', { level: 2, name: word })
+      await waitFor(() => expect(heading).toHaveFocus())
+      expect(screen.getByText('New word')).toBeVisible()
+      expect(screen.queryByText(`what ${word} means`)).not.toBeInTheDocument()
+      await user.tab()
+      await user.tab()
+      await user.tab()
+      expect(button('Show Meaning')).toHaveFocus()
+      await user.keyboard('{Enter}')
+      expect(screen.getByText(`what ${word} means`)).toBeVisible()
+      await waitFor(() => expect(button('I Knew It')).toHaveFocus())
+      if (index < 2) await answerByKey(user, index + 1)
+    }
+    await user.keyboard('{Enter}')
+    const result = await screen.findByRole('heading', { level: 2, name: '3 of 3' })
+    await waitFor(() => expect(result).toHaveFocus())
+    expect(screen.getByText('You knew every word.')).toBeVisible()
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(/^ant comes back on \w+day$/)
+    expect(wordOf('cat')?.memory).toMatchObject({ grade: 'right', skills: { meaning: { grade: 'right' } } })
+    expect(screen.getByRole('link', { name: 'My Words' })).toHaveAttribute('href', '/my-words')
+  })
+
+  it('asks once more for a word that was missed, and no third time', async () => {
+    const { user } = await open(FRESH)
+    await user.click(button('Start'))
+    for (const [word, answer] of [
+      ['ant', 'Not Yet'],
+      ['bee', 'I Knew It'],
+      ['cat', 'I Knew It'],
+    ] as const) {
+      await screen.findByRole('heading', { name: word })
+      await user.click(button('Show Meaning'))
+      await user.click(button(answer))
+    }
+    expect(await screen.findByText('Once more')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'ant' })).toBeVisible()
+    expect(progress()).toHaveAttribute('aria-valuetext', '3 of 4')
+    await user.click(button('Show Meaning'))
+    await user.click(button('Not Yet'))
+    expect(await screen.findByRole('heading', { name: '2 of 3' })).toBeVisible()
+    expect(screen.getByText('Words that you missed come back sooner.')).toBeVisible()
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('ant comes back tomorrow')
+    expect(wordOf('ant')?.memory).toMatchObject({ tries: 1, misses: 1 })
+  })
+
+  it('takes an answer back on a step and on the last screen', async () => {
+    const { user } = await open(FRESH.slice(0, 2))
+    await user.click(button('Start'))
+    await user.click(await findButton('Show Meaning'))
+    await user.click(button('Not Yet'))
+    await screen.findByRole('heading', { name: 'bee' })
+    expect(wordOf('ant')?.memory?.grade).toBe('wrong')
+    await user.click(button('Undo'))
+    await screen.findByRole('heading', { name: 'ant' })
+    expect(wordOf('ant')?.memory).toBeUndefined()
+    expect(progress()).toHaveAttribute('aria-valuetext', '0 of 2')
+    expect(screen.getByText('Your last answer is taken back.')).toBeInTheDocument()
+    for (const word of ['ant', 'bee']) {
+      await screen.findByRole('heading', { name: word })
+      await user.click(button('Show Meaning'))
+      await user.click(button('I Knew It'))
+    }
+    await screen.findByRole('heading', { name: '2 of 2' })
+    await user.click(button('Undo'))
+    expect(await screen.findByRole('heading', { name: 'bee' })).toBeVisible()
+    expect(wordOf('bee')?.memory).toBeUndefined()
+    expect(wordOf('ant')?.memory?.grade).toBe('right')
+  })
+
+  it('ends by what the learner wants more of', async () => {
+    const { user } = await open(FRESH.slice(0, 1))
+    await user.click(button('Start'))
+    await user.click(await findButton('Show Meaning'))
+    await user.click(button('I Knew It'))
+    await screen.findByRole('heading', { name: '1 of 1' })
+    const before = screen.getByRole('listitem').textContent
+    await user.click(screen.getByRole('radio', { name: 'Less time' }))
+    expect(screen.getByRole('radio', { name: 'Less time' })).toBeChecked()
+    expect(screen.getByRole('listitem').textContent).not.toBe(before)
+  })
+})
+
+describe('the formats', () => {
+  it('a card gives a sentence as a hint, which makes the answer a hard one', async () => {
+    const { user } = await open([meetAgo(9, 'ant')])
+    await user.click(button('Start'))
+    await user.click(await findButton('Show a Sentence'))
+    expect(screen.getByText('Here is ant.')).toBeVisible()
+    await user.click(button('Show Meaning'))
+    await user.click(button('I Knew It'))
+    await screen.findByRole('heading', { name: '1 of 1' })
+    expect(wordOf('ant')?.memory?.grade).toBe('hard')
+  })
+
+  const DUE = (word: string) => [meetAgo(60, word), reviewAgo(60, word)]
+
+  it('letters are put in order by their tiles and by keys', async () => {
+    const { user } = await open(DUE('nest'))
+    expect(screen.getByText('1 word to review')).toBeVisible()
+    await user.click(button('Start'))
+    await screen.findByRole('heading', { name: 'Put the letters in order' })
+    await user.keyboard('nt{Backspace}')
+    expect(screen.getByRole('status', { name: 'Your answer' })).toHaveTextContent('n')
+    for (const letter of ['e', 's', 't']) await user.click(button(`Letter ${letter}`))
+    expect(await screen.findByText('Right!')).toBeVisible()
+    await waitFor(() => expect(button('Next')).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await screen.findByRole('heading', { name: '1 of 1' })
+    expect(wordOf('nest')?.memory?.skills.form?.grade).toBe('right')
+  })
+
+  it('typing is checked without regard to case, and a letter is a hint', async () => {
+    const { user } = await open(DUE('ox'))
+    await user.click(button('Start'))
+    const field = await screen.findByRole('textbox', { name: 'The word' })
+    await waitFor(() => expect(field).toHaveFocus())
+    await user.keyboard('{Enter}')
+    expect(field).toHaveFocus()
+    await user.click(button('Show a Letter'))
+    expect(screen.getByText('o·')).toBeVisible()
+    await user.keyboard('OX{Enter}')
+    expect(await screen.findByText('Right, with help.')).toBeVisible()
+    expect(wordOf('ox')?.memory?.skills.form?.grade).toBe('hard')
+  })
+
+  it('a gap shows the sentence without the word, and says the word when it was not known', async () => {
+    const { user } = await open([...DUE('cliff'), reviewAgo(60, 'cliff', 'form')])
+    await user.click(button('Start'))
+    const gap = await screen.findByText(/^Here is/)
+    expect(gap).toHaveTextContent('Here is _____.')
+    await user.click(button("I Don't Know"))
+    expect(await screen.findByText('The word is “cliff”.')).toBeVisible()
+    expect(wordOf('cliff')?.memory?.skills.use?.grade).toBe('wrong')
+    await user.click(button('Undo'))
+    await user.type(await screen.findByRole('textbox', { name: 'The missing word' }), 'cliff{Enter}')
+    expect(await screen.findByText('Right!')).toBeVisible()
+    await waitFor(() => expect(wordOf('cliff')?.memory?.skills.use?.grade).toBe('right'))
+    expect(wordOf('cliff')?.gaps).toBe(1)
+  })
+})
+
+describe('a day without a review', () => {
+  it('leads a learner without words to texts and films', async () => {
+    await open([])
+    expect(screen.getByRole('heading', { name: 'No words to review yet' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Learn with Text' })).toHaveAttribute('href', '/learn-with-text')
+    expect(screen.getByRole('link', { name: 'Video House' })).toHaveAttribute('href', '/video-house')
+  })
+
+  it('says when the next words come back', async () => {
+    await open([meetAgo(1, 'ant'), reviewAgo(0, 'ant', 'meaning', 'wrong')])
+    expect(screen.getByRole('heading', { name: 'Nothing to review now' })).toBeVisible()
+    expect(screen.getByText('Your next word comes back tomorrow.')).toBeVisible()
+    const links = within(screen.getByRole('navigation', { name: 'What you learn' }))
+    expect(links.getAllByRole('link').map((link) => link.textContent)).toEqual(['My Words', 'Progress'])
+  })
+
+  it('says so where all words are known or resting', async () => {
+    await open([meetAgo(1, 'ant'), buildEvent('known', { word: 'ant' }, { at: Date.now() - 1000 })])
+    expect(screen.getByText('All your words are known or resting.')).toBeVisible()
+  })
+})

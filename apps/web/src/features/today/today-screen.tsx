@@ -1,0 +1,136 @@
+import type { ReviewPlan } from '@wordnest/memory/review-session'
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { paths } from '#lib/paths.ts'
+import { toWhen } from '#messages/en-memory.ts'
+import { useMessages } from '#messages/messages.ts'
+import { findNextDay, type FollowedWord, planToday, todayAt } from '#shared/memory/followed-words.ts'
+import { LogGate } from '#shared/memory/log-gate.tsx'
+import { MemoryLinks } from '#shared/memory/memory-links.tsx'
+import { useRetention } from '#shared/memory/retention.ts'
+import { useCards } from '#shared/memory/use-log.ts'
+import { useLearnerLog } from '#sync/learner-log.ts'
+import { VocabZoneLink } from '#shared/words/vocab-zone-link.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
+import { PageHeading } from '#ui/parts/page-heading.tsx'
+import { Page } from '#ui/parts/page.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
+
+import { Review } from './review.tsx'
+import styles from './today.module.css'
+
+const DAY_MS = 86_400_000
+
+function Empty() {
+  const { today } = useMessages()
+  return (
+    <EmptyState
+      illustration={<EmptyNest />}
+      title={today.emptyTitle}
+      action={
+        <>
+          <ButtonLink variant="primary" render={(look) => <Link to={paths.learnWithText} {...look} />}>
+            {today.learnWithText}
+          </ButtonLink>
+          <ButtonLink render={(look) => <Link to={paths.videoHouse} {...look} />}>{today.videoHouse}</ButtonLink>
+        </>
+      }
+    >
+      <p>{today.emptyText}</p>
+    </EmptyState>
+  )
+}
+
+/** Nothing is due: when it goes on. */
+function Rest({ words }: { words: readonly FollowedWord[] }) {
+  const { today, common } = useMessages()
+  const [now] = useState(Date.now)
+  const retention = useRetention()
+  const days = words.flatMap((word) => findNextDay(word, retention) ?? [])
+  const next = Math.min(...days)
+  const count = days.filter((day) => day === next).length
+  const ahead = next - todayAt(now)
+  return (
+    <EmptyState
+      illustration={<EmptyNest />}
+      title={today.restTitle}
+      action={
+        <ButtonLink variant="primary" render={(look) => <Link to={paths.vocabulary} {...look} />}>
+          {common.vocabZone}
+        </ButtonLink>
+      }
+    >
+      <p>{count === 0 ? today.restWithoutNext : today.rest(toWhen(ahead, new Date(now + ahead * DAY_MS)), count)}</p>
+    </EmptyState>
+  )
+}
+
+function Start({ plan, onStart }: { plan: ReviewPlan; onStart: () => void }) {
+  const { today } = useMessages()
+  const due = plan.items.filter(({ isNew }) => !isNew).length
+  const fresh = plan.items.length - due
+  return (
+    <Panel className={styles.start}>
+      {due > 0 ? <p className={styles.count}>{today.toReview(due)}</p> : null}
+      {fresh > 0 ? <p className={due > 0 ? undefined : styles.count}>{today.toBegin(fresh)}</p> : null}
+      {plan.dueLeft + plan.newLeft > 0 ? (
+        <p className={styles.later}>{today.later(plan.dueLeft, plan.newLeft)}</p>
+      ) : null}
+      <Button variant="primary" size="large" onClick={onStart}>
+        {today.start}
+      </Button>
+      <p className={styles.lead}>{today.lead}</p>
+    </Panel>
+  )
+}
+
+function Session() {
+  const { today } = useMessages()
+  const state = useLearnerLog((log) => log.state)
+  const isKept = useLearnerLog((log) => log.isKept)
+  const retention = useRetention()
+  const cards = useCards()
+  const [plan, setPlan] = useState<ReviewPlan>()
+  const [now] = useState(Date.now)
+  const begin = () => setPlan(planToday(state.words, Date.now(), retention))
+  if (plan) {
+    const words = new Map(cards.map((word) => [word.key, word]))
+    // A new session is a new review.
+    return <Review key={plan.items[0]?.key ?? ''} plan={plan} words={words} onAgain={begin} />
+  }
+  const next = planToday(state.words, now, retention)
+  if (next.items.length === 0) {
+    return (
+      <>
+        {cards.some(({ metAt }) => metAt !== undefined) ? <Rest words={cards} /> : <Empty />}
+        <MemoryLinks here="today" />
+      </>
+    )
+  }
+  return (
+    <>
+      {isKept ? null : <Notice tone="warning">{today.notKept}</Notice>}
+      <Start plan={next} onStart={begin} />
+      <MemoryLinks here="today" />
+    </>
+  )
+}
+
+/** The words that are due, in the form that trains what the learner knows least: `docs/memory.md`. */
+export function TodayScreen() {
+  const { today } = useMessages()
+  return (
+    <Page>
+      <title>{today.documentTitle}</title>
+      <meta name="description" content={today.description} />
+      <PageHeading title={today.title} actions={<VocabZoneLink />} />
+      <LogGate>
+        <Session />
+      </LogGate>
+    </Page>
+  )
+}

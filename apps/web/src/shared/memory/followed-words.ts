@@ -1,0 +1,57 @@
+/** The learner's words as screens show them. */
+import { isFollowed, type WordState } from '@wordnest/log/states'
+import { type Format, planReview, type ReviewPlan, type ReviewWord } from '@wordnest/memory/review-session'
+import { type DayNumber, findDueDay, type Retention, toDayNumber } from '@wordnest/memory/word-memory'
+import { charactersOf } from '@wordnest/games/game-word'
+import { findWordPlaces } from '@wordnest/vocabulary/word-forms'
+
+export type FollowedWord = WordState & { readonly key: string; readonly card: NonNullable<WordState['card']> }
+
+const MAX_LETTERS_TO_ORDER = 14
+
+/** The sentence of a card with a gap for the word, and the form that fits it; undefined where the word is not found in it. */
+export function findGap({ sentence, word }: Pick<FollowedWord['card'], 'sentence' | 'word'>) {
+  const [place] = findWordPlaces(sentence, word, 0)
+  const [only] = place ?? []
+  if (!only || place?.length !== 1) return undefined
+  return {
+    before: sentence.slice(0, only.start),
+    form: sentence.slice(only.start, only.end),
+    after: sentence.slice(only.end),
+  }
+}
+
+/** How a word can be asked: a gap needs the word in the sentence, letters need some of them. */
+function formatsOf({ card }: Pick<FollowedWord, 'card'>): readonly Format[] {
+  const letters = charactersOf(card.word.trim())
+  const canBeWritten = letters.every((letter) => /[\p{L}\p{M}' -]/u.test(letter))
+  const canBeOrdered = canBeWritten && letters.length >= 3 && letters.length <= MAX_LETTERS_TO_ORDER
+  const hasGap = findGap(card) !== undefined
+  return [
+    'card',
+    ...(canBeWritten ? (['typed'] as const) : []),
+    ...(canBeOrdered ? (['letters'] as const) : []),
+    ...(hasGap ? (['gap'] as const) : []),
+  ]
+}
+
+const toReviewWord = (word: FollowedWord): ReviewWord => ({
+  key: word.key,
+  memory: word.memory,
+  metAt: word.metAt ?? 0,
+  formats: formatsOf(word),
+  isAskedNext: word.isAskedNext,
+})
+
+/** The learner's own day. */
+export const todayAt = (now: number): DayNumber => toDayNumber(now, -new Date(now).getTimezoneOffset())
+
+export const listCards = (words: ReadonlyMap<string, WordState>): readonly FollowedWord[] =>
+  [...words].flatMap(([key, state]) => (state.card ? [{ ...state, key, card: state.card }] : []))
+
+export const planToday = (words: ReadonlyMap<string, WordState>, now: number, retention: Retention): ReviewPlan =>
+  planReview(listCards(words).filter(isFollowed).map(toReviewWord), todayAt(now), retention)
+
+/** The day on which the word is asked next; undefined for one that is not asked, or was never tried. */
+export const findNextDay = (word: WordState, retention: Retention): DayNumber | undefined =>
+  isFollowed(word) && word.memory ? findDueDay(word.memory, retention) : undefined

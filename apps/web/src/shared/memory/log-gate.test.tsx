@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { renderScreen } from '#testing/render-screen.tsx'
+import { useLearnerLog } from '#sync/learner-log.ts'
+
+import { LogGate } from './log-gate.tsx'
+import { startLog } from './start-log.ts'
+
+vi.mock('./start-log.ts', () => ({ startLog: vi.fn<() => Promise<unknown>>() }))
+
+const CLOSED = useLearnerLog.getState()
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+})
+afterEach(() => useLearnerLog.setState(CLOSED, true))
+
+const open = () => renderScreen(<LogGate>My words</LogGate>)
+
+it('waits until the words are known', () => {
+  vi.mocked(startLog).mockResolvedValue(undefined as never)
+  open()
+  expect(screen.getByText('Looking for your words')).toBeVisible()
+  expect(screen.queryByText('My words')).not.toBeInTheDocument()
+})
+
+it('offers another try where the code of the log cannot be loaded', async () => {
+  vi.mocked(startLog).mockRejectedValue(new TypeError('Failed to fetch'))
+  const { user } = open()
+  expect(await screen.findByRole('heading', { name: 'Your words could not be opened' })).toBeVisible()
+  vi.mocked(startLog).mockImplementation(async () => {
+    useLearnerLog.setState({ status: 'open', isComplete: true })
+    return undefined as never
+  })
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('My words')).toBeVisible()
+})

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+import { useMessages } from '#messages/messages.ts'
+import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { Waiting } from '#ui/parts/spinner.tsx'
+import { useLoaded } from '#shared/use-loaded.ts'
+import { useLearnerLog } from '#sync/learner-log.ts'
+
+import { startLog } from './start-log.ts'
+
+/** Shows its children once the learner's words are known; until then it waits, or offers another try. */
+export function LogGate({ children }: { children: ReactNode }) {
+  const { common, memory } = useMessages()
+  const code = useLoaded(startLog, { warning: 'What was learned could not be opened' })
+  const isWaiting = useLearnerLog(
+    ({ status, state, isComplete }) => status !== 'open' || (state.words.size === 0 && !isComplete),
+  )
+  if (code.status === 'failed') {
+    return (
+      <div role="alert">
+        <EmptyState
+          illustration={<BrokenThread />}
+          title={memory.failedTitle}
+          action={
+            <Button variant="primary" onClick={code.retry}>
+              {common.retry}
+            </Button>
+          }
+        >
+          <p>{memory.failedText}</p>
+        </EmptyState>
+      </div>
+    )
+  }
+  if (isWaiting) return <Waiting label={memory.waiting} />
+  return children
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { paths } from '#lib/paths.ts'
+import { useCoreMessages } from '#messages/core-messages.ts'
+import { useSession } from '#shared/accounts/session-store.ts'
+import { type ButtonSize, ButtonLink } from '#ui/parts/button.tsx'
+import { useHydrated } from '#lib/use-hydrated.ts'
+
+import { findDueNow, useSummary } from './summary.ts'
+
+type TodayLinkProps = { size?: ButtonSize | undefined }
+
+/** The way to the words of the day, for learners who have some. */
+export function TodayLink({ size }: TodayLinkProps) {
+  const { today } = useCoreMessages()
+  const isHydrated = useHydrated()
+  const summary = useSummary((state) => state.summary)
+  const learnerId = useSession((state) => state.learner?.id ?? null)
+  const [now] = useState(Date.now)
+  const due = isHydrated ? findDueNow(summary, learnerId, now) : undefined
+  if (due === undefined || due === 0) return null
+  return (
+    <ButtonLink variant="primary" size={size} render={(look) => <Link to={paths.today} {...look} />}>
+      {today.toReview(due)}
+    </ButtonLink>
+  )
+}

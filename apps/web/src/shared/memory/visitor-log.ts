@@ -1,0 +1,46 @@
+/** What a visitor has learned on this device comes to the account that they sign in to: of this visit at once, else after a question. */
+import type { LogEvent } from '@wordnest/log/events'
+import * as z from 'zod/mini'
+
+import { defineStored } from '#lib/stored.ts'
+import { useUnclaimed } from './unclaimed.ts'
+import { adoptVisitorEvents, findVisitorEvents, forgetLog, useLearnerLog, whenRecorded } from '#sync/learner-log.ts'
+
+/** Whether something was learned in this visit without an account; a visit ends with its tab. */
+const learnedInVisit = defineStored({
+  key: 'wordnest.learnedInVisit',
+  schema: z.boolean(),
+  fallback: false,
+  area: 'tab',
+})
+
+const countWords = (events: readonly LogEvent[]): number =>
+  new Set(events.flatMap((event) => (event.type === 'met' ? [event.body.card.word.toLowerCase()] : []))).size
+
+/** Called when an account's log is open. */
+export async function offerVisitorLog(learnerId: string): Promise<void> {
+  const events = await findVisitorEvents(learnerId)
+  if (events.length === 0 || useLearnerLog.getState().learnerId !== learnerId) return
+  const words = countWords(events)
+  if (learnedInVisit.read() || words === 0) {
+    learnedInVisit.clear()
+    await adoptVisitorEvents(learnerId, events)
+  } else {
+    useUnclaimed.setState({ unclaimed: { learnerId, events, words } })
+  }
+}
+
+/** Ends the question. What is not claimed is deleted from this device. */
+export async function answerUnclaimed(isMine: boolean): Promise<void> {
+  const { unclaimed } = useUnclaimed.getState()
+  useUnclaimed.setState({ unclaimed: null })
+  if (!unclaimed) return
+  if (isMine) await adoptVisitorEvents(unclaimed.learnerId, unclaimed.events)
+  else await forgetLog(null)
+}
+
+/** Notes what a visitor learns. Returns a function that stops it. */
+export const observeVisit = (): (() => void) =>
+  whenRecorded(() => {
+    if (useLearnerLog.getState().learnerId === null) learnedInVisit.write(true)
+  })

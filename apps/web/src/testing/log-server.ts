@@ -1,0 +1,112 @@
+/** A server that keeps logs as the real one does: a stand-in for `fetch`. */
+import type { EndpointInput } from '@wordnest/contracts/endpoint'
+import { postEvents, readEvents, readState, readWords } from '@wordnest/contracts/events'
+import { replay } from '@wordnest/log/apply-event'
+import { findWordOfSubject, type LogEvent, type Subject, subjectOf } from '@wordnest/log/events'
+import { settleInstant } from '@wordnest/log/order'
+import type { LearnerState } from '@wordnest/log/states'
+
+export type LogServer = {
+  readonly serve: (request: Request) => Promise<Response>
+  /** What is in the log of the learner. */
+  readonly logOf: (learnerId: string) => readonly LogEvent[]
+  readonly stateOf: (learnerId: string) => LearnerState
+  /** As another device of the learner does it. */
+  readonly add: (learnerId: string, ...events: readonly LogEvent[]) => void
+  isOnline: boolean
+  /** The answer to the next events is lost, although they are taken. */
+  isAnswerLost: boolean
+  /** Events of these types are refused. */
+  readonly full: Set<LogEvent['type']>
+  /** Paths of the requests, in order. */
+  readonly asked: string[]
+}
+
+export function buildLogServer(clock: () => number = Date.now): LogServer {
+  const logs = new Map<string, LogEvent[]>()
+  const logOf = (learnerId: string) => {
+    const log = logs.get(learnerId) ?? []
+    logs.set(learnerId, log)
+    return log
+  }
+  const stateOf = (learnerId: string) => replay(logOf(learnerId))
+
+  function toParts(learnerId: string, subjects: Iterable<Subject>) {
+    const state = stateOf(learnerId)
+    const own = [...new Set(subjects)]
+    const keys = own.flatMap((subject) => findWordOfSubject(subject) ?? [])
+    return {
+      words: keys.flatMap((key) => {
+        const word = state.words.get(key)
+        return word ? [{ key, state: word }] : []
+      }),
+      gone: keys.filter((key) => !state.words.has(key)),
+      savedCount: state.savedCount,
+      ...(own.includes('study') && { study: state.study }),
+      ...(own.includes('swipes') && { swipes: state.swipes }),
+      ...(own.includes('level') && { level: state.level }),
+    }
+  }
+
+  function take(learnerId: string, { sentAt, events }: EndpointInput<typeof postEvents>) {
+    const log = logOf(learnerId)
+    const answers = events.map((event) => {
+      const index = log.findIndex(({ id }) => id === event.id)
+      const known = log[index]
+      if (known) return { id: event.id, seq: index + 1, at: known.at }
+      if (server.full.has(event.type)) return { id: event.id, refused: 'list-limit' as const }
+      const at = settleInstant(event.at, { sentAt, receivedAt: clock() })
+      log.push({ ...event, at })
+      return { id: event.id, seq: log.length, at }
+    })
+    return { answers, lastSeq: log.length, parts: toParts(learnerId, events.map(subjectOf)) }
+  }
+
+  async function answer(request: Request, learnerId: string): Promise<unknown> {
+    const { pathname, searchParams } = new URL(request.url)
+    const log = logOf(learnerId)
+    if (pathname === postEvents.path && request.method === 'POST')
+      return take(learnerId, postEvents.body.parse(await request.json()))
+    if (pathname === readEvents.path) {
+      const after = Number(searchParams.get('after'))
+      const events = log
+        .slice(after)
+        .map((event, index) => ({ id: event.id, seq: after + index + 1, at: event.at, type: event.type }))
+      return { events, lastSeq: log.length, hasMore: false, parts: toParts(learnerId, log.slice(after).map(subjectOf)) }
+    }
+    const { words, study, swipes, level, savedCount } = stateOf(learnerId)
+    const entries = [...words].map(([key, state]) => ({ key, state }))
+    if (pathname === readState.path) {
+      const parts = { words: entries.slice(0, 2), gone: [], study, swipes, level, savedCount }
+      return { lastSeq: log.length, parts, wordCount: entries.length }
+    }
+    if (pathname === readWords.path) {
+      const after = searchParams.get('after') ?? ''
+      const page = entries.filter(({ key }) => key > after).toSorted((one, other) => (one.key < other.key ? -1 : 1))
+      return { lastSeq: log.length, words: page.slice(0, 2), hasMore: page.length > 2 }
+    }
+    return undefined
+  }
+
+  const server: LogServer = {
+    async serve(request) {
+      if (!server.isOnline) throw new TypeError('Failed to fetch')
+      server.asked.push(`${request.method} ${new URL(request.url).pathname}`)
+      const learnerId = request.headers.get('x-wordnest-learner') ?? ''
+      const body = await answer(request, learnerId)
+      if (server.isAnswerLost) {
+        server.isAnswerLost = false
+        throw new TypeError('Failed to fetch')
+      }
+      return body === undefined ? new Response('{}', { status: 404 }) : Response.json(body)
+    },
+    logOf,
+    stateOf,
+    add: (learnerId, ...events) => void logOf(learnerId).push(...events),
+    isOnline: true,
+    isAnswerLost: false,
+    full: new Set(),
+    asked: [],
+  }
+  return server
+}

@@ -1,0 +1,82 @@
+/** What is computed from the log. */
+import type { StudyWord } from '@wordnest/vocabulary/study-list'
+import type { WordMemory } from '@wordnest/memory/word-memory'
+
+import type { Place } from './order.ts'
+import type { KeptWord, WordCard, WordSource } from './words.ts'
+
+/** What each part of the state knows of the events that made it. */
+export type Trace = {
+  /** Of the latest event that it has. */
+  readonly last?: Place | undefined
+  /** An event was taken back: from then on the part is always replayed from the log. */
+  readonly hasVoids?: true | undefined
+}
+
+export type WordState = Trace & {
+  readonly card?: WordCard | undefined
+  /** Other meanings of the word that the learner met, the latest first. */
+  readonly otherCards?: readonly WordCard[] | undefined
+  readonly source?: WordSource | undefined
+  /** When the word became a card; undefined for a word that was only looked up or only saved. */
+  readonly metAt?: number | undefined
+  readonly lookedUpAt?: number | undefined
+  /** The learner knows the word, or does not want to be asked for now. */
+  readonly pause?: 'known' | 'rested' | undefined
+  readonly memory?: WordMemory | undefined
+  /** A new meaning joined the card: the word is asked next, whatever the memory says. */
+  readonly isAskedNext?: true | undefined
+  /** Gaps that were asked: each time another sentence. */
+  readonly gaps?: number | undefined
+  /** In the personal list; the place gives its order. */
+  readonly saved?: { readonly word: KeptWord; readonly place: Place } | undefined
+}
+
+/** A study list that was replaced. */
+export type EarlierList = {
+  /** Of the event that set it. */
+  readonly id: string
+  readonly at: number
+  readonly words: readonly StudyWord[]
+}
+
+export type StudyState = Trace & {
+  /** Undefined while the learner has never had a list. */
+  readonly words?: readonly StudyWord[] | undefined
+  /** Of the event that set the present list. */
+  readonly setBy?: Place | undefined
+  /** The latest first. */
+  readonly earlier: readonly EarlierList[]
+}
+
+export type SwipesState = Trace & { readonly count: number }
+
+export type LevelState = Trace & {
+  readonly level?: 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2' | undefined
+  readonly how?: 'test' | 'chosen' | undefined
+}
+
+export type LearnerState = {
+  readonly words: ReadonlyMap<string, WordState>
+  readonly study: StudyState
+  readonly swipes: SwipesState
+  readonly level: LevelState
+  /** Words in the personal list. */
+  readonly savedCount: number
+}
+
+export const NO_WORD: WordState = {}
+export const NO_STUDY: StudyState = { earlier: [] }
+export const NO_SWIPES: SwipesState = { count: 0 }
+export const NO_LEVEL: LevelState = {}
+
+export const EMPTY_STATE: LearnerState = {
+  words: new Map(),
+  study: NO_STUDY,
+  swipes: NO_SWIPES,
+  level: NO_LEVEL,
+  savedCount: 0,
+}
+
+/** Whether reviews ask for the word. */
+export const isFollowed = ({ metAt, pause }: WordState): boolean => metAt !== undefined && pause === undefined

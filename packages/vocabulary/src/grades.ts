@@ -1,0 +1,34 @@
+/** What a try at a word says about the learner's memory of it. */
+
+/** `hard`: right, but with help. */
+export const GRADES = ['wrong', 'hard', 'right'] as const
+export type Grade = (typeof GRADES)[number]
+
+/** What is known of a word: what it means, how it is written, how it is used in a sentence. */
+export const SKILLS = ['meaning', 'form', 'use'] as const
+export type Skill = (typeof SKILLS)[number]
+
+/** What a learner did when a word was graded. */
+export const ACTIVITIES = [
+  'review-card',
+  'review-typed',
+  'review-letters',
+  'review-gap',
+  'cards',
+  'hangman',
+  'word-scramble',
+  'sentence-scramble',
+  'quiz',
+  'reading',
+] as const
+export type Activity = (typeof ACTIVITIES)[number]
+
+/** One word's grade, as a game or a quiz gives it. */
+export type WordGrade = {
+  /** As {@link toWordKey} makes it. */
+  readonly word: string
+  readonly skill: Skill
+  readonly grade: Grade
+  /** Helps that were asked for. */
+  readonly hints?: number | undefined
+}

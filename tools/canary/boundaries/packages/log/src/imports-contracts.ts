@@ -1,0 +1,4 @@
+// breaks: log-imports
+import type { Contract } from '../../contracts/src/fine.ts'
+
+export type Alias = Contract

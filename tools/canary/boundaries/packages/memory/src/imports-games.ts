@@ -1,0 +1,2 @@
+// breaks: memory-imports
+export { default } from '../../games/src/fine.ts'
