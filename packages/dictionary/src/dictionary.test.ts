@@ -127,6 +127,23 @@ describe('define', () => {
     },
   )
 
+  it.each([
+    ['lay', 'The mist lay low over the lake.'],
+    ['ziggurat', 'A ziggurat stood on the rock.'],
+  ])(
+    'is not sure of %s in "%s": the words may be together by accident, or the sense may be another',
+    async (word, text) => {
+      expect((await define(word, text)).certainty).not.toBe('sure')
+    },
+  )
+
+  it.each([
+    ['toothbrush', 'I forgot my toothbrush.'],
+    ['pools', 'Both swimming pools are closed.'],
+  ])('is sure of %s in "%s"', async (word, text) => {
+    expect((await define(word, text)).certainty).toBe('sure')
+  })
+
   it('refuses a word of 100 kB', async () => {
     const word = 'x'.repeat(100_000)
     expect(await define(word, word)).toMatchObject({ found: false, lemma: '' })

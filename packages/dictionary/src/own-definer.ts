@@ -161,12 +161,17 @@ export function toMeaning({ entry, sense }: Pick<Candidate, 'entry' | 'sense'>):
   }
 }
 
-/** A verb and its preposition may stand together by accident (`settle on a branch`): then its own meaning is right. */
+/** Words that also stand together by accident (`settle on a branch`, `lie low over the hills`) may have their own meaning. */
+function canBeAccident({ entry }: Candidate): boolean {
+  return entry.pos === 'phrasal verb' || entry.accidents.length > 0
+}
+
 function certaintyOf(ranked: readonly RankedSense[], otherwise: readonly RankedSense[], sure: number): Certainty {
   const [best, second] = ranked
   if (!best) return 'sure'
-  if (!second) return best.entry.pos === 'phrasal verb' && otherwise.length > 0 ? 'two' : 'sure'
-  if (best.probability >= sure) return 'sure'
+  const mayBeAccident = otherwise.length > 0 && ranked.some(canBeAccident)
+  if (!second) return mayBeAccident ? 'two' : 'sure'
+  if (best.probability >= sure) return mayBeAccident ? 'two' : 'sure'
   return best.probability + second.probability >= LIKELY ? 'two' : 'unsure'
 }
 
