@@ -35,16 +35,30 @@ const HEADWORDS = [
   'out of order phrase',
   'share in sth phrasal verb',
   'fall on sb/sth phrasal verb',
+  'turn to sb phrasal verb',
+  'in half phrase',
+  'get it phrase',
+  'kind of phrase',
+  'huff and puff phrase',
+  'block of flats noun',
+  "one's heart sinks phrase",
+  "one's own worst enemy phrase",
 ]
 const entries = parseEntries(HEADWORDS.map((headword) => `@${headword}\n1 A1 x`).join('\n'), 't.txt').entries
-const VERBS = new Set('put look book get make take be impose help enjoy lead while share fall'.split(' '))
-const finder = createPhraseFinder(entries, { isVerb: (word) => VERBS.has(word), isNoun: () => true }, inflector)
+const VERBS = new Set(
+  'put look book get make take be impose help enjoy lead while share fall turn huff puff sink leave'.split(' '),
+)
+const kinds = { isVerb: (word: string) => VERBS.has(word), isMainlyVerb: (word: string) => word === 'leave' }
+const finder = createPhraseFinder(entries, kinds, inflector)
 
 const DETERMINERS = new Set('the a an this that'.split(' '))
 const NOUNS = new Set('bus players half match meeting monday lead'.split(' '))
 const TAGS = new Map([
   ['two-goal', 'ADJ'],
   ['while', 'SCONJ'],
+  ['leave', 'VERB'],
+  ['ready', 'ADJ'],
+  ['repaired', 'VERB'],
 ])
 
 /** Words with the few tags that the rules ask for. */
@@ -89,6 +103,15 @@ describe('phrases in a sentence', () => {
     ['Share in our joy!', 'share in sth: Share in'],
     ['It fell on our family.', 'fall on sb/sth: fell on'],
     ['We were out of milk.', 'be out of sth: were out of'],
+    ['He turned to the door.', 'turn to sb: turned to'],
+    ['Cut it in half.', 'in half: in half'],
+    ['At last I got it!', 'get it: got it'],
+    ['I am kind of tired.', 'kind of: kind of'],
+    ['He huffed and puffed on the stairs.', 'huff and puff: huffed and puffed'],
+    ['a street of tall blocks of flats', 'block of flats: blocks of flats'],
+    ["The old man's heart sank.", "one's heart sinks: heart sank"],
+    ['You are your own worst enemy.', "one's own worst enemy: own worst enemy"],
+    ['She made up her own mind.', "make up one's mind: made up mind"],
     ['They took the books back to her.', 'take sth back to sb: took back to'],
   ])('%s: %s', (text, phrase) => {
     expect(found(text)).toEqual([phrase])
@@ -106,6 +129,12 @@ describe('phrases in a sentence', () => {
     'The price fell sharply on Tuesday.',
     'They had a lead on Saturday.',
     'Shares in the toymaker fell.',
+    'She turned to leave.',
+    'It starts in half an hour.',
+    'We got it repaired last week.',
+    'They got it ready.',
+    'That kind of weather is rare.',
+    'A heart sinks in the lake.',
   ])('none in "%s"', (text) => {
     expect(found(text)).toEqual([])
   })

@@ -47,8 +47,8 @@ const CONTRACTION = /'(?:m|re|s)$/
 
 type Compiled = { entry: Entry; pattern: PhrasePattern }
 
-function isPossessive(token: Token): boolean {
-  return POSSESSIVES.has(token.lower) || /(?:'s|s')$/.test(token.lower)
+function isPossessive(token: Token | undefined): boolean {
+  return token !== undefined && (POSSESSIVES.has(token.lower) || /(?:'s|s')$/.test(token.lower))
 }
 
 /** How many words the slot may take at this position: the choices, the likeliest first. */
@@ -63,7 +63,7 @@ function slotWidths(slot: Slot, tokens: readonly Token[], at: number): number[] 
     const widths: number[] = []
     for (let width = 1; width <= 3; width += 1) {
       const last = tokens[at + width - 1]
-      if (last && isPossessive(last)) widths.push(width)
+      if (isPossessive(last)) widths.push(width, ...(tokens[at + width]?.lower === 'own' ? [width + 1] : []))
     }
     return widths
   }
@@ -169,6 +169,7 @@ function endsInPreposition(
   return takesObject ? hasObjectInside : true
 }
 
+const TO_SOMETHING = / to (?:sb|sth|sb\/sth|sth\/sb|somewhere)$/
 const TAKES_SOMETHING = /\b(?:sb|sth)\b/
 
 /** `fell sharply on Tuesday` is no `fall on sth`, `a lead on Saturday` no `lead sb on`: the day is no object. */
@@ -179,6 +180,54 @@ function goesBeforeDate({ headword }: Entry, tokens: readonly Token[], at: reado
     DATE_PREPOSITIONS.has(tokens[last]?.lower ?? '') &&
     DATES.has(tokens[last + 1]?.lower ?? '')
   )
+}
+
+/**
+ * `tend to come` is no `tend to sb`, `turned to leave` no `turn to sb`: what follows is an infinitive. Not so `went back to sleep`,
+ * where it is a noun.
+ */
+function goesBeforeInfinitive(
+  { headword, senses }: Entry,
+  tokens: readonly Token[],
+  at: readonly number[],
+  kinds: WordKinds,
+): boolean {
+  if (!TO_SOMETHING.test(headword)) return false
+  const last = at.at(-1) ?? 0
+  const next = tokens[last + 1]
+  const verb = next?.tag === 'ADV' ? tokens[last + 2] : next
+  return (
+    tokens[last]?.lower === 'to' &&
+    tokens[last - 1]?.lower !== 'back' &&
+    next !== undefined &&
+    !next.isAfterMark &&
+    verb !== undefined &&
+    VERB_TAGS.has(verb.tag) &&
+    !TIMES.has(verb.lower) &&
+    kinds.isMainlyVerb(verb.lower) &&
+    !senses.some(({ patterns }) => patterns.some((pattern) => / to do\b/.test(pattern)))
+  )
+}
+
+const PARTICLES_AFTER_IT = new Set('back together off out up down away over'.split(' '))
+const PARTICIPLE = /(?:ed|ing|en|er|ne)$/
+
+/** `in half an hour` is no `in half`, `got it covered` no `get it`, `make it stronger` no `make it`: more belongs to the last word. */
+function isCutShort({ pos }: Entry, tokens: readonly Token[], at: readonly number[]): boolean {
+  const last = at.at(-1) ?? 0
+  const next = tokens[last + 1]
+  if (pos !== 'phrase' || !next || next.isAfterMark) return false
+  const { lower = '' } = tokens[last] ?? {}
+  if (lower === 'half') return NOUN_SIGNS.has(next.lower)
+  const goesOn =
+    PARTICLES_AFTER_IT.has(next.lower) || next.tag === 'ADJ' || (next.tag === 'VERB' && PARTICIPLE.test(next.lower))
+  return lower === 'it' && goesOn
+}
+
+/** `the kind of place` is no `kind of`. */
+function isNounOfKind({ headword }: Entry, tokens: readonly Token[], at: readonly number[]): boolean {
+  const before = tokens[(at[0] ?? 0) - 1]
+  return /^(?:kind|sort) of$/.test(headword) && before !== undefined && (before.tag === 'DET' || before.tag === 'ADJ')
 }
 
 /** `Shares in the firm fell`: nobody is told to do something in the third person. */
@@ -199,6 +248,8 @@ function canBeVerb(tokens: readonly Token[], at: number): boolean {
   if (!before || token.isAfterMark) return true
   return !NOUN_SIGNS.has(before.lower) && !(token.tag === 'NOUN' && (before.tag === 'ADJ' || before.tag === 'NUM'))
 }
+
+const FALSE_ENDS = [goesBeforeInfinitive, isCutShort, isNounOfKind]
 
 /** How many of its fixed words say something by themselves: `out of order` tells more than `be out of`. */
 function contentWords({ at }: FoundPhrase, tokens: readonly Token[]): number {
@@ -237,8 +288,10 @@ export function createPhraseFinder(entries: readonly Entry[], kinds: WordKinds, 
         if (isVerb && (!canBeVerb(tokens, start) || opensWithThirdPerson(entry, tokens, start))) return []
         const match = matchParts(pattern.parts, 0, tokens, start, entry.pos !== 'noun')
         if (!match || match.at.length === 0) return []
+        if (pattern.followsPossessive && !isPossessive(tokens[start - 1])) return []
         if (isVerb && (endsInPreposition(pattern, tokens, match.at) || goesBeforeDate(entry, tokens, match.at)))
           return []
+        if (FALSE_ENDS.some((isFalse) => isFalse(entry, tokens, match.at, kinds))) return []
         if (pattern.needsObjectAfter && !opensObject(tokens[(match.at.at(-1) ?? start) + 1])) return []
         return [{ entry, at: match.at, start: match.at[0] ?? start, end: (match.at.at(-1) ?? start) + 1 }]
       }),
