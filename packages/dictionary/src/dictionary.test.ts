@@ -71,6 +71,17 @@ describe('define', () => {
   })
 
   it.each([
+    ['turn-out', 'The turn-out at the meeting was poor.', 'turnout'],
+    ['ice-creams', 'They bought two ice-creams.', 'ice cream'],
+    ['Mist', 'Mist lay on the fields.', 'mist'],
+    ['Dry', 'Dry your hands on this towel.', 'dry'],
+    ['Fence', 'How to Mend a Fence', 'fence'],
+    ['Tablets', 'Tablets are cheap here.', 'tablet'],
+  ])('%s in "%s" is %s, by an entry of ours', async (word, context, lemma) => {
+    expect(await define(word, context)).toMatchObject({ lemma, origin: 'Wordnest' })
+  })
+
+  it.each([
     ['taped', 'She taped the box shut.', 'tape'],
     ['tapped', 'She tapped the glass.', 'tap'],
     ['bound', 'He bound the book in leather.', 'bind'],

@@ -61,9 +61,16 @@ function spellingsOf(lower: string): string[] {
   )
 }
 
-function entriesOfWord({ index }: OwnDictionary, lower: string): readonly Entry[] {
+/** A word with a hyphen is no phrasal verb: `the turn-out` is `turnout`, not `turn out`. Its plural may be that of two words. */
+function entriesOfSpaced({ index }: OwnDictionary, spelling: string): readonly Entry[] {
+  const exact = index.ofHeadword(spelling)
+  const found = exact.length > 0 ? exact : index.ofHeadword(spelling.replace(/s$/, ''))
+  return found.filter(({ pos }) => pos !== 'phrasal verb')
+}
+
+function entriesOfWord(own: OwnDictionary, lower: string): readonly Entry[] {
   for (const spelling of spellingsOf(lower)) {
-    const found = spelling.includes(' ') ? index.ofHeadword(spelling) : index.ofForm(spelling)
+    const found = spelling.includes(' ') ? entriesOfSpaced(own, spelling) : own.index.ofForm(spelling)
     if (found.length > 0) return found
   }
   return []
