@@ -44,15 +44,24 @@ const HEADWORDS = [
   "one's heart sinks phrase",
   "one's own worst enemy phrase",
 ]
-const entries = parseEntries(HEADWORDS.map((headword) => `@${headword}\n1 A1 x`).join('\n'), 't.txt').entries
+/** Entries that warn of words which stand together by accident. */
+const WITH_ACCIDENTS = [
+  '@settle on sth phrasal verb\n1 B2 x\n> They settled on a name.\n- A fly settled on my arm.',
+  '@drive sth up phrasal verb\n1 B2 x\n> Rain drove up the price.\n- She drove up the hill.',
+  '@keep to sth phrasal verb\n1 B1 x\n> Please keep to the path.\n- He kept to cut bread.',
+]
+const written = [...HEADWORDS.map((headword) => `@${headword}\n1 A1 x`), ...WITH_ACCIDENTS].join('\n')
+const { entries } = parseEntries(written, 't.txt')
 const VERBS = new Set(
-  'put look book get make take be impose help enjoy lead while share fall turn huff puff sink leave'.split(' '),
+  'put look book get make take be impose help enjoy lead while share fall turn huff puff sink leave settle drive keep'.split(
+    ' ',
+  ),
 )
 const kinds = { isVerb: (word: string) => VERBS.has(word), isMainlyVerb: (word: string) => word === 'leave' }
 const finder = createPhraseFinder(entries, kinds, inflector)
 
 const DETERMINERS = new Set('the a an this that'.split(' '))
-const NOUNS = new Set('bus players half match meeting monday lead'.split(' '))
+const NOUNS = new Set('bus players half match meeting monday lead grass track hill price road'.split(' '))
 const TAGS = new Map([
   ['two-goal', 'ADJ'],
   ['while', 'SCONJ'],
@@ -103,6 +112,8 @@ describe('phrases in a sentence', () => {
     ['Share in our joy!', 'share in sth: Share in'],
     ['It fell on our family.', 'fall on sb/sth: fell on'],
     ['We were out of milk.', 'be out of sth: were out of'],
+    ['They drove up the price.', 'drive sth up: drove up'],
+    ['We keep to the road.', 'keep to sth: keep to'],
     ['He turned to the door.', 'turn to sb: turned to'],
     ['Cut it in half.', 'in half: in half'],
     ['At last I got it!', 'get it: got it'],
@@ -135,6 +146,8 @@ describe('phrases in a sentence', () => {
     'They got it ready.',
     'That kind of weather is rare.',
     'A heart sinks in the lake.',
+    'The bird settled on the grass.',
+    'She drove up the track.',
   ])('none in "%s"', (text) => {
     expect(found(text)).toEqual([])
   })

@@ -190,6 +190,7 @@ function goesBeforeInfinitive(
   { headword, senses }: Entry,
   tokens: readonly Token[],
   at: readonly number[],
+  _pattern: PhrasePattern,
   kinds: WordKinds,
 ): boolean {
   if (!TO_SOMETHING.test(headword)) return false
@@ -249,7 +250,55 @@ function canBeVerb(tokens: readonly Token[], at: number): boolean {
   return !NOUN_SIGNS.has(before.lower) && !(token.tag === 'NOUN' && (before.tag === 'ADJ' || before.tag === 'NUM'))
 }
 
-const FALSE_ENDS = [goesBeforeInfinitive, isCutShort, isNounOfKind]
+/** The last word of the noun phrase that opens here. */
+function headNounAt(tokens: readonly Token[], from: number): string | undefined {
+  if (!opensNounPhrase(tokens[from])) return undefined
+  let head: string | undefined
+  for (let at = from; at < from + WIDEST_OBJECT; at += 1) {
+    const token = tokens[at]
+    if (!token || (at > from && token.isAfterMark) || !(NOUN_PHRASE_TAGS.has(token.tag) || at === from)) break
+    head = token.lower
+  }
+  return head
+}
+
+const PLACES = new Set(
+  `sky ground grass field fields road street lane hill hills mountain river sea lake water stream beach sand mud snow valley woods forest garden yard house kitchen room bedroom hall floor wall roof window door gate bed table chair box bag cupboard court pitch track path stairs tree trees branch leaf rock village town city station bridge park hollow hollows corner`.split(
+    ' ',
+  ),
+)
+
+const WAY_PARTICLES = new Set('up down off over across along through'.split(' '))
+
+function namesPlaceAfter(particle: string, example: string): boolean {
+  const words = example.toLowerCase().match(/[\w'-]+/g) ?? []
+  return words.some(
+    (word, index) => word === particle && words.slice(index + 1, index + 4).some((one) => PLACES.has(one)),
+  )
+}
+
+/**
+ * `settled on the grass`, `drove up the hill`: a place in the literal sense, for a phrase whose entry warns of accidents and
+ * has no example with a place.
+ */
+function goesBeforePlace(
+  { accidents, senses, pos }: Entry,
+  tokens: readonly Token[],
+  at: readonly number[],
+  { takesObject, endsFixed }: PhrasePattern,
+): boolean {
+  if (pos !== 'phrasal verb') return false
+  const last = at.at(-1) ?? 0
+  const particle = tokens[last]?.lower ?? ''
+  const isOutOf = particle === 'out' && tokens[last + 1]?.lower === 'of'
+  const head = headNounAt(tokens, isOutOf ? last + 2 : last + 1)
+  if (head === undefined || !PLACES.has(head) || accidents.length === 0) return false
+  // `bring out the chairs`: the place may be the object.
+  if (takesObject && endsFixed && !isOutOf && !WAY_PARTICLES.has(particle)) return false
+  return !senses.some(({ examples }) => examples.some((example) => namesPlaceAfter(particle, example)))
+}
+
+const FALSE_ENDS = [goesBeforePlace, goesBeforeInfinitive, isCutShort, isNounOfKind]
 
 /** How many of its fixed words say something by themselves: `out of order` tells more than `be out of`. */
 function contentWords({ at }: FoundPhrase, tokens: readonly Token[]): number {
@@ -291,7 +340,7 @@ export function createPhraseFinder(entries: readonly Entry[], kinds: WordKinds, 
         if (pattern.followsPossessive && !isPossessive(tokens[start - 1])) return []
         if (isVerb && (endsInPreposition(pattern, tokens, match.at) || goesBeforeDate(entry, tokens, match.at)))
           return []
-        if (FALSE_ENDS.some((isFalse) => isFalse(entry, tokens, match.at, kinds))) return []
+        if (FALSE_ENDS.some((isFalse) => isFalse(entry, tokens, match.at, pattern, kinds))) return []
         if (pattern.needsObjectAfter && !opensObject(tokens[(match.at.at(-1) ?? start) + 1])) return []
         return [{ entry, at: match.at, start: match.at[0] ?? start, end: (match.at.at(-1) ?? start) + 1 }]
       }),
