@@ -40,6 +40,9 @@ const HEADWORDS = [
   'get it phrase',
   'kind of phrase',
   'huff and puff phrase',
+  'have sth done phrase',
+  'out of the blue phrase',
+  'quite a few phrase',
   'block of flats noun',
   "one's heart sinks phrase",
   "one's own worst enemy phrase",
@@ -53,7 +56,7 @@ const WITH_ACCIDENTS = [
 const written = [...HEADWORDS.map((headword) => `@${headword}\n1 A1 x`), ...WITH_ACCIDENTS].join('\n')
 const { entries } = parseEntries(written, 't.txt')
 const VERBS = new Set(
-  'put look book get make take be impose help enjoy lead while share fall turn huff puff sink leave settle drive keep'.split(
+  'have put look book get make take be impose help enjoy lead while share fall turn huff puff sink leave settle drive keep'.split(
     ' ',
   ),
 )
@@ -61,12 +64,14 @@ const kinds = { isVerb: (word: string) => VERBS.has(word), isMainlyVerb: (word: 
 const finder = createPhraseFinder(entries, kinds, inflector)
 
 const DETERMINERS = new Set('the a an this that'.split(' '))
-const NOUNS = new Set('bus players half match meeting monday lead grass track hill price road'.split(' '))
+const NOUNS = new Set('bus players half match meeting monday lead grass track hill price road paint weeks'.split(' '))
 const TAGS = new Map([
   ['two-goal', 'ADJ'],
   ['while', 'SCONJ'],
   ['leave', 'VERB'],
   ['ready', 'ADJ'],
+  ['blue', 'ADJ'],
+  ['few', 'ADJ'],
   ['repaired', 'VERB'],
 ])
 
@@ -112,6 +117,9 @@ describe('phrases in a sentence', () => {
     ['Share in our joy!', 'share in sth: Share in'],
     ['It fell on our family.', 'fall on sb/sth: fell on'],
     ['We were out of milk.', 'be out of sth: were out of'],
+    ['We had the roof done.', 'have sth done: had done'],
+    ['Out of the blue, he wrote again.', 'out of the blue: Out of the blue'],
+    ['She stayed for quite a few weeks.', 'quite a few: quite a few'],
     ['They drove up the price.', 'drive sth up: drove up'],
     ['We keep to the road.', 'keep to sth: keep to'],
     ['He turned to the door.', 'turn to sb: turned to'],
@@ -146,6 +154,9 @@ describe('phrases in a sentence', () => {
     'They got it ready.',
     'That kind of weather is rare.',
     'A heart sinks in the lake.',
+    'They have done their best.',
+    'I have never done that.',
+    'It was made out of the blue paint.',
     'The bird settled on the grass.',
     'She drove up the track.',
   ])('none in "%s"', (text) => {

@@ -35,6 +35,8 @@ const INSIDE_ADVERBS = new Set(
     ' ',
   ),
 )
+/** They open an object as well: `all the bread`, `very little`. */
+const OBJECT_ADVERBS = new Set('all so very too quite just even only almost not right'.split(' '))
 const NOUN_SIGNS = new Set(
   'a an the my your his her its our their this that these those no every each some any'.split(' '),
 )
@@ -72,6 +74,8 @@ function slotWidths(slot: Slot, tokens: readonly Token[], at: number): number[] 
     const last = tokens[at + width - 1]
     if (!last || (width > 1 && last.isAfterMark) || OBJECT_STOPS.has(last.lower)) break
     if (last.tag === 'AUX') break
+    // `have never done`
+    if (width === 1 && INSIDE_ADVERBS.has(last.lower) && !OBJECT_ADVERBS.has(last.lower)) break
     widths.push(width)
     if (
       width === 1 &&
@@ -90,6 +94,17 @@ function isFormOf(token: Token, forms: ReadonlySet<string>): boolean {
   return contracted !== undefined && forms.has(contracted)
 }
 
+/** `have sth done`: without the object it is the perfect (`have done`). */
+function isCausative([verb, slot, participle]: readonly PatternPart[]): boolean {
+  return (
+    verb?.kind === 'word' &&
+    verb.forms.has('have') &&
+    slot?.kind === 'slot' &&
+    participle?.kind === 'word' &&
+    participle.forms.has('done')
+  )
+}
+
 type Match = { at: number[]; end: number }
 
 function matchParts(
@@ -103,7 +118,7 @@ function matchParts(
   if (!part) return { at: [], end: at }
   if (part.kind === 'slot') {
     // `put off the meeting`: the object may come after the particle.
-    const canBeLater = part.slot === 'object' && index < parts.length - 1
+    const canBeLater = part.slot === 'object' && index < parts.length - 1 && !isCausative(parts)
     const widths = [...(canBeLater || part.isOptional ? [0] : []), ...slotWidths(part.slot, tokens, at)]
     for (const width of widths) {
       const rest = matchParts(parts, index + 1, tokens, at + width, mayInsert && width === 0)
@@ -219,6 +234,11 @@ function isCutShort({ pos }: Entry, tokens: readonly Token[], at: readonly numbe
   const next = tokens[last + 1]
   if (pos !== 'phrase' || !next || next.isAfterMark) return false
   const { lower = '' } = tokens[last] ?? {}
+  // `out of the blue box`
+  const isAfterArticle = /^(?:the|an?)$/.test(tokens[last - 1]?.lower ?? '')
+  const isQuantity = /^(?:dozen|few|little|same)$/.test(lower)
+  if (isAfterArticle && tokens[last]?.tag === 'ADJ' && next.tag === 'NOUN' && !TIMES.has(next.lower) && !isQuantity)
+    return true
   if (lower === 'half') return NOUN_SIGNS.has(next.lower)
   const goesOn =
     PARTICLES_AFTER_IT.has(next.lower) || next.tag === 'ADJ' || (next.tag === 'VERB' && PARTICIPLE.test(next.lower))
