@@ -41,6 +41,9 @@ const HEADWORDS = [
   'kind of phrase',
   'huff and puff phrase',
   'have sth done phrase',
+  'drag on phrasal verb',
+  'come up phrasal verb',
+  'give sth back phrasal verb',
   'out of the blue phrase',
   'quite a few phrase',
   'block of flats noun',
@@ -56,7 +59,7 @@ const WITH_ACCIDENTS = [
 const written = [...HEADWORDS.map((headword) => `@${headword}\n1 A1 x`), ...WITH_ACCIDENTS].join('\n')
 const { entries } = parseEntries(written, 't.txt')
 const VERBS = new Set(
-  'have put look book get make take be impose help enjoy lead while share fall turn huff puff sink leave settle drive keep'.split(
+  'have put look book get make take be impose help enjoy lead while share fall turn huff puff sink leave settle drive keep drag come give'.split(
     ' ',
   ),
 )
@@ -72,6 +75,8 @@ const TAGS = new Map([
   ['ready', 'ADJ'],
   ['blue', 'ADJ'],
   ['few', 'ADJ'],
+  ['small', 'ADJ'],
+  ['drag', 'NOUN'],
   ['repaired', 'VERB'],
 ])
 
@@ -117,6 +122,9 @@ describe('phrases in a sentence', () => {
     ['Share in our joy!', 'share in sth: Share in'],
     ['It fell on our family.', 'fall on sb/sth: fell on'],
     ['We were out of milk.', 'be out of sth: were out of'],
+    ["We can't let this drag on.", 'drag on: drag on'],
+    ['These shoes come up small.', 'come up: come up'],
+    ['He never gave me my pen back.', 'give sth back: gave back'],
     ['We had the roof done.', 'have sth done: had done'],
     ['Out of the blue, he wrote again.', 'out of the blue: Out of the blue'],
     ['She stayed for quite a few weeks.', 'quite a few: quite a few'],

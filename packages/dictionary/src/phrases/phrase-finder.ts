@@ -35,6 +35,8 @@ const INSIDE_ADVERBS = new Set(
     ' ',
   ),
 )
+/** Verbs with two objects: `gave me my money back`. */
+const GIVING = new Set('give gives gave given giving hand handed pay paid send sent'.split(' '))
 /** They open an object as well: `all the bread`, `very little`. */
 const OBJECT_ADVERBS = new Set('all so very too quite just even only almost not right'.split(' '))
 const NOUN_SIGNS = new Set(
@@ -77,8 +79,10 @@ function slotWidths(slot: Slot, tokens: readonly Token[], at: number): number[] 
     // `have never done`
     if (width === 1 && INSIDE_ADVERBS.has(last.lower) && !OBJECT_ADVERBS.has(last.lower)) break
     widths.push(width)
+    const hasSecondObject = GIVING.has(tokens[at - 1]?.lower ?? '') && NOUN_SIGNS.has(tokens[at + 1]?.lower ?? '')
     if (
       width === 1 &&
+      !hasSecondObject &&
       OBJECT_PRONOUNS.has(last.lower) &&
       last.lower !== 'her' &&
       !/^(?:this|that|these|those|what|which)$/.test(last.lower)
@@ -168,6 +172,14 @@ function opensObject(token: Token | undefined): boolean {
   return token !== undefined && !token.isAfterMark && (opensNounPhrase(token) || token.lower.endsWith('ing'))
 }
 
+/** `came up small`, `sit around talking`: no noun of the preposition. */
+function isComplement(tokens: readonly Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  if (token?.lower.endsWith('ing')) return true
+  const isNounNext = next !== undefined && !next.isAfterMark && NOUN_PHRASE_TAGS.has(next.tag)
+  return token?.tag === 'ADJ' && !isNounNext && !NOUN_SIGNS.has(token.lower)
+}
+
 /**
  * Whether the last word is a preposition with a noun of its own: `booked four players in the first half` is no `book sb in`,
  * `get on the bus` no `get on`.
@@ -180,6 +192,7 @@ function endsInPreposition(
   if (!endsFixed) return false
   const last = at.at(-1) ?? 0
   if (!PREPOSITIONS.has(tokens[last]?.lower ?? '') || !opensNounPhrase(tokens[last + 1])) return false
+  if (isComplement(tokens, last + 1)) return false
   const hasObjectInside = last - (at.at(-2) ?? last) > 1
   return takesObject ? hasObjectInside : true
 }
@@ -260,6 +273,8 @@ function opensWithThirdPerson({ headword }: Entry, tokens: readonly Token[], at:
 
 const NEVER_VERB_TAGS = new Set(['SCONJ', 'CCONJ', 'DET', 'PRON'])
 
+const LETTING = new Set('let lets letting'.split(' '))
+
 /** `the break up`, `a two-goal lead on` and `while away` are no phrasal verbs. */
 function canBeVerb(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]
@@ -267,6 +282,8 @@ function canBeVerb(tokens: readonly Token[], at: number): boolean {
   if (!token || VERB_TAGS.has(token.tag)) return true
   if (NEVER_VERB_TAGS.has(token.tag)) return false
   if (!before || token.isAfterMark) return true
+  // `let this drag on`
+  if (LETTING.has(tokens[at - 2]?.lower ?? '')) return true
   return !NOUN_SIGNS.has(before.lower) && !(token.tag === 'NOUN' && (before.tag === 'ADJ' || before.tag === 'NUM'))
 }
 
