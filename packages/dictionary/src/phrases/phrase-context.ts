@@ -113,7 +113,8 @@ function goesBeforeInfinitive(
     next !== undefined &&
     !next.isAfterMark &&
     verb !== undefined &&
-    VERB_TAGS.has(verb.tag) &&
+    // The tagger takes some for nouns.
+    (VERB_TAGS.has(verb.tag) || verb.tag === 'NOUN') &&
     !TIMES.has(verb.lower) &&
     kinds.isMainlyVerb(verb.lower) &&
     !senses.some(({ patterns }) => patterns.some((pattern) => / to do\b/.test(pattern)))
