@@ -53,8 +53,9 @@ export function answer(engine: Engine, word: string, ranked: readonly Meaning[],
     sentence: chooseSentence(chosen, others, reading.occurrences, holdsWord),
     found: true,
     origin: chosen.isOwn ? 'Wordnest' : 'WordNet',
-    // WordNet has many senses a word, and what chooses among them is right two times in three.
-    certainty: others.length === 0 || chosen.isOwn ? 'sure' : 'unsure',
+    // WordNet has many senses a word, and what chooses among them is right two times in three; a word with only one sense
+    // there often has another in the text (`a last-gasp goal`).
+    certainty: chosen.isOwn ? 'sure' : 'unsure',
     otherMeanings: toOtherMeanings(chosen, others, holdsWord),
   }
 }

@@ -71,6 +71,17 @@ describe('define', () => {
   })
 
   it.each([
+    ['turn-out', 'The turn-out at the meeting was poor.', 'turnout'],
+    ['ice-creams', 'They bought two ice-creams.', 'ice cream'],
+    ['Mist', 'Mist lay on the fields.', 'mist'],
+    ['Dry', 'Dry your hands on this towel.', 'dry'],
+    ['Fence', 'How to Mend a Fence', 'fence'],
+    ['Tablets', 'Tablets are cheap here.', 'tablet'],
+  ])('%s in "%s" is %s, by an entry of ours', async (word, context, lemma) => {
+    expect(await define(word, context)).toMatchObject({ lemma, origin: 'Wordnest' })
+  })
+
+  it.each([
     ['taped', 'She taped the box shut.', 'tape'],
     ['tapped', 'She tapped the glass.', 'tap'],
     ['bound', 'He bound the book in leather.', 'bind'],
@@ -126,6 +137,23 @@ describe('define', () => {
       expect(await define(word, `Here is ${word} in a sentence.`)).toMatchObject({ word, found: false, definition: '' })
     },
   )
+
+  it.each([
+    ['lay', 'The mist lay low over the lake.'],
+    ['ziggurat', 'A ziggurat stood on the rock.'],
+  ])(
+    'is not sure of %s in "%s": the words may be together by accident, or the sense may be another',
+    async (word, text) => {
+      expect((await define(word, text)).certainty).not.toBe('sure')
+    },
+  )
+
+  it.each([
+    ['toothbrush', 'I forgot my toothbrush.'],
+    ['pools', 'Both swimming pools are closed.'],
+  ])('is sure of %s in "%s"', async (word, text) => {
+    expect((await define(word, text)).certainty).toBe('sure')
+  })
 
   it('refuses a word of 100 kB', async () => {
     const word = 'x'.repeat(100_000)

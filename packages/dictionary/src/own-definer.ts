@@ -61,9 +61,16 @@ function spellingsOf(lower: string): string[] {
   )
 }
 
-function entriesOfWord({ index }: OwnDictionary, lower: string): readonly Entry[] {
+/** A word with a hyphen is no phrasal verb: `the turn-out` is `turnout`, not `turn out`. Its plural may be that of two words. */
+function entriesOfSpaced({ index }: OwnDictionary, spelling: string): readonly Entry[] {
+  const exact = index.ofHeadword(spelling)
+  const found = exact.length > 0 ? exact : index.ofHeadword(spelling.replace(/s$/, ''))
+  return found.filter(({ pos }) => pos !== 'phrasal verb')
+}
+
+function entriesOfWord(own: OwnDictionary, lower: string): readonly Entry[] {
   for (const spelling of spellingsOf(lower)) {
-    const found = spelling.includes(' ') ? index.ofHeadword(spelling) : index.ofForm(spelling)
+    const found = spelling.includes(' ') ? entriesOfSpaced(own, spelling) : own.index.ofForm(spelling)
     if (found.length > 0) return found
   }
   return []
@@ -161,12 +168,17 @@ export function toMeaning({ entry, sense }: Pick<Candidate, 'entry' | 'sense'>):
   }
 }
 
-/** A verb and its preposition may stand together by accident (`settle on a branch`): then its own meaning is right. */
+/** Words that also stand together by accident (`settle on a branch`, `lie low over the hills`) may have their own meaning. */
+function canBeAccident({ entry }: Candidate): boolean {
+  return entry.pos === 'phrasal verb' || entry.accidents.length > 0
+}
+
 function certaintyOf(ranked: readonly RankedSense[], otherwise: readonly RankedSense[], sure: number): Certainty {
   const [best, second] = ranked
   if (!best) return 'sure'
-  if (!second) return best.entry.pos === 'phrasal verb' && otherwise.length > 0 ? 'two' : 'sure'
-  if (best.probability >= sure) return 'sure'
+  const mayBeAccident = otherwise.length > 0 && ranked.some(canBeAccident)
+  if (!second) return mayBeAccident ? 'two' : 'sure'
+  if (best.probability >= sure) return mayBeAccident ? 'two' : 'sure'
   return best.probability + second.probability >= LIKELY ? 'two' : 'unsure'
 }
 

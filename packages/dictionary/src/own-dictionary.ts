@@ -1,6 +1,6 @@
 /** Our own entries with all that is needed to find and choose among them. */
 import { loadCompiledEntries, toLazyEntries } from './compiler/compiled-entries.ts'
-import { isPhrase } from './entries/entry.ts'
+import { isPhrase, levelRank } from './entries/entry.ts'
 import type { EntryIndex } from './entries/entry-index.ts'
 import { buildEntryIndex } from './entries/entry-index.ts'
 import type { Inflector } from './entries/inflect.ts'
@@ -35,9 +35,16 @@ export function createFinder(
   isOtherVerb: (word: string) => boolean,
 ): PhraseFinder {
   const isPosOf = (word: string, pos: string): boolean => index.ofHeadword(word).some((entry) => entry.pos === pos)
+  const earliest = (word: string, pos: string): number =>
+    Math.min(
+      ...index
+        .ofHeadword(word)
+        .filter((entry) => entry.pos === pos)
+        .flatMap(({ senses }) => senses.map(({ level }) => levelRank(level))),
+    )
   const kinds = {
+    isMainlyVerb: (word: string) => earliest(word, 'verb') < earliest(word, 'noun'),
     isVerb: (word: string) => isPosOf(word, 'verb') || isOtherVerb(word),
-    isNoun: (word: string) => isPosOf(word, 'noun'),
   }
   return createPhraseFinder(index.entries.filter(isPhrase), kinds, inflector)
 }

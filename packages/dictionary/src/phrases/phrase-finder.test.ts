@@ -35,16 +35,51 @@ const HEADWORDS = [
   'out of order phrase',
   'share in sth phrasal verb',
   'fall on sb/sth phrasal verb',
+  'turn to sb phrasal verb',
+  'in half phrase',
+  'get it phrase',
+  'kind of phrase',
+  'huff and puff phrase',
+  'have sth done phrase',
+  'drag on phrasal verb',
+  'get sb up phrasal verb',
+  'get up phrasal verb',
+  'come up phrasal verb',
+  'give sth back phrasal verb',
+  'out of the blue phrase',
+  'quite a few phrase',
+  'block of flats noun',
+  "one's heart sinks phrase",
+  "one's own worst enemy phrase",
 ]
-const entries = parseEntries(HEADWORDS.map((headword) => `@${headword}\n1 A1 x`).join('\n'), 't.txt').entries
-const VERBS = new Set('put look book get make take be impose help enjoy lead while share fall'.split(' '))
-const finder = createPhraseFinder(entries, { isVerb: (word) => VERBS.has(word), isNoun: () => true }, inflector)
+/** Entries that warn of words which stand together by accident. */
+const WITH_ACCIDENTS = [
+  '@settle on sth phrasal verb\n1 B2 x\n> They settled on a name.\n- A fly settled on my arm.',
+  '@drive sth up phrasal verb\n1 B2 x\n> Rain drove up the price.\n- She drove up the hill.',
+  '@keep to sth phrasal verb\n1 B1 x\n> Please keep to the path.\n- He kept to cut bread.',
+]
+const written = [...HEADWORDS.map((headword) => `@${headword}\n1 A1 x`), ...WITH_ACCIDENTS].join('\n')
+const { entries } = parseEntries(written, 't.txt')
+const VERBS = new Set(
+  'have put look book get make take be impose help enjoy lead while share fall turn huff puff sink leave settle drive keep drag come give'.split(
+    ' ',
+  ),
+)
+const kinds = { isVerb: (word: string) => VERBS.has(word), isMainlyVerb: (word: string) => word === 'leave' }
+const finder = createPhraseFinder(entries, kinds, inflector)
 
 const DETERMINERS = new Set('the a an this that'.split(' '))
-const NOUNS = new Set('bus players half match meeting monday lead'.split(' '))
+const NOUNS = new Set('bus players half match meeting monday lead grass track hill price road paint weeks'.split(' '))
 const TAGS = new Map([
   ['two-goal', 'ADJ'],
   ['while', 'SCONJ'],
+  ['leave', 'VERB'],
+  ['ready', 'ADJ'],
+  ['blue', 'ADJ'],
+  ['few', 'ADJ'],
+  ['small', 'ADJ'],
+  ['drag', 'NOUN'],
+  ['repaired', 'VERB'],
 ])
 
 /** Words with the few tags that the rules ask for. */
@@ -89,6 +124,25 @@ describe('phrases in a sentence', () => {
     ['Share in our joy!', 'share in sth: Share in'],
     ['It fell on our family.', 'fall on sb/sth: fell on'],
     ['We were out of milk.', 'be out of sth: were out of'],
+    ['I hate getting up early.', 'get up: getting up'],
+    ['It was hard to get the boys up.', 'get sb up: get up'],
+    ["We can't let this drag on.", 'drag on: drag on'],
+    ['These shoes come up small.', 'come up: come up'],
+    ['He never gave me my pen back.', 'give sth back: gave back'],
+    ['We had the roof done.', 'have sth done: had done'],
+    ['Out of the blue, he wrote again.', 'out of the blue: Out of the blue'],
+    ['She stayed for quite a few weeks.', 'quite a few: quite a few'],
+    ['They drove up the price.', 'drive sth up: drove up'],
+    ['We keep to the road.', 'keep to sth: keep to'],
+    ['He turned to the door.', 'turn to sb: turned to'],
+    ['Cut it in half.', 'in half: in half'],
+    ['At last I got it!', 'get it: got it'],
+    ['I am kind of tired.', 'kind of: kind of'],
+    ['He huffed and puffed on the stairs.', 'huff and puff: huffed and puffed'],
+    ['a street of tall blocks of flats', 'block of flats: blocks of flats'],
+    ["The old man's heart sank.", "one's heart sinks: heart sank"],
+    ['You are your own worst enemy.', "one's own worst enemy: own worst enemy"],
+    ['She made up her own mind.', "make up one's mind: made up mind"],
     ['They took the books back to her.', 'take sth back to sb: took back to'],
   ])('%s: %s', (text, phrase) => {
     expect(found(text)).toEqual([phrase])
@@ -106,6 +160,17 @@ describe('phrases in a sentence', () => {
     'The price fell sharply on Tuesday.',
     'They had a lead on Saturday.',
     'Shares in the toymaker fell.',
+    'She turned to leave.',
+    'It starts in half an hour.',
+    'We got it repaired last week.',
+    'They got it ready.',
+    'That kind of weather is rare.',
+    'A heart sinks in the lake.',
+    'They have done their best.',
+    'I have never done that.',
+    'It was made out of the blue paint.',
+    'The bird settled on the grass.',
+    'She drove up the track.',
   ])('none in "%s"', (text) => {
     expect(found(text)).toEqual([])
   })

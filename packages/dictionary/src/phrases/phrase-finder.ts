@@ -3,17 +3,24 @@ import type { Entry } from '../entries/entry.ts'
 import type { Inflector } from '../entries/inflect.ts'
 import { isFunctionWord } from '../senses/features.ts'
 import type { Token } from '../token.ts'
+import type { FoundPhrase, MatchedPhrase } from './phrase-context.ts'
+import {
+  canBeVerb,
+  CONTRACTION,
+  endsInPreposition,
+  FALSE_ENDS,
+  fitsObject,
+  goesBeforeDate,
+  NOUN_SIGNS,
+  OBJECT_PRONOUNS,
+  opensObject,
+  opensWithThirdPerson,
+  WIDEST_OBJECT,
+} from './phrase-context.ts'
 import type { PatternPart, PhrasePattern, Slot, WordKinds } from './phrase-pattern.ts'
 import { toPhrasePattern } from './phrase-pattern.ts'
 
-export type FoundPhrase = {
-  entry: Entry
-  /** Positions of its fixed words in the sentence, in order. */
-  at: number[]
-  /** Its first position and the one after its last. */
-  start: number
-  end: number
-}
+export type { FoundPhrase } from './phrase-context.ts'
 
 export type PhraseFinder = {
   /** Every phrase that the words could be, overlapping ones too. */
@@ -22,33 +29,25 @@ export type PhraseFinder = {
   findIn(tokens: readonly Token[]): FoundPhrase[]
 }
 
-const WIDEST_OBJECT = 5
 const POSSESSIVES = new Set('my your his her its our their one’s whose'.split(' '))
 const REFLEXIVES = new Set('myself yourself himself herself itself ourselves yourselves themselves oneself'.split(' '))
-const OBJECT_PRONOUNS = new Set(
-  'it him her them me us you this that these those something anything everything nothing someone somebody anyone anybody everyone everybody one what which who'.split(
-    ' ',
-  ),
-)
 const INSIDE_ADVERBS = new Set(
   'just right straight back so very too quite really always never still only even almost not well all completely fully slowly quickly suddenly already also soon finally again n’t'.split(
     ' ',
   ),
 )
-const NOUN_SIGNS = new Set(
-  'a an the my your his her its our their this that these those no every each some any'.split(' '),
-)
-const VERB_TAGS = new Set(['VERB', 'AUX'])
+/** Verbs with two objects: `gave me my money back`. */
+const GIVING = new Set('give gives gave given giving hand handed pay paid send sent'.split(' '))
+/** They open an object as well: `all the bread`, `very little`. */
+const OBJECT_ADVERBS = new Set('all so very too quite just even only almost not right'.split(' '))
 const OBJECT_STOPS = new Set(
   'and but or because if when while although though that which who where as than then'.split(' '),
 )
 
-const CONTRACTION = /'(?:m|re|s)$/
-
 type Compiled = { entry: Entry; pattern: PhrasePattern }
 
-function isPossessive(token: Token): boolean {
-  return POSSESSIVES.has(token.lower) || /(?:'s|s')$/.test(token.lower)
+function isPossessive(token: Token | undefined): boolean {
+  return token !== undefined && (POSSESSIVES.has(token.lower) || /(?:'s|s')$/.test(token.lower))
 }
 
 /** How many words the slot may take at this position: the choices, the likeliest first. */
@@ -63,7 +62,7 @@ function slotWidths(slot: Slot, tokens: readonly Token[], at: number): number[] 
     const widths: number[] = []
     for (let width = 1; width <= 3; width += 1) {
       const last = tokens[at + width - 1]
-      if (last && isPossessive(last)) widths.push(width)
+      if (isPossessive(last)) widths.push(width, ...(tokens[at + width]?.lower === 'own' ? [width + 1] : []))
     }
     return widths
   }
@@ -72,9 +71,13 @@ function slotWidths(slot: Slot, tokens: readonly Token[], at: number): number[] 
     const last = tokens[at + width - 1]
     if (!last || (width > 1 && last.isAfterMark) || OBJECT_STOPS.has(last.lower)) break
     if (last.tag === 'AUX') break
+    // `have never done`
+    if (width === 1 && INSIDE_ADVERBS.has(last.lower) && !OBJECT_ADVERBS.has(last.lower)) break
     widths.push(width)
+    const hasSecondObject = GIVING.has(tokens[at - 1]?.lower ?? '') && NOUN_SIGNS.has(tokens[at + 1]?.lower ?? '')
     if (
       width === 1 &&
+      !hasSecondObject &&
       OBJECT_PRONOUNS.has(last.lower) &&
       last.lower !== 'her' &&
       !/^(?:this|that|these|those|what|which)$/.test(last.lower)
@@ -90,6 +93,17 @@ function isFormOf(token: Token, forms: ReadonlySet<string>): boolean {
   return contracted !== undefined && forms.has(contracted)
 }
 
+/** `have sth done`: without the object it is the perfect (`have done`). */
+function isCausative([verb, slot, participle]: readonly PatternPart[]): boolean {
+  return (
+    verb?.kind === 'word' &&
+    verb.forms.has('have') &&
+    slot?.kind === 'slot' &&
+    participle?.kind === 'word' &&
+    participle.forms.has('done')
+  )
+}
+
 type Match = { at: number[]; end: number }
 
 function matchParts(
@@ -103,7 +117,7 @@ function matchParts(
   if (!part) return { at: [], end: at }
   if (part.kind === 'slot') {
     // `put off the meeting`: the object may come after the particle.
-    const canBeLater = part.slot === 'object' && index < parts.length - 1
+    const canBeLater = part.slot === 'object' && index < parts.length - 1 && !isCausative(parts)
     const widths = [...(canBeLater || part.isOptional ? [0] : []), ...slotWidths(part.slot, tokens, at)]
     for (const width of widths) {
       const rest = matchParts(parts, index + 1, tokens, at + width, mayInsert && width === 0)
@@ -121,83 +135,6 @@ function matchParts(
   if (mayInsert && index > 0 && token && !isCut && (INSIDE_ADVERBS.has(token.lower) || token.lower.endsWith('ly')))
     return matchParts(parts, index, tokens, at + 1, false)
   return undefined
-}
-
-// Particles that are prepositions as well.
-const PREPOSITIONS = new Set(
-  'in on off over through by about across around round down up to under along past'.split(' '),
-)
-const TIMES = new Set(
-  'all next last this that every each one yesterday today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday now then'.split(
-    ' ',
-  ),
-)
-const DATES = new Set(
-  'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december'.split(
-    ' ',
-  ),
-)
-const DATE_PREPOSITIONS = new Set('on in by from until'.split(' '))
-const NOUN_PHRASE_TAGS = new Set(['DET', 'NOUN', 'PROPN', 'NUM', 'ADJ'])
-
-function opensNounPhrase(token: Token | undefined): boolean {
-  if (!token || token.isAfterMark || TIMES.has(token.lower)) return false
-  return (
-    NOUN_PHRASE_TAGS.has(token.tag) ||
-    NOUN_SIGNS.has(token.lower) ||
-    (token.tag === 'PRON' && OBJECT_PRONOUNS.has(token.lower))
-  )
-}
-
-function opensObject(token: Token | undefined): boolean {
-  return token !== undefined && !token.isAfterMark && (opensNounPhrase(token) || token.lower.endsWith('ing'))
-}
-
-/**
- * Whether the last word is a preposition with a noun of its own: `booked four players in the first half` is no `book sb in`,
- * `get on the bus` no `get on`.
- */
-function endsInPreposition(
-  { takesObject, endsFixed }: PhrasePattern,
-  tokens: readonly Token[],
-  at: readonly number[],
-): boolean {
-  if (!endsFixed) return false
-  const last = at.at(-1) ?? 0
-  if (!PREPOSITIONS.has(tokens[last]?.lower ?? '') || !opensNounPhrase(tokens[last + 1])) return false
-  const hasObjectInside = last - (at.at(-2) ?? last) > 1
-  return takesObject ? hasObjectInside : true
-}
-
-const TAKES_SOMETHING = /\b(?:sb|sth)\b/
-
-/** `fell sharply on Tuesday` is no `fall on sth`, `a lead on Saturday` no `lead sb on`: the day is no object. */
-function goesBeforeDate({ headword }: Entry, tokens: readonly Token[], at: readonly number[]): boolean {
-  const last = at.at(-1) ?? 0
-  return (
-    TAKES_SOMETHING.test(headword) &&
-    DATE_PREPOSITIONS.has(tokens[last]?.lower ?? '') &&
-    DATES.has(tokens[last + 1]?.lower ?? '')
-  )
-}
-
-/** `Shares in the firm fell`: nobody is told to do something in the third person. */
-function opensWithThirdPerson({ headword }: Entry, tokens: readonly Token[], at: number): boolean {
-  const isFirst = tokens.slice(0, at).every(({ lower }) => !/[\p{L}\p{N}]/u.test(lower))
-  const { lower = '' } = tokens[at] ?? {}
-  return isFirst && lower.endsWith('s') && lower !== headword.split(' ', 1)[0]
-}
-
-const NEVER_VERB_TAGS = new Set(['SCONJ', 'CCONJ', 'DET', 'PRON'])
-
-/** `the break up`, `a two-goal lead on` and `while away` are no phrasal verbs. */
-function canBeVerb(tokens: readonly Token[], at: number): boolean {
-  const before = tokens[at - 1]
-  const token = tokens[at]
-  if (!token || VERB_TAGS.has(token.tag)) return true
-  if (NEVER_VERB_TAGS.has(token.tag)) return false
-  if (!before || token.isAfterMark) return true
-  return !NOUN_SIGNS.has(before.lower) && !(token.tag === 'NOUN' && (before.tag === 'ADJ' || before.tag === 'NUM'))
 }
 
 /** How many of its fixed words say something by themselves: `out of order` tells more than `be out of`. */
@@ -231,18 +168,25 @@ export function createPhraseFinder(entries: readonly Entry[], kinds: WordKinds, 
   }
 
   function candidatesIn(tokens: readonly Token[]): FoundPhrase[] {
-    return tokens.flatMap((token, start) =>
-      startingWith(token).flatMap(({ entry, pattern }): FoundPhrase[] => {
-        const isVerb = entry.pos === 'phrasal verb'
-        if (isVerb && (!canBeVerb(tokens, start) || opensWithThirdPerson(entry, tokens, start))) return []
-        const match = matchParts(pattern.parts, 0, tokens, start, entry.pos !== 'noun')
-        if (!match || match.at.length === 0) return []
-        if (isVerb && (endsInPreposition(pattern, tokens, match.at) || goesBeforeDate(entry, tokens, match.at)))
-          return []
-        if (pattern.needsObjectAfter && !opensObject(tokens[(match.at.at(-1) ?? start) + 1])) return []
-        return [{ entry, at: match.at, start: match.at[0] ?? start, end: (match.at.at(-1) ?? start) + 1 }]
-      }),
-    )
+    return tokens.flatMap((token, start) => {
+      const found = matchesAt(tokens, token, start)
+      return found.filter((one) => fitsObject(one, found, tokens)).map(({ phrase }) => phrase)
+    })
+  }
+
+  function matchesAt(tokens: readonly Token[], token: Token, start: number): MatchedPhrase[] {
+    return startingWith(token).flatMap(({ entry, pattern }): MatchedPhrase[] => {
+      const isVerb = entry.pos === 'phrasal verb'
+      if (isVerb && (!canBeVerb(tokens, start) || opensWithThirdPerson(entry, tokens, start))) return []
+      const match = matchParts(pattern.parts, 0, tokens, start, entry.pos !== 'noun')
+      if (!match || match.at.length === 0) return []
+      if (pattern.followsPossessive && !isPossessive(tokens[start - 1])) return []
+      if (isVerb && (endsInPreposition(pattern, tokens, match.at) || goesBeforeDate(entry, tokens, match.at))) return []
+      if (FALSE_ENDS.some((isFalse) => isFalse(entry, tokens, match.at, pattern, kinds))) return []
+      if (pattern.needsObjectAfter && !opensObject(tokens[(match.at.at(-1) ?? start) + 1])) return []
+      const phrase = { entry, at: match.at, start: match.at[0] ?? start, end: (match.at.at(-1) ?? start) + 1 }
+      return [{ phrase, pattern }]
+    })
   }
 
   return {

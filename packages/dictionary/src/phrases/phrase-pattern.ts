@@ -16,6 +16,8 @@ export type PhrasePattern = {
   endsFixed: boolean
   /** It has a second object, which must follow: `put sb off sth`. */
   needsObjectAfter: boolean
+  /** It begins with a possessive, which must stand before it: `one's heart sinks`. */
+  followsPossessive: boolean
 }
 
 const SLOTS: Record<string, Slot> = {
@@ -39,17 +41,35 @@ const NEVER_VERBS = new Set(
 )
 const LIGHT_VERBS = new Set('be have do go get take make give come keep put let can will'.split(' '))
 
-export type WordKinds = { isVerb(word: string): boolean; isNoun(word: string): boolean }
+export type WordKinds = {
+  isVerb(word: string): boolean
+  /** The base form of a verb that learners meet before a noun of the same spelling, if there is one: `leave`. */
+  isMainlyVerb(word: string): boolean
+}
+
+/** `huffed and puffed`, `comes and goes`. */
+function isSecondVerb(word: string, before: readonly string[], kinds: WordKinds): boolean {
+  const [first = '', link] = before
+  return before.length === 2 && link === 'and' && kinds.isVerb(first) && kinds.isVerb(word)
+}
+
+/** A verb that the headword writes in the third person: `his heart sank`. */
+function formsOfInflected(word: string, kinds: WordKinds, inflector: Inflector): string[] {
+  return [word.replace(/s$/, ''), word.replace(/es$/, '')]
+    .filter((base) => base !== word && kinds.isVerb(base))
+    .flatMap((base) => inflector.formsOf(base, 'verb'))
+}
 
 function formsOfPart(
   word: string,
   index: number,
-  count: number,
+  texts: readonly string[],
   entry: Entry,
   kinds: WordKinds,
   inflector: Inflector,
 ): string[] {
   const lower = word.toLowerCase()
+  const before = texts.slice(0, index)
   const isVerb =
     entry.pos === 'phrasal verb'
       ? index === 0
@@ -58,8 +78,11 @@ function formsOfPart(
         !NEVER_VERBS.has(lower) &&
         (LIGHT_VERBS.has(lower) || kinds.isVerb(lower))
   const forms = [lower]
+  if (entry.pos === 'phrase' && isSecondVerb(lower, before, kinds)) forms.push(...inflector.formsOf(lower, 'verb'))
+  if (before[0] === "one's" && index === 2) forms.push(...formsOfInflected(lower, kinds, inflector))
   if (isVerb) forms.push(...inflector.formsOf(lower, 'verb', lower === 'be' ? BE_FORMS : []))
-  if (entry.pos === 'noun' && index === count - 1) forms.push(...inflector.formsOf(lower, 'noun'))
+  if (entry.pos === 'noun' && (index === texts.length - 1 || texts[index + 1] === 'of'))
+    forms.push(...inflector.formsOf(lower, 'noun'))
   if (isVerb && lower === 'be') forms.push(...CONTRACTED_BE)
   return forms
 }
@@ -84,6 +107,7 @@ export function toPhrasePattern(entry: Entry, headword: string, kinds: WordKinds
           .map((text) => ({ text, isOptional: true }))
       : [{ text: part, isOptional: false }],
   )
+  const allTexts = texts.map(({ text }) => text)
   const parts = texts.flatMap(({ text, isOptional }, index): PatternPart[] => {
     const slot = SLOTS[text]
     if (slot) return [{ kind: 'slot', slot, isOptional }]
@@ -94,7 +118,7 @@ export function toPhrasePattern(entry: Entry, headword: string, kinds: WordKinds
     const forms = text
       .replace(/,$/, '')
       .split('/')
-      .flatMap((choice) => formsOfPart(choice, index, texts.length, entry, kinds, inflector))
+      .flatMap((choice) => formsOfPart(choice, index, allTexts, entry, kinds, inflector))
       // `changed their minds`
       .flatMap((form) => (isOwned ? inflector.formsOf(form, 'noun') : [form]))
       // A hyphen or full stop inside a headword is one word or several in a text.
@@ -110,5 +134,8 @@ export function toPhrasePattern(entry: Entry, headword: string, kinds: WordKinds
   const needsObjectAfter = objects.length > 1 && last?.kind === 'slot' && last.slot === 'object' && !last.isOptional
   while (isOpen(parts.at(-1))) parts.pop()
   while (isOpen(parts[0])) parts.shift()
-  return { parts, takesObject, endsFixed, needsObjectAfter }
+  const [first] = parts
+  const followsPossessive = first?.kind === 'slot' && first.slot === 'possessive'
+  if (followsPossessive) parts.shift()
+  return { parts, takesObject, endsFixed, needsObjectAfter, followsPossessive }
 }
