@@ -21,6 +21,14 @@ export type AccessEntry = {
 
 const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(100)])
 const WORD = { word: 'owl', definition: 'a bird', sentence: 'An owl.' }
+const EVENT = {
+  id: '01930000-0000-7000-8000-000000000001',
+  at: 1_795_000_000_000,
+  offset: 0,
+  store: 'device',
+  type: 'known',
+  body: { word: 'owl' },
+}
 const OPERATION = '0b8cf7f2-5a3f-4d5e-9e55-6a4b8f5d1c11'
 
 const plain = { foreign: 'nothing' } as const
@@ -124,6 +132,10 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   lookUp: { input: () => ({ word: 'owl' }), foreign: 'nothing' },
   defineWords: { input: () => ({ synArray: ['owl'] }), foreign: 'nothing' },
   defineWordsByGet: { input: () => ({ synArray: '["owl"]' }), foreign: 'nothing' },
+  postEvents: { input: () => ({ sentAt: EVENT.at, events: [EVENT] }), foreign: 'nothing' },
+  readEvents: { input: () => ({ after: '0' }), foreign: 'nothing' },
+  readState: plain,
+  readWords: { input: () => ({ after: 'owl' }), foreign: 'nothing' },
   readStudyList: plain,
   saveStudyList: { input: () => ({ words: [WORD] }), foreign: 'nothing' },
   readPersonalList: plain,
