@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { findImportCycle, findScreenModule, listPageKeys, type Manifest, toPageAssets } from './manifest.ts'
+import {
+  findImportCycle,
+  findScreenModule,
+  listLogKeys,
+  listPageKeys,
+  type Manifest,
+  toPageAssets,
+} from './manifest.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_vendor.js'], css: ['assets/index.css'] },
@@ -15,6 +22,8 @@ const manifest: Manifest = {
     css: ['assets/sent.css'],
   },
   '_lists.js': { file: 'assets/lists.js', imports: ['_shared.js'] },
+  '_log.js': { file: 'assets/log.js', name: 'log' },
+  '_log-view.js': { file: 'assets/log-view.js', name: 'log-view' },
   'src/app/background.tsx': { file: 'assets/background.js', imports: ['_lists.js'] },
   'src/ui/parts/dialog.tsx': { file: 'assets/dialog.js', css: ['assets/dialog.css'] },
 }
@@ -35,6 +44,10 @@ describe('what a page loads', () => {
     expect(() => toPageAssets(without, listPageKeys(manifest, 'SentenceScrambleScreen'))).toThrow(
       'The build has no chunk of src/messages/en.ts',
     )
+  })
+
+  it('knows the log, which has no source of its own, by its name', () => {
+    expect(listLogKeys(manifest)).toEqual(['_log.js'])
   })
 
   it('leaves the catalogue out for Home', () => {
