@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 
 import { competingSenses, isPhrase } from '../src/entries/entry.ts'
 import { packModels } from '../src/senses/model-file.ts'
+import { readPassages } from './train/labelled-passages.ts'
 import { readLabelledSentences } from './train/labelled-sentences.ts'
 import { loadTrainingParts, prepareSamples } from './train/prepare.ts'
 import { readNatural } from './train/natural.ts'
@@ -21,7 +22,10 @@ const ambiguous = parts.index.groups.filter((group) => group.flatMap(competingSe
 const own = samplesOf(ambiguous, parts)
 const sentences = await readLabelledSentences(ambiguous, parts)
 for (const problem of sentences.problems) console.log(problem)
-const natural = positionals.flatMap((file) => readNatural(file, ambiguous, parts.lexicon, parts.reader))
+const natural = [
+  ...readPassages(ambiguous, parts),
+  ...positionals.flatMap((file) => readNatural(file, ambiguous, parts.lexicon, parts.reader)),
+]
 console.log(
   `${parts.entries.length} entries, ${parts.entries.filter(isPhrase).length} phrases, ${own.length} samples of entries, ${sentences.samples.length} sentences, ${natural.length} natural uses`,
 )

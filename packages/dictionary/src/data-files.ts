@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import type { ByteSource } from './byte-source.ts'
+import { openByteSource } from './byte-source.ts'
+
 const DATA_FOLDER = join(import.meta.dirname, '../data')
 
 export function readDataFile(name: string): Promise<string> {
@@ -11,4 +14,9 @@ export function readDataFile(name: string): Promise<string> {
 export async function readDataBytes(name: string): Promise<Int8Array> {
   const bytes = await readFile(join(DATA_FOLDER, name))
   return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)
+}
+
+/** Read where it lies, part by part. */
+export function openDataFile(name: string): ByteSource {
+  return openByteSource(join(DATA_FOLDER, name))
 }

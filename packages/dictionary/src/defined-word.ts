@@ -10,12 +10,14 @@ export type WordMeaning = {
   /** Holds a form of the word, or is ''. */
   sentence: string
   origin: Origin
-  /** The following fields are set for our own entries only. */
+  /** The following fields but the last are set for our own entries only. */
   senseId?: string
   headword?: string
   level?: Level
   labels?: readonly Label[]
   patterns?: readonly string[]
+  /** Words of the definition that a reader of this level may not know; they have entries of their own. */
+  linkedWords?: readonly string[]
 }
 
 /** `two`: the meaning and the first of the others are both likely. `unsure`: perhaps none of them is right. */

@@ -40,7 +40,7 @@ const WORDNET_POS: Partial<Record<PartOfSpeech, WordnetPos>> = { noun: 'n', verb
 const PLAIN: readonly (readonly [RegExp, RegExp])[] = [
   [
     /(?:er|or)$/,
-    /^(?:a|an|the)? ?(?:person|someone|somebody|one|thing|device|machine|.*worker) (?:who|that|which|whose)\b/,
+    /^(?:a|an|the)? ?(?:person|someone|somebody|one|thing|device|machine|[a-z -]{0,30}worker) (?:who|that|which|whose)\b/,
   ],
   [/able$/, /\b(?:can|able|capable|possible)\b/],
   [/less$/, /\b(?:without|lacking|no|not|free)\b/],

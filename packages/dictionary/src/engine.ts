@@ -4,7 +4,7 @@ import { createLemmatiser, parseIrregularForms } from './lemmas.ts'
 import type { IrregularForms, Lemmatiser } from './lemmas.ts'
 import { createMeanings } from './meanings.ts'
 import type { Meanings } from './meanings.ts'
-import { readDataBytes, readDataFile } from './data-files.ts'
+import { openDataFile, readDataBytes, readDataFile } from './data-files.ts'
 import { loadOwnEntries } from './own-entries.ts'
 import type { OwnEntries } from './own-entries.ts'
 import { loadOwnDictionary } from './own-dictionary.ts'
@@ -12,7 +12,7 @@ import type { OwnDictionary } from './own-dictionary.ts'
 import { createSignatures } from './signatures.ts'
 import { readTermVectors } from './term-vectors.ts'
 import type { TermVectors } from './term-vectors.ts'
-import { parseTerms } from './terms.ts'
+import { lazyTerms } from './terms.ts'
 import type { Terms } from './terms.ts'
 import { createTextReader } from './text-reader.ts'
 import type { TextReader } from './text-reader.ts'
@@ -47,10 +47,9 @@ async function loadTagger(): Promise<WinkMethods> {
 }
 
 export async function loadWordnetEngine(): Promise<WordnetEngine> {
-  const [wordnet, ownEntries, termTable, irregularTable, vectorTable, tagger] = await Promise.all([
+  const [wordnet, ownEntries, irregularTable, vectorTable, tagger] = await Promise.all([
     loadWordnet(),
     loadOwnEntries(),
-    readDataFile('terms.txt'),
     readDataFile('irregular-forms.txt'),
     readDataBytes('term-vectors.bin'),
     loadTagger(),
@@ -60,7 +59,7 @@ export async function loadWordnetEngine(): Promise<WordnetEngine> {
     ownEntriesOf(word.replaceAll('_', ' ')).some((entry) => POS_OF_ENTRY[entry.partOfSpeech] === pos)
   const irregular = parseIrregularForms(irregularTable)
   const lemmatiser = createLemmatiser(wordnet, irregular, isOwnWord)
-  const terms = parseTerms(termTable, lemmatiser)
+  const terms = lazyTerms(() => openDataFile('terms.txt').read(0, Infinity).toString('utf8'), lemmatiser)
   const vectors = readTermVectors(vectorTable, terms)
   const signatures = createSignatures(wordnet, terms)
   return {

@@ -4,7 +4,7 @@ import type { WordMeaning } from './defined-word.ts'
 import type { Engine } from './engine.ts'
 import type { Entry } from './entries/entry.ts'
 import { toMeaning } from './own-definer.ts'
-import { suggestSpellings } from './spelling.ts'
+import { completeSpelling, suggestSpellings } from '@wordnest/vocabulary/spelling'
 import { findDictionaryExample } from './example-sentence.ts'
 import { lookUpTerm, lookUpWord } from './word-lookup.ts'
 
@@ -21,13 +21,16 @@ export type LookedUp = {
   entries: FoundEntry[]
   /** Headwords that may have been meant, when there is no entry. */
   suggestions: string[]
+  /** Longer headwords that begin with what was asked, the most frequent first. */
+  completions: string[]
 }
 
 const MOST_PHRASES = 12
 const MOST_OF_WORDNET = 6
 const UNRANKED = 1_000_000
 
-function toFound({ own }: Engine, entry: Entry): FoundEntry {
+/** An entry as a look-up answers it. */
+export function toFound({ own }: Engine, entry: Entry): FoundEntry {
   const ipa = own.ipaOf(entry.headword)
   return {
     headword: entry.headword,
@@ -71,7 +74,7 @@ export function createLookUp(engine: Engine): (word: string) => LookedUp {
   const rankOf = (word: string): number => engine.own.rankOf(word) ?? UNRANKED
   return (word) => {
     const { lower, parts } = readAskedWord(word)
-    if (parts.length === 0) return { entries: [], suggestions: [] }
+    if (parts.length === 0) return { entries: [], suggestions: [], completions: [] }
     const [sentence] = parts.length > 1 ? engine.reader.readSentences(lower) : []
     const inflected = sentence
       ? engine.own.finder.candidatesIn(sentence.tokens).map(({ entry }) => entry)
@@ -80,6 +83,10 @@ export function createLookUp(engine: Engine): (word: string) => LookedUp {
     const phrases = parts.length === 1 ? phrasesWith(engine, lower) : []
     const own = [...new Set([...direct, ...phrases])].map((entry) => toFound(engine, entry))
     const entries = direct.length > 0 ? own : [...fromWordnet(engine, parts, lower), ...own]
-    return { entries, suggestions: entries.length > 0 ? [] : suggestSpellings(lower, headwords, rankOf) }
+    return {
+      entries,
+      suggestions: entries.length > 0 ? [] : suggestSpellings(lower, headwords, rankOf),
+      completions: completeSpelling(lower, headwords, rankOf),
+    }
   }
 }

@@ -23,6 +23,7 @@ describe('what a name is', () => {
     ['Last year Harlow, a small town in the north, was flooded.', 'Harlow', 'the name of a town'],
     ['It was late when Osei said goodbye.', 'Osei', 'the name of a person'],
     ['They went to Harlow by bus.', 'Harlow', 'the name of a place'],
+    ['She is at the school in Marsh Bridge.', 'Marsh', 'the name of a place'],
     ['Yesterday Dr Osei came.', 'Osei', 'the name of a person'],
     ['It was made by Zanok last year.', 'Zanok', undefined],
   ])('in "%s", %s: %s', (text, name, kind) => {

@@ -59,6 +59,8 @@ export function kindOfName(tokens: readonly Token[], at: number): string | undef
   const before = tokens[start - 1]
   const after = tokens[end + 1]
   const last = run.at(-1) ?? ''
+  // `the school in Marsh Bridge`: nobody learns in a bridge.
+  if (run.length > 1 && before?.lower === 'in' && last === 'bridge') return 'the name of a place'
   if (run.length > 1 && PLACE_NOUNS.has(last)) return nameOf(last)
   if (run.some((word) => TITLES.has(word)) || (before && TITLES.has(before.lower))) return 'the name of a person'
   if (after && !after.isAfterMark && PLACE_NOUNS.has(after.lower)) return nameOf(after.lower)

@@ -20,7 +20,7 @@ function followsTitle(occurrences: readonly Occurrence[]): boolean {
 /** Several famous people share the name and the text points to none of them. */
 function isSharedFamilyName(engine: Engine, meanings: readonly Meaning[], { around }: Reading): boolean {
   const persons = meanings.filter((meaning) => meaning.isPerson)
-  const isPointedAt = persons.some((person) => overlapOf(person, around, engine.terms) > 0)
+  const isPointedAt = persons.some((person) => overlapOf(person, around(), engine.terms) > 0)
   return persons.length >= MANY_PERSONS && persons.length === meanings.length && !isPointedAt
 }
 

@@ -10,7 +10,6 @@ import type { Occurrence } from './occurrences.ts'
 import type { OwnDictionary } from './own-dictionary.ts'
 import type { FoundPhrase } from './phrases/phrase-finder.ts'
 import type { Candidate, Question, RankedSense, Sighting } from './senses/sense-chooser.ts'
-import { nearWords } from './senses/sighting.ts'
 import type { Reading, ReadText } from './reading.ts'
 import type { Sentence } from './text-reader.ts'
 
@@ -48,7 +47,6 @@ function toSighting(text: ReadText, sentenceIndex: number, at: readonly number[]
   return {
     place: { tokens: sentence.tokens, at, around: wordsAround(text, sentenceIndex) },
     sentence: sentence.text,
-    near: nearWords(sentence.tokens, at),
   }
 }
 

@@ -1,18 +1,19 @@
 /** Our own entries with all that is needed to find and choose among them. */
 import { loadCompiledEntries, toLazyEntries } from './compiler/compiled-entries.ts'
-import { isPhrase, levelRank } from './entries/entry.ts'
+import type { Entry, Level } from './entries/entry.ts'
+import { isPhrase, LEVELS, levelRank } from './entries/entry.ts'
 import type { EntryIndex } from './entries/entry-index.ts'
 import { buildEntryIndex } from './entries/entry-index.ts'
 import type { Inflector } from './entries/inflect.ts'
 import { createInflector } from './entries/inflect.ts'
 import type { IrregularForms } from './lemmas.ts'
 import calibration from '../data/sense-choice.json' with { type: 'json' }
-import { readDataBytes, readDataFile } from './data-files.ts'
+import { openDataFile, readDataBytes, readDataFile } from './data-files.ts'
 import type { PhraseFinder } from './phrases/phrase-finder.ts'
 import { createPhraseFinder } from './phrases/phrase-finder.ts'
 import type { Embedder } from './senses/embedder.ts'
 import { loadEmbedder } from './senses/embedder.ts'
-import { readModels } from './senses/model-file.ts'
+import { lazyModels } from './senses/model-file.ts'
 import type { SenseChooser } from './senses/sense-chooser.ts'
 import { createSenseChooser } from './senses/sense-chooser.ts'
 import { readWordVectors } from './senses/word-vectors.ts'
@@ -22,6 +23,8 @@ export type OwnDictionary = {
   inflector: Inflector
   finder: PhraseFinder
   chooser: SenseChooser
+  /** The earliest at which a learner meets a word of which this is a form, in lower case. */
+  levelOf(form: string): Level | undefined
   /** American pronunciation, where there is only one. */
   ipaOf(headword: string): string | undefined
   /** 0 for the most frequent word. */
@@ -33,6 +36,7 @@ export function createFinder(
   index: EntryIndex,
   inflector: Inflector,
   isOtherVerb: (word: string) => boolean,
+  knownFirstForms?: (entry: Entry) => readonly string[],
 ): PhraseFinder {
   const isPosOf = (word: string, pos: string): boolean => index.ofHeadword(word).some((entry) => entry.pos === pos)
   const earliest = (word: string, pos: string): number =>
@@ -46,7 +50,7 @@ export function createFinder(
     isMainlyVerb: (word: string) => earliest(word, 'verb') < earliest(word, 'noun'),
     isVerb: (word: string) => isPosOf(word, 'verb') || isOtherVerb(word),
   }
-  return createPhraseFinder(index.entries.filter(isPhrase), kinds, inflector)
+  return createPhraseFinder(index.entries.filter(isPhrase), kinds, inflector, knownFirstForms)
 }
 
 /** Lines of `headword<tab>IPA`. */
@@ -61,27 +65,42 @@ function readPronunciations(table: string): Map<string, string> {
 
 export async function loadOwnDictionary(irregular: IrregularForms): Promise<OwnDictionary> {
   const inflector = createInflector(irregular)
-  const [compiled, words, vectorBytes, weights, pronunciationTable] = await Promise.all([
-    loadCompiledEntries(inflector),
+  const isOtherVerb = (word: string): boolean => irregular.v.has(word)
+  const [compiled, words, vectorBytes] = await Promise.all([
+    loadCompiledEntries(inflector, isOtherVerb),
     readDataFile('word-vectors.txt'),
     readDataBytes('word-vectors.bin'),
-    readDataBytes('sense-models.bin'),
-    readDataFile('pronunciations.txt'),
   ])
+  const entries = toLazyEntries(compiled)
+  const levelList = compiled.index.map(({ level }) => level)
+  let levels: Map<Entry, Level> | undefined
   const index = buildEntryIndex({
-    entries: toLazyEntries(compiled),
+    entries,
     formsOf: (_entry, position) => compiled.index[position]?.forms ?? [],
     groupNumberOf: (_entry, position) => compiled.index[position]?.group ?? -1,
   })
+  const firstForms = new Map(
+    entries.flatMap((entry, position) =>
+      isPhrase(entry) ? [[entry, compiled.index[position]?.forms ?? []] as const] : [],
+    ),
+  )
   const vectors = readWordVectors(words, vectorBytes)
-  const pronunciations = readPronunciations(pronunciationTable)
+  let pronunciations: Map<string, string> | undefined
   let embedder: Promise<Embedder> | undefined
-  const models = readModels(Buffer.from(weights.buffer, weights.byteOffset, weights.length))
+  const models = lazyModels(() => openDataFile('sense-models.bin'))
   return {
+    levelOf(form) {
+      const known = (levels ??= new Map(index.entries.map((entry, i) => [entry, levelList[i] ?? 'C2'])))
+      const ranks = index.ofForm(form).map((entry) => levelRank(known.get(entry) ?? 'C2'))
+      return ranks.length === 0 ? undefined : LEVELS[Math.min(...ranks)]
+    },
     index,
     inflector,
-    finder: createFinder(index, inflector, (word) => irregular.v.has(word)),
-    ipaOf: (headword) => pronunciations.get(headword.toLowerCase()),
+    finder: createFinder(index, inflector, isOtherVerb, (entry) => firstForms.get(entry) ?? []),
+    ipaOf(headword) {
+      pronunciations ??= readPronunciations(openDataFile('pronunciations.txt').read(0, Infinity).toString('utf8'))
+      return pronunciations.get(headword.toLowerCase())
+    },
     rankOf: (word) => vectors.rankOf(word),
     chooser: createSenseChooser(models, vectors, calibration, () => {
       embedder ??= loadEmbedder()

@@ -24,7 +24,7 @@ export function rankAll(engine: Engine, byPos: MeaningsByPos, { pos, casing, aro
   const [first = [], ...rest] = orderParts(byPos, pos).map((part) => byPos.get(part) ?? [])
   const fitting = first.filter((meaning) => fitsCasing(meaning, casing))
   const unfitting = first.filter((meaning) => !fitsCasing(meaning, casing))
-  const same = [...rankMeanings(fitting, around, engine), ...rankMeanings(unfitting, around, engine)]
+  const same = [...rankMeanings(fitting, around(), engine), ...rankMeanings(unfitting, around(), engine)]
   const others = rest.flatMap((list) => list.find((meaning) => fitsCasing(meaning, casing)) ?? list.slice(0, 1))
   return [...same.slice(0, 1 + MOST_OF_SAME_PART), ...others, ...same.slice(1 + MOST_OF_SAME_PART)]
 }

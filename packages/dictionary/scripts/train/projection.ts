@@ -1,7 +1,7 @@
 /** The directions in which vectors differ most: principal components by subspace iteration. */
 import { FULL_SIZE } from '../../src/senses/embedder.ts'
 import type { Projection } from '../../src/senses/model-file.ts'
-import { EMBEDDING_SIZE } from '../../src/senses/sense-model.ts'
+import { EMBEDDED_SIZE } from '../../src/senses/sense-model.ts'
 
 const MOST_VECTORS = 6_000
 const ROUNDS = 12
@@ -59,9 +59,27 @@ export function mainDirections(vectors: readonly Float32Array[], count: number):
   return rows
 }
 
-/** Cuts sentence embeddings to {@link EMBEDDING_SIZE} numbers. */
+/** The embedding's numbers in the main directions. */
+export function project(vector: Float32Array, { matrix, mean }: Projection): Float32Array {
+  return Float32Array.from({ length: EMBEDDED_SIZE }, (_, row) => {
+    let sum = 0
+    for (let i = 0; i < FULL_SIZE; i += 1)
+      sum += (matrix[row * FULL_SIZE + i] ?? 0) * ((vector[i] ?? 0) - (mean[i] ?? 0))
+    return sum
+  })
+}
+
+/** Cuts sentence embeddings to {@link EMBEDDED_SIZE} numbers, of length 1 on the average. */
 export function fitProjection(vectors: readonly Float32Array[]): Projection {
   const mean = meanOf(vectors, FULL_SIZE)
   const centred = vectors.map((vector) => vector.map((value, i) => value - (mean[i] ?? 0)))
-  return { mean, matrix: Float32Array.from(mainDirections(centred, EMBEDDING_SIZE).flatMap((row) => [...row])) }
+  const matrix = Float32Array.from(mainDirections(centred, EMBEDDED_SIZE).flatMap((row) => [...row]))
+  const lengths = vectors.slice(0, MOST_VECTORS).map((vector) => Math.hypot(...project(vector, { matrix, mean })))
+  const scale =
+    lengths.length /
+    Math.max(
+      1e-9,
+      lengths.reduce((sum, length) => sum + length, 0),
+    )
+  return { mean, matrix: matrix.map((value) => value * scale) }
 }

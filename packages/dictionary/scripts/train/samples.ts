@@ -6,14 +6,12 @@ import { formsOfEntry } from '../../src/entries/inflect.ts'
 import { fixedWordsOf } from '../../src/entries/groups.ts'
 import type { PhraseFinder } from '../../src/phrases/phrase-finder.ts'
 import type { Place } from '../../src/senses/features.ts'
-import { nearWords } from '../../src/senses/sighting.ts'
 import type { Sentence, TextReader } from '../../src/text-reader.ts'
 
 export type Sample = {
   id: string
   place: Place
   sentence: string
-  near: string
   weight: number
   kind: 'example' | 'sentence' | 'definition' | 'cues' | 'pattern' | 'natural' | 'labelled'
 }
@@ -54,7 +52,6 @@ export function toSample(id: string, kind: keyof typeof WEIGHTS, sentence: Sente
     kind,
     weight: WEIGHTS[kind],
     sentence: text,
-    near: nearWords(tokens, at),
     place: { tokens, at, around: [] },
   }
 }

@@ -10,7 +10,7 @@ export function scoreTrained(
 ): number[] {
   const dense = new Float32Array(DENSE_SIZE + EMBEDDED_SIZE)
   dense.set(features.dense)
-  dense.set(embedded, DENSE_SIZE)
+  if (embedded) dense.set(embedded, DENSE_SIZE)
   return group.senses.map((sense) => {
     let sum = sense.bias
     for (let i = 0; i < dense.length; i += 1) sum += (sense.dense[i] ?? 0) * (dense[i] ?? 0)

@@ -4,7 +4,7 @@ import type { TrainedGroup } from '../../src/senses/model-file.ts'
 import type { TrainingSample } from './train-group.ts'
 import { trainGroup } from './train-group.ts'
 
-const MOST_OF_A_SENSE = 60
+const MOST_OF_A_SENSE = 90
 
 /** The models of every group with more than one sense. */
 export function trainAll(index: EntryIndex, samples: readonly TrainingSample[]): TrainedGroup[] {

@@ -1,9 +1,10 @@
 /** Compiles the entries for the server: an index, and the text of each entry, which is read on demand. */
-import type { Entry, EntryPos } from '../entries/entry.ts'
-import { isPhrase } from '../entries/entry.ts'
+import type { Entry, EntryPos, Level } from '../entries/entry.ts'
+import { isPhrase, lowestLevel } from '../entries/entry.ts'
 import { groupEntries } from '../entries/groups.ts'
 import type { Inflector } from '../entries/inflect.ts'
 import { formsOfEntry } from '../entries/inflect.ts'
+import { firstFormsOf } from '../phrases/phrase-finder.ts'
 
 /** One line of the index. */
 export type IndexedEntry = {
@@ -11,10 +12,12 @@ export type IndexedEntry = {
   pos: EntryPos
   /** Irregular forms, as the entry lists them. */
   irregular: string[]
-  /** Written forms that it is found under; none for a phrase, which is found by its pattern. */
+  /** Written forms that it is found under; for a phrase those of its first word. */
   forms: string[]
   variants: { spelling: string; variety: string }[]
   group: number
+  /** The lowest of its senses. */
+  level: Level
   /** Its place in the text, in bytes. */
   start: number
   end: number
@@ -37,7 +40,13 @@ function toBlock(entry: Entry): string {
   return `${lines.join('\n')}\n`
 }
 
-export function compileEntries(entries: readonly Entry[], inflector: Inflector): CompiledEntries {
+export function compileEntries(
+  entries: readonly Entry[],
+  inflector: Inflector,
+  isOtherVerb: (word: string) => boolean,
+): CompiledEntries {
+  const verbs = new Set(entries.filter(({ pos }) => pos === 'verb').map(({ headword }) => headword.toLowerCase()))
+  const kinds = { isVerb: (word: string) => verbs.has(word) || isOtherVerb(word), isMainlyVerb: () => false }
   const groups = new Map(
     groupEntries(entries, inflector).flatMap((group, number) => group.map((entry) => [entry, number] as const)),
   )
@@ -49,9 +58,10 @@ export function compileEntries(entries: readonly Entry[], inflector: Inflector):
       headword: entry.headword,
       pos: entry.pos,
       irregular: entry.forms,
-      forms: isPhrase(entry) ? [] : formsOfEntry(inflector, entry),
+      forms: isPhrase(entry) ? firstFormsOf(entry, kinds, inflector) : formsOfEntry(inflector, entry),
       variants: entry.variants,
       group: groups.get(entry) ?? -1,
+      level: lowestLevel(entry),
       start,
       end,
     }

@@ -24,6 +24,21 @@ function add<T>(map: Map<string, T[]>, key: string, value: T): void {
   else map.set(key, [value])
 }
 
+function phrasesByPart(entries: readonly Entry[]): Map<string, Entry[]> {
+  const byPart = new Map<string, Entry[]>()
+  for (const entry of entries.filter(isPhrase))
+    for (const word of new Set(fixedWordsOf(entry.headword).split(' '))) add(byPart, word, entry)
+  return byPart
+}
+
+/** `airbed` and its plural for `air bed`. */
+function closedForms({ variants, pos }: Entry): string[] {
+  return variants
+    .map(({ spelling }) => spelling.toLowerCase())
+    .filter((spelling) => !spelling.includes(' '))
+    .flatMap((spelling) => (pos === 'noun' ? [spelling, `${spelling}s`] : [spelling]))
+}
+
 export type EntryIndexParts = {
   entries: readonly Entry[]
   /** In the order of the entries. */
@@ -34,24 +49,29 @@ export type EntryIndexParts = {
 export function buildEntryIndex({ entries, formsOf, groupNumberOf }: EntryIndexParts): EntryIndex {
   const byForm = new Map<string, Entry[]>()
   const byHeadword = new Map<string, Entry[]>()
-  const byPart = new Map<string, Entry[]>()
+  let byPart: Map<string, Entry[]> | undefined
   const groups: Entry[][] = []
   const numbers = new Map<Entry, number>()
   for (const [position, entry] of entries.entries()) {
     for (const spelling of new Set([entry.headword, ...entry.variants.map((variant) => variant.spelling)]))
       add(byHeadword, spelling.toLowerCase(), entry)
-    if (isPhrase(entry)) for (const word of new Set(fixedWordsOf(entry.headword).split(' '))) add(byPart, word, entry)
+    if (isPhrase(entry)) for (const form of closedForms(entry)) add(byForm, form, entry)
     else for (const form of formsOf(entry, position)) add(byForm, form, entry)
     const number = groupNumberOf(entry, position)
     numbers.set(entry, number)
-    groups[number] = [...(groups[number] ?? []), entry]
+    const group = groups[number]
+    if (group) group.push(entry)
+    else groups[number] = [entry]
   }
   return {
     entries,
     groups,
     ofForm: (form) => byForm.get(form) ?? [],
     ofHeadword: (headword) => byHeadword.get(headword) ?? [],
-    phrasesWith: (word) => byPart.get(word) ?? [],
+    phrasesWith(word) {
+      byPart ??= phrasesByPart(entries)
+      return byPart.get(word) ?? []
+    },
     groupOf: (entry) => numbers.get(entry) ?? -1,
   }
 }

@@ -93,6 +93,11 @@ export function levelRank(level: Level): number {
   return LEVELS.indexOf(level)
 }
 
+/** The earliest at which a learner meets it. */
+export function lowestLevel({ senses }: Pick<Entry, 'senses'>): Level {
+  return LEVELS[Math.min(...senses.map(({ level }) => levelRank(level)))] ?? 'C2'
+}
+
 export function isPhrase(entry: Pick<Entry, 'headword'>): boolean {
   return entry.headword.includes(' ')
 }

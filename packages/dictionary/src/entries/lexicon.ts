@@ -1,6 +1,6 @@
 /** Which forms belong to which headwords, and how early a learner meets a headword. */
 import type { Entry, EntryPos, Level } from './entry.ts'
-import { LEVELS, isPhrase, levelRank } from './entry.ts'
+import { LEVELS, isPhrase, levelRank, lowestLevel } from './entry.ts'
 import type { Inflector } from './inflect.ts'
 import { formsOfEntry } from './inflect.ts'
 
@@ -16,24 +16,19 @@ export type Lexicon = {
   levelOf(form: string): Level | undefined
 }
 
-function levelOfEntry(entry: Entry): Level {
-  const lowest = Math.min(...entry.senses.map((sense) => levelRank(sense.level)))
-  return LEVELS[lowest] ?? 'C2'
-}
-
 /** Headwords are of one word: phrases are found another way. */
 export function createLexicon(entries: readonly Entry[], inflector: Inflector): Lexicon {
   const byForm = new Map<string, Headword[]>()
   for (const entry of entries) {
     if (isPhrase(entry) || entry.senses.length === 0) continue
-    const head = { headword: entry.headword, pos: entry.pos, level: levelOfEntry(entry) }
+    const head = { headword: entry.headword, pos: entry.pos, level: lowestLevel(entry) }
     for (const form of formsOfEntry(inflector, entry)) byForm.set(form, [...(byForm.get(form) ?? []), head])
   }
   const headwordsOf = (form: string): readonly Headword[] => byForm.get(form) ?? []
   const fixedForms = new Map<string, number>()
   for (const entry of entries) {
     if (!isPhrase(entry) || entry.senses.length === 0) continue
-    const rank = levelRank(levelOfEntry(entry))
+    const rank = levelRank(lowestLevel(entry))
     for (const word of entry.headword.toLowerCase().split(' ')) {
       if (headwordsOf(word).some(({ headword }) => headword.toLowerCase() === word)) continue
       fixedForms.set(word, Math.min(rank, fixedForms.get(word) ?? rank))

@@ -183,7 +183,8 @@ function headNounAt(tokens: readonly Token[], from: number): string | undefined 
 }
 
 const PLACES = new Set(
-  `sky ground grass field fields road street lane hill hills mountain river sea lake water stream beach sand mud snow valley woods forest garden yard house kitchen room bedroom hall floor wall roof window door gate bed table chair box bag cupboard court pitch track path stairs tree trees branch leaf rock village town city station bridge park hollow hollows corner`.split(
+  `sky ground grass field fields road street lane hill hills mountain river sea lake water stream beach sand mud snow valley woods forest garden yard house kitchen room bedroom hall floor wall roof window door gate bed table chair box bag cupboard court pitch track path stairs tree trees branch leaf rock village town city station bridge park hollow hollows corner
+  line pan pot tin plate bowl tray oven shelf desk shoulder shoulders arm arms lap knee knees cheek face hand hands head back chest skin finger fingers`.split(
     ' ',
   ),
 )

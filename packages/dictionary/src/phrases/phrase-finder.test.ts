@@ -51,17 +51,30 @@ const HEADWORDS = [
   'block of flats noun',
   "one's heart sinks phrase",
   "one's own worst enemy phrase",
+  'break sth in phrasal verb',
+  'strip sb of sth phrasal verb',
+  'run sth by sb phrasal verb',
+  'have sth against sb phrasal verb',
+  'so what phrase',
+  'you know phrase',
+  'or so phrase',
+  'so that phrase',
+  'make it phrase',
+  'one day phrase',
+  'due to preposition',
+  'cut it fine phrase',
 ]
 /** Entries that warn of words which stand together by accident. */
 const WITH_ACCIDENTS = [
   '@settle on sth phrasal verb\n1 B2 x\n> They settled on a name.\n- A fly settled on my arm.',
   '@drive sth up phrasal verb\n1 B2 x\n> Rain drove up the price.\n- She drove up the hill.',
+  '@cut down phrasal verb\n1 B2 x\n> You should cut down.\n- He cut down a tree.',
   '@keep to sth phrasal verb\n1 B1 x\n> Please keep to the path.\n- He kept to cut bread.',
 ]
 const written = [...HEADWORDS.map((headword) => `@${headword}\n1 A1 x`), ...WITH_ACCIDENTS].join('\n')
 const { entries } = parseEntries(written, 't.txt')
 const VERBS = new Set(
-  'have put look book get make take be impose help enjoy lead while share fall turn huff puff sink leave settle drive keep drag come give'.split(
+  'have put look book get make take be impose help enjoy lead while share fall turn huff puff sink leave settle drive keep drag come give break strip run cut'.split(
     ' ',
   ),
 )
@@ -69,7 +82,9 @@ const kinds = { isVerb: (word: string) => VERBS.has(word), isMainlyVerb: (word: 
 const finder = createPhraseFinder(entries, kinds, inflector)
 
 const DETERMINERS = new Set('the a an this that'.split(' '))
-const NOUNS = new Set('bus players half match meeting monday lead grass track hill price road paint weeks'.split(' '))
+const NOUNS = new Set(
+  'bus players half match meeting monday lead grass track hill price road paint weeks strips'.split(' '),
+)
 const TAGS = new Map([
   ['two-goal', 'ADJ'],
   ['while', 'SCONJ'],
@@ -80,6 +95,9 @@ const TAGS = new Map([
   ['small', 'ADJ'],
   ['drag', 'NOUN'],
   ['repaired', 'VERB'],
+  ['with', 'ADP'],
+  ['tick', 'VERB'],
+  ['arrive', 'VERB'],
 ])
 
 /** Words with the few tags that the rules ask for. */
@@ -143,6 +161,13 @@ describe('phrases in a sentence', () => {
     ["The old man's heart sank.", "one's heart sinks: heart sank"],
     ['You are your own worst enemy.', "one's own worst enemy: own worst enemy"],
     ['She made up her own mind.', "make up one's mind: made up mind"],
+    ['You should cut down, he said.', 'cut down: cut down'],
+    ['Prices fell, so what?', 'so what: so what'],
+    ['It was hot, you know.', 'you know: you know'],
+    ['One day she wrote again.', 'one day: One day'],
+    ['We were late due to snow.', 'due to: due to'],
+    ['Puts off', 'put sth off: Puts off'],
+    ['We cut that fine.', 'cut it fine: cut that fine'],
     ['They took the books back to her.', 'take sth back to sb: took back to'],
   ])('%s: %s', (text, phrase) => {
     expect(found(text)).toEqual([phrase])
@@ -171,6 +196,18 @@ describe('phrases in a sentence', () => {
     'It was made out of the blue paint.',
     'The bird settled on the grass.',
     'She drove up the track.',
+    'The river cut down into the rock.',
+    'The wall has broken in two places.',
+    'It was sewn with strips of bark.',
+    'We stayed at an inn run by a widow.',
+    'They had to settle for a draw against them.',
+    'So what does it mean?',
+    'If you know your stuff, be calm.',
+    'He is rich, or so they say.',
+    'They sang so well that we cried.',
+    'See what makes it tick.',
+    'We stayed for only one day.',
+    'She is due to arrive soon.',
   ])('none in "%s"', (text) => {
     expect(found(text)).toEqual([])
   })

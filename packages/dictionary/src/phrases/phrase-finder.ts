@@ -17,6 +17,7 @@ import {
   opensWithThirdPerson,
   WIDEST_OBJECT,
 } from './phrase-context.ts'
+import { FALSE_PHRASES } from './false-phrases.ts'
 import type { PatternPart, PhrasePattern, Slot, WordKinds } from './phrase-pattern.ts'
 import { toPhrasePattern } from './phrase-pattern.ts'
 
@@ -40,6 +41,8 @@ const INSIDE_ADVERBS = new Set(
 const GIVING = new Set('give gives gave given giving hand handed pay paid send sent'.split(' '))
 /** They open an object as well: `all the bread`, `very little`. */
 const OBJECT_ADVERBS = new Set('all so very too quite just even only almost not right'.split(' '))
+/** They open no object. */
+const NO_OBJECTS = new Set('to for with at from of in on by into onto towards'.split(' '))
 const OBJECT_STOPS = new Set(
   'and but or because if when while although though that which who where as than then'.split(' '),
 )
@@ -71,6 +74,8 @@ function slotWidths(slot: Slot, tokens: readonly Token[], at: number): number[] 
     const last = tokens[at + width - 1]
     if (!last || (width > 1 && last.isAfterMark) || OBJECT_STOPS.has(last.lower)) break
     if (last.tag === 'AUX') break
+    // `had to settle for a draw against them`: what begins with a preposition is no object.
+    if (width === 1 && NO_OBJECTS.has(last.lower)) break
     // `have never done`
     if (width === 1 && INSIDE_ADVERBS.has(last.lower) && !OBJECT_ADVERBS.has(last.lower)) break
     widths.push(width)
@@ -87,9 +92,21 @@ function slotWidths(slot: Slot, tokens: readonly Token[], at: number): number[] 
   return widths
 }
 
+const OTHER_SUBJECTS = new Set(
+  'where how when why everyone everybody everything someone somebody something nobody nothing'.split(' '),
+)
+
+/** `I'm` and `who's`, but not `the landlord's`: a noun is no part of a phrase with _be_. */
+function contractionOf({ lower }: Token): string | undefined {
+  const contracted = CONTRACTION.exec(lower)?.[0]
+  if (contracted === undefined) return undefined
+  const word = lower.slice(0, -contracted.length)
+  return isFunctionWord(word) || OTHER_SUBJECTS.has(word) ? contracted : undefined
+}
+
 function isFormOf(token: Token, forms: ReadonlySet<string>): boolean {
   if (forms.has(token.lower)) return true
-  const contracted = CONTRACTION.exec(token.lower)?.[0]
+  const contracted = contractionOf(token)
   return contracted !== undefined && forms.has(contracted)
 }
 
@@ -156,15 +173,68 @@ function firstForms({ parts }: PhrasePattern): Set<string> {
   return new Set(parts.slice(0, needed + 1).flatMap((part) => (part.kind === 'word' ? [...part.forms] : [])))
 }
 
-export function createPhraseFinder(entries: readonly Entry[], kinds: WordKinds, inflector: Inflector): PhraseFinder {
-  const byFirst = new Map<string, Compiled[]>()
-  for (const compiled of entries.flatMap((entry) => compileEntry(entry, kinds, inflector)))
-    for (const form of firstForms(compiled.pattern)) byFirst.set(form, [...(byFirst.get(form) ?? []), compiled])
+/** The words that the phrase may begin with in a text. */
+export function firstFormsOf(entry: Entry, kinds: WordKinds, inflector: Inflector): string[] {
+  return [...new Set(compileEntry(entry, kinds, inflector).flatMap(({ pattern }) => [...firstForms(pattern)]))]
+}
+
+function indexByFirst(
+  entries: readonly Entry[],
+  firstFormsOfEntry: (entry: Entry) => readonly string[],
+): Map<string, Entry[]> {
+  const byFirst = new Map<string, Entry[]>()
+  for (const entry of entries)
+    for (const form of firstFormsOfEntry(entry)) {
+      const known = byFirst.get(form)
+      if (known) known.push(entry)
+      else byFirst.set(form, [entry])
+    }
+  return byFirst
+}
+
+/** More fixed words win, then those that say more. */
+function chooseAmong(candidates: readonly FoundPhrase[], tokens: readonly Token[]): FoundPhrase[] {
+  const taken = new Set<number>()
+  const chosen: FoundPhrase[] = []
+  const ranked = candidates.toSorted(
+    (a, b) =>
+      b.at.length - a.at.length ||
+      contentWords(b, tokens) - contentWords(a, tokens) ||
+      a.end - a.start - (b.end - b.start) ||
+      a.start - b.start,
+  )
+  for (const phrase of ranked) {
+    if (phrase.at.some((at) => taken.has(at))) continue
+    for (const at of phrase.at) taken.add(at)
+    chosen.push(phrase)
+  }
+  return chosen.toSorted((a, b) => a.start - b.start)
+}
+
+/** `firstFormsOf` spares the work of 8,000 patterns at the start: most are never met. */
+export function createPhraseFinder(
+  entries: readonly Entry[],
+  kinds: WordKinds,
+  inflector: Inflector,
+  knownFirstForms: (entry: Entry) => readonly string[] = (entry) => firstFormsOf(entry, kinds, inflector),
+): PhraseFinder {
+  const byFirst = indexByFirst(entries, knownFirstForms)
+  const compiledByFirst = new Map<string, Compiled[]>()
+
+  function beginningWith(form: string): readonly Compiled[] {
+    const known = compiledByFirst.get(form)
+    if (known) return known
+    const compiled = (byFirst.get(form) ?? [])
+      .flatMap((entry) => compileEntry(entry, kinds, inflector))
+      .filter(({ pattern }) => firstForms(pattern).has(form))
+    compiledByFirst.set(form, compiled)
+    return compiled
+  }
 
   function startingWith(token: Token): readonly Compiled[] {
-    const contracted = CONTRACTION.exec(token.lower)?.[0]
-    const whole = byFirst.get(token.lower) ?? []
-    return contracted === undefined ? whole : [...whole, ...(byFirst.get(contracted) ?? [])]
+    const contracted = contractionOf(token)
+    const whole = beginningWith(token.lower)
+    return contracted === undefined ? whole : [...whole, ...beginningWith(contracted)]
   }
 
   function candidatesIn(tokens: readonly Token[]): FoundPhrase[] {
@@ -177,36 +247,30 @@ export function createPhraseFinder(entries: readonly Entry[], kinds: WordKinds, 
   function matchesAt(tokens: readonly Token[], token: Token, start: number): MatchedPhrase[] {
     return startingWith(token).flatMap(({ entry, pattern }): MatchedPhrase[] => {
       const isVerb = entry.pos === 'phrasal verb'
-      if (isVerb && (!canBeVerb(tokens, start) || opensWithThirdPerson(entry, tokens, start))) return []
+      if (isVerb && !canBeVerb(tokens, start)) return []
       const match = matchParts(pattern.parts, 0, tokens, start, entry.pos !== 'noun')
       if (!match || match.at.length === 0) return []
+      // A phrase asked by itself may be in the third person.
+      const isAlone = start === 0 && match.end >= tokens.length - 1
+      if (isVerb && !isAlone && opensWithThirdPerson(entry, tokens, start)) return []
       if (pattern.followsPossessive && !isPossessive(tokens[start - 1])) return []
       if (isVerb && (endsInPreposition(pattern, tokens, match.at) || goesBeforeDate(entry, tokens, match.at))) return []
       if (FALSE_ENDS.some((isFalse) => isFalse(entry, tokens, match.at, pattern, kinds))) return []
+      if (FALSE_PHRASES.some((isFalse) => isFalse(entry, tokens, match.at, pattern))) return []
       if (pattern.needsObjectAfter && !opensObject(tokens[(match.at.at(-1) ?? start) + 1])) return []
       const phrase = { entry, at: match.at, start: match.at[0] ?? start, end: (match.at.at(-1) ?? start) + 1 }
       return [{ phrase, pattern }]
     })
   }
 
+  /** Each word asked of a text asks again for the phrases of its sentence. */
+  const chosenIn = new WeakMap<readonly Token[], FoundPhrase[]>()
   return {
     candidatesIn,
     findIn(tokens) {
-      const taken = new Set<number>()
-      const chosen: FoundPhrase[] = []
-      const ranked = candidatesIn(tokens).toSorted(
-        (a, b) =>
-          b.at.length - a.at.length ||
-          contentWords(b, tokens) - contentWords(a, tokens) ||
-          a.end - a.start - (b.end - b.start) ||
-          a.start - b.start,
-      )
-      for (const phrase of ranked) {
-        if (phrase.at.some((at) => taken.has(at))) continue
-        for (const at of phrase.at) taken.add(at)
-        chosen.push(phrase)
-      }
-      return chosen.toSorted((a, b) => a.start - b.start)
+      const known = chosenIn.get(tokens) ?? chooseAmong(candidatesIn(tokens), tokens)
+      chosenIn.set(tokens, known)
+      return known
     },
   }
 }

@@ -79,6 +79,9 @@ function formsOfPart(
         (LIGHT_VERBS.has(lower) || kinds.isVerb(lower))
   const forms = [lower]
   if (entry.pos === 'phrase' && isSecondVerb(lower, before, kinds)) forms.push(...inflector.formsOf(lower, 'verb'))
+  // `I cut that fine`
+  const isInside = index > 0 && index < texts.length - 1
+  if (entry.pos === 'phrase' && lower === 'it' && isInside && kinds.isVerb(before[0] ?? '')) forms.push('this', 'that')
   if (before[0] === "one's" && index === 2) forms.push(...formsOfInflected(lower, kinds, inflector))
   if (isVerb) forms.push(...inflector.formsOf(lower, 'verb', lower === 'be' ? BE_FORMS : []))
   if (entry.pos === 'noun' && (index === texts.length - 1 || texts[index + 1] === 'of'))

@@ -1,19 +1,21 @@
 /** The file of trained weights: written by the trainer, read in place, unpacked group by group when first asked. */
+import type { ByteSource } from '../byte-source.ts'
+import { FULL_SIZE } from './embedder.ts'
 import { DENSE_SIZE } from './features.ts'
-import { FULL_SIZE, project } from './embedder.ts'
 import type { GroupModel, SenseWeights } from './sense-model.ts'
-import { EMBEDDED_SIZE, EMBEDDING_SIZE, hashName } from './sense-model.ts'
+import { EMBEDDED_SIZE, hashName } from './sense-model.ts'
 
 /** Weights of one sense as they are trained, before they are cut to 8 bits. */
 export type TrainedSense = { dense: Float32Array; sparse: ReadonlyMap<string, number>; bias: number }
 export type TrainedGroup = { ids: readonly string[]; senses: readonly TrainedSense[] }
+/** `matrix` has {@link EMBEDDED_SIZE} rows of {@link FULL_SIZE} numbers, `mean` {@link FULL_SIZE}. */
 export type Projection = { matrix: Float32Array; mean: Float32Array }
 
 export type SenseModels = {
   /** The model of the group that holds the senses, its answers in the order of `ids`; undefined when one is not trained. */
   find(ids: readonly string[]): GroupModel | undefined
+  /** The numbers of a sentence embedding that tell sentences apart. */
   project(vector: Float32Array): Float32Array
-  join(sentence: Float32Array | undefined, near: Float32Array | undefined): Float32Array
 }
 
 const DENSE_AND_EMBEDDED = DENSE_SIZE + EMBEDDED_SIZE
@@ -41,8 +43,21 @@ function packSense({ dense, sparse, bias }: TrainedSense): Buffer {
   return Buffer.concat([head, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), named])
 }
 
-/** Layout: length of the index (uint32), the index as JSON lines `offset id id …`, the projection (float32), the senses. */
-export function packModels(groups: readonly TrainedGroup[], { matrix, mean }: Projection): Buffer {
+function packProjection({ matrix, mean }: Projection): Buffer {
+  const rows = Array.from({ length: EMBEDDED_SIZE }, (_, row) =>
+    packDense(matrix.subarray(row * FULL_SIZE, (row + 1) * FULL_SIZE)),
+  )
+  return Buffer.concat([
+    Buffer.from(Float32Array.from([...mean, ...rows.map(({ scale }) => scale)]).buffer),
+    ...rows.map(({ bytes }) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)),
+  ])
+}
+
+/** The mean and the scale of each row (float32), then the rows (int8). */
+const PROJECTION_BYTES = (FULL_SIZE + EMBEDDED_SIZE) * 4 + EMBEDDED_SIZE * FULL_SIZE
+
+/** Layout: length of the index (uint32), the index as lines `offset id id …`, the projection, the senses. */
+export function packModels(groups: readonly TrainedGroup[], projection: Projection): Buffer {
   const packed = groups.map(({ ids, senses }) => ({ ids, bytes: Buffer.concat(senses.map(packSense)) }))
   let offset = 0
   const lines = packed.map(({ ids, bytes }) => {
@@ -53,8 +68,23 @@ export function packModels(groups: readonly TrainedGroup[], { matrix, mean }: Pr
   const index = Buffer.from(lines.join('\n'))
   const head = Buffer.alloc(4)
   head.writeUInt32LE(index.length)
-  const projection = Buffer.from(Float32Array.from([...mean, ...matrix]).buffer)
-  return Buffer.concat([head, index, projection, ...packed.map(({ bytes }) => bytes)])
+  return Buffer.concat([head, index, packProjection(projection), ...packed.map(({ bytes }) => bytes)])
+}
+
+function readProjection(bytes: Buffer): (vector: Float32Array) => Float32Array {
+  const floats = new Float32Array(FULL_SIZE + EMBEDDED_SIZE)
+  for (let i = 0; i < floats.length; i += 1) floats[i] = bytes.readFloatLE(i * 4)
+  const matrix = new Int8Array(bytes.buffer, bytes.byteOffset + floats.length * 4, EMBEDDED_SIZE * FULL_SIZE)
+  const centred = new Float32Array(FULL_SIZE)
+  return (vector) => {
+    for (let i = 0; i < FULL_SIZE; i += 1) centred[i] = (vector[i] ?? 0) - (floats[i] ?? 0)
+    return Float32Array.from({ length: EMBEDDED_SIZE }, (_, row) => {
+      let sum = 0
+      const start = row * FULL_SIZE
+      for (let i = 0; i < FULL_SIZE; i += 1) sum += (matrix[start + i] ?? 0) * (centred[i] ?? 0)
+      return sum * (floats[FULL_SIZE + row] ?? 0)
+    })
+  }
 }
 
 function unpackSense(file: Buffer, start: number): { weights: SenseWeights; end: number } {
@@ -71,20 +101,19 @@ function unpackSense(file: Buffer, start: number): { weights: SenseWeights; end:
   return { weights: { dense, denseScale, sparse, bias }, end: countAt + 2 + count * 6 }
 }
 
-export function readModels(file: Buffer): SenseModels {
-  const indexLength = file.readUInt32LE(0)
-  const lines = file.toString('utf8', 4, 4 + indexLength).split('\n')
-  const floats = FULL_SIZE + EMBEDDING_SIZE * FULL_SIZE
+export function readModels(file: ByteSource): SenseModels {
+  const indexLength = file.read(0, 4).readUInt32LE(0)
+  const lines = file
+    .read(4, 4 + indexLength)
+    .toString('utf8')
+    .split('\n')
   const projectionAt = 4 + indexLength
-  const all = new Float32Array(
-    file.buffer.slice(file.byteOffset + projectionAt, file.byteOffset + projectionAt + floats * 4),
-  )
-  const mean = all.subarray(0, FULL_SIZE)
-  const matrix = all.subarray(FULL_SIZE)
-  const sensesAt = projectionAt + floats * 4
-  const groups = lines.map((line) => {
+  const sensesAt = projectionAt + PROJECTION_BYTES
+  let projection: ReturnType<typeof readProjection> | undefined
+  const groups = lines.map((line, position) => {
     const [offset = '0', ...ids] = line.split(' ')
-    return { offset: sensesAt + Number(offset), ids }
+    const next = Number(lines[position + 1]?.split(' ', 1)[0] ?? file.length - sensesAt)
+    return { start: sensesAt + Number(offset), end: sensesAt + next, ids }
   })
   const groupOf = new Map(groups.flatMap((group) => group.ids.map((id) => [id, group] as const)))
   const unpacked = new Map<(typeof groups)[number], GroupModel>()
@@ -92,9 +121,10 @@ export function readModels(file: Buffer): SenseModels {
   function unpack(group: (typeof groups)[number]): GroupModel {
     const known = unpacked.get(group)
     if (known) return known
-    let at = group.offset
+    const bytes = file.read(group.start, group.end)
+    let at = 0
     const weights = group.ids.map(() => {
-      const sense = unpackSense(file, at)
+      const sense = unpackSense(bytes, at)
       at = sense.end
       return sense.weights
     })
@@ -112,12 +142,19 @@ export function readModels(file: Buffer): SenseModels {
       if (places.includes(-1)) return undefined
       return { ids: [...ids], weights: places.flatMap((place) => model.weights[place] ?? []) }
     },
-    project: (vector) => project(vector, matrix, mean),
-    join(sentence, near) {
-      const joined = new Float32Array(EMBEDDED_SIZE)
-      if (sentence) joined.set(sentence)
-      if (near) joined.set(near, EMBEDDING_SIZE)
-      return joined
+    project(vector) {
+      projection ??= readProjection(file.read(projectionAt, sensesAt))
+      return projection(vector)
     },
   }
+}
+
+/** Reads the index at the first question. */
+export function lazyModels(open: () => ByteSource): SenseModels {
+  let read: SenseModels | undefined
+  const models = (): SenseModels => {
+    read ??= readModels(open())
+    return read
+  }
+  return { find: (ids) => models().find(ids), project: (vector) => models().project(vector) }
 }

@@ -39,8 +39,7 @@ function buildModels(worth: Record<string, Record<string, number>>): SenseModels
         bias: 0,
       })),
     }),
-    project: () => new Float32Array(EMBEDDED_SIZE / 2),
-    join: () => new Float32Array(EMBEDDED_SIZE),
+    project: () => new Float32Array(EMBEDDED_SIZE),
   }
 }
 
@@ -49,7 +48,7 @@ function sight(text: string, word: string): Sighting {
     .split(' ')
     .map((part) => ({ text: part, lower: part, tag: 'NOUN', isCapital: false, isAfterMark: false }))
   const at = tokens.findIndex(({ text: part }) => part === word)
-  return { place: { tokens, at: [at], around: [] }, sentence: text, near: text }
+  return { place: { tokens, at: [at], around: [] }, sentence: text }
 }
 
 const candidates: Candidate[] = bank.senses.map((sense, order) => ({ entry: bank, sense, order }))

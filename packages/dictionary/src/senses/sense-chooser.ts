@@ -14,8 +14,8 @@ export type Candidate = {
   /** The place of the sense in its entry: 0 for the most frequent. */
   order: number
 }
-/** A place with the texts that the sentence encoder reads. */
-export type Sighting = { place: Place; sentence: string; near: string }
+/** A place with the sentence that the encoder reads. */
+export type Sighting = { place: Place; sentence: string }
 export type RankedSense = Candidate & { probability: number }
 
 /** Fitted on natural text that the models were not trained on. */
@@ -90,21 +90,19 @@ function priorOf(
   return gain * fitting - order * Math.log(1 + place)
 }
 
-/** Projected embeddings of every text that the readings show, each once. */
+/** Projected embeddings of every sentence that the readings show, each once; those of about one length together, because the encoder fills the others up. */
 async function embedAll(
   readings: readonly Reading[],
   models: SenseModels,
   embedder: Embedder,
 ): Promise<Map<string, Float32Array>> {
-  const texts = new Set(
-    readings.flatMap(({ question }) => question.sightings.flatMap(({ sentence, near }) => [sentence, near])),
-  )
-  const list = [...texts]
+  const texts = new Set(readings.flatMap(({ question }) => question.sightings.map(({ sentence }) => sentence)))
+  const list = [...texts].toSorted((a, b) => a.length - b.length)
   const embedded = new Map<string, Float32Array>()
   for (let from = 0; from < list.length; from += EMBEDDED_AT_ONCE) {
     const batch = list.slice(from, from + EMBEDDED_AT_ONCE)
-    const vectorsOfTexts = await embedder.embed(batch)
-    for (const [i, text] of batch.entries()) embedded.set(text, models.project(vectorsOfTexts[i] ?? new Float32Array()))
+    for (const [i, vector] of (await embedder.embed(batch)).entries())
+      embedded.set(batch[i] ?? '', models.project(vector))
   }
   return embedded
 }
@@ -118,7 +116,7 @@ export function createSenseChooser(
   function rankWith(
     question: Question,
     features: readonly SenseFeatures[],
-    embedded?: readonly Float32Array[],
+    embedded?: readonly (Float32Array | undefined)[],
   ): RankedSense[] {
     const { candidates } = question
     const model = models.find(candidates.map(({ entry, sense }) => senseId(entry, sense)))
@@ -153,10 +151,8 @@ export function createSenseChooser(
       if (unsure.length > 0) {
         const embedded = await embedAll(unsure, models, await getEmbedder())
         for (const reading of unsure) {
-          const pairs = reading.question.sightings.map(({ sentence, near }) =>
-            models.join(embedded.get(sentence), embedded.get(near)),
-          )
-          reading.ranked = rankWith(reading.question, reading.features, pairs)
+          const sentences = reading.question.sightings.map(({ sentence }) => embedded.get(sentence))
+          reading.ranked = rankWith(reading.question, reading.features, sentences)
         }
       }
       return readings.map(({ ranked }) => ranked)

@@ -11,9 +11,8 @@ export function hashName(name: string): number {
   return hash >>> 0
 }
 
-/** Numbers of a sentence embedding after projection, for the sentence and for the words near. */
-export const EMBEDDING_SIZE = 64
-export const EMBEDDED_SIZE = 2 * EMBEDDING_SIZE
+/** Numbers of a sentence embedding after projection. */
+export const EMBEDDED_SIZE = 96
 
 /** Weights of one sense, each block with a scale of its own so that 8 bits are enough. */
 export type SenseWeights = {

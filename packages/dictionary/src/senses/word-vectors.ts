@@ -11,12 +11,8 @@ export type WordVectors = {
 
 /** `words` in order of frequency, one a line; `bytes` holds {@link VECTOR_SIZE} numbers for each, of which 127 is a length of 1. */
 export function readWordVectors(words: string, bytes: Int8Array): WordVectors {
-  const ranks = new Map(
-    words
-      .trim()
-      .split('\n')
-      .map((word, rank) => [word, rank]),
-  )
+  const ranks = new Map<string, number>()
+  for (const word of words.trim().split('\n')) ranks.set(word, ranks.size)
   if (bytes.length !== ranks.size * VECTOR_SIZE) throw new Error('word-vectors.bin does not fit word-vectors.txt')
   return {
     rankOf: (word) => ranks.get(word),
