@@ -1,0 +1,71 @@
+/** What a text of the shelf must be: of its level, neither too short nor too long, with questions that teach. */
+import { toBaseForms } from '@wordnest/levels/base-forms'
+import { scoreText } from '@wordnest/levels/text-level'
+import { profileText } from '@wordnest/levels/text-profile'
+import type { WordLevels } from '@wordnest/levels/word-levels'
+import { LEVELS } from '@wordnest/vocabulary/study-list'
+import { cleanText, toParagraphs } from '@wordnest/vocabulary/text'
+
+import type { ShelfQuestion, ShelfText } from './shelf-text.ts'
+
+const MIN_WORDS = 150
+const MAX_WORDS = 1200
+const MIN_QUESTIONS = 3
+const MAX_QUESTIONS = 6
+const ANSWERS = 4
+/** The score of a text may be so far from its level. */
+const MAX_DISTANCE = 1.05
+/** Talk has short sentences and is not easier for them. */
+const MAX_DISTANCE_OF_TALK = 1.3
+/** Of the running words: more than one level above the text's. */
+const MAX_HARD_SHARE = 0.03
+
+function checkLevel({ level, kind, text }: ShelfText, levels: WordLevels): readonly string[] {
+  const profile = profileText(toParagraphs(cleanText(text)), levels)
+  const own = LEVELS.indexOf(level)
+  const score = scoreText(profile)
+  const hard = profile.words.filter((word) =>
+    word.level === undefined ? own < 3 : LEVELS.indexOf(word.level) > own + 1,
+  )
+  const share = hard.reduce((sum, { count }) => sum + count, 0) / Math.max(1, profile.running)
+  const tooHard = hard.map(({ word }) => word).join(', ')
+  return [
+    ...(profile.running < MIN_WORDS || profile.running > MAX_WORDS
+      ? [`has ${profile.running} words; ${MIN_WORDS} to ${MAX_WORDS} are wanted`]
+      : []),
+    ...(Math.abs(score - own) > (kind === 'dialogue' ? MAX_DISTANCE_OF_TALK : MAX_DISTANCE)
+      ? [`is scored ${score.toFixed(2)}, its level is ${own}`]
+      : []),
+    ...(share > MAX_HARD_SHARE ? [`has too many hard words: ${tooHard}`] : []),
+  ]
+}
+
+const hasWord = (text: string, word: string): boolean =>
+  toParagraphs(text)
+    .flat()
+    .some((token) => toBaseForms(token.word.toLowerCase()).includes(word.toLowerCase()))
+
+function checkQuestion({ question, answers, word }: ShelfQuestion, text: string): readonly string[] {
+  const lengths = answers.map((answer) => answer.length)
+  const [right = 0, ...wrong] = lengths
+  return [
+    ...(answers.length === ANSWERS ? [] : [`has ${answers.length} answers; ${ANSWERS} are wanted`]),
+    ...(new Set(answers.map((answer) => answer.toLowerCase())).size === answers.length ? [] : ['has an answer twice']),
+    ...(right > 2.5 * Math.max(...wrong) ? ['gives the answer away by its length'] : []),
+    ...(word !== undefined && !hasWord(text, word) ? [`asks for "${word}", which is not in the text`] : []),
+  ].map((problem) => `question "${question}" ${problem}`)
+}
+
+/** One line a problem, each beginning with the text's id; none for a good text. */
+export function checkShelfText(shelfText: ShelfText, levels: WordLevels): readonly string[] {
+  const { id, questions, text, about } = shelfText
+  return [
+    ...checkLevel(shelfText, levels),
+    ...(questions.length < MIN_QUESTIONS || questions.length > MAX_QUESTIONS
+      ? [`has ${questions.length} questions; ${MIN_QUESTIONS} to ${MAX_QUESTIONS} are wanted`]
+      : []),
+    ...questions.flatMap((question) => checkQuestion(question, text)),
+    ...(about.length > 120 ? ['says too much about itself'] : []),
+    ...(/["']/.test(text) ? ['has straight quotation marks or apostrophes'] : []),
+  ].map((problem) => `${id} ${problem}`)
+}
