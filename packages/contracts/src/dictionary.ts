@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
-import { LongTextSchema, WordTextSchema } from '@wordnest/log/text'
-import { MeaningDetailFields } from './words.ts'
+import { LongTextSchema, ProseSchema, WordTextSchema } from '@wordnest/log/text'
+import { MeaningDetailFields, StudyWordSchema } from './words.ts'
 
 const RATE = { max: 240, perSeconds: 60 } as const
 const BODY_LIMIT = 512 * 1024
@@ -15,7 +15,7 @@ const PhraseSchema = z.object({
   /** As the dictionary lists it: `put sth off`. */
   headword: z.string(),
   partOfSpeech: z.string(),
-  /** Its fixed words in the order of the text; other words may stand between them. */
+  /** Its fixed words in the order of the text; other words may come between them. */
   words: z.array(SpanSchema),
 })
 
@@ -40,7 +40,7 @@ const MeaningSchema = z.object({
   ...MeaningDetailFields,
 })
 
-const FoundEntrySchema = z.object({
+export const FoundEntrySchema = z.object({
   headword: z.string(),
   partOfSpeech: z.string(),
   /** American pronunciation in IPA, where there is only one. */
@@ -63,6 +63,26 @@ export const lookUp = defineEndpoint({
     entries: z.array(FoundEntrySchema),
     /** Headwords that may have been meant, when nothing was found. */
     suggestions: z.array(z.string()),
+    /** Longer headwords that begin with what was asked, the most frequent first. */
+    completions: z.array(z.string()),
   }),
+  refusals: ['busy', 'upstream-failed'],
+})
+
+export const findMeaning = defineEndpoint({
+  method: 'POST',
+  path: '/api/meanings',
+  summary: 'What a word or phrase means in its sentence, with its other meanings; no card request',
+  access: 'anyone',
+  origin: 'same',
+  isSlow: true,
+  rate: RATE,
+  body: z.strictObject({
+    word: WordTextSchema,
+    /** Where it stands; without one the most usual meaning is given. */
+    sentence: z.optional(ProseSchema),
+  }),
+  /** An empty definition says that the dictionary lacks the word. */
+  response: z.object({ word: StudyWordSchema }),
   refusals: ['busy', 'upstream-failed'],
 })

@@ -20,8 +20,8 @@ const isUnknownFieldRefused = (schema: z.ZodMiniType): boolean => {
   return !parsed.success && parsed.error.issues.some(({ code }) => code === 'unrecognized_keys')
 }
 
-/** Posted by mail programs, with a token of our own for a proof: its address is all that they are told. */
-const BY_MAIL_PROGRAMS = ['stopLessonMails']
+/** Posted by mail programs, with a token of ours: the address is all they know. */
+const BY_MAIL_PROGRAMS = ['stopMails']
 
 describe('the endpoint tables', () => {
   it('mount every call once', () => {

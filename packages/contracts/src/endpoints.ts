@@ -10,16 +10,17 @@ import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as learners from './learners.ts'
 import * as mails from './mails.ts'
-import * as personalList from './personal-list.ts'
 import * as sandbox from './sandbox-billing.ts'
+import * as shelf from './shelf.ts'
 import * as speech from './speech.ts'
+import * as texts from './texts.ts'
 import * as trophies from './trophies.ts'
 import * as tutor from './tutor.ts'
 import * as usage from './usage.ts'
 import * as videos from './videos.ts'
 import * as vision from './vision.ts'
+import * as webPages from './web-pages.ts'
 import * as wordFiles from './word-files.ts'
-import * as words from './words.ts'
 
 export const ENDPOINTS = {
   readSession: accounts.readSession,
@@ -44,7 +45,6 @@ export const ENDPOINTS = {
   revokeApiToken: apiTokens.revokeApiToken,
   readProfile: learners.readProfile,
   updateProfile: learners.updateProfile,
-  addSwipes: learners.addSwipes,
   readUsage: usage.readUsage,
   summarise: tutor.summarise,
   summariseByGet: tutor.summariseByGet,
@@ -52,22 +52,25 @@ export const ENDPOINTS = {
   defineWordsByGet: tutor.defineWordsByGet,
   findPhrases: dictionary.findPhrases,
   lookUp: dictionary.lookUp,
+  findMeaning: dictionary.findMeaning,
   postEvents: events.postEvents,
   readEvents: events.readEvents,
   readState: events.readState,
   readWords: events.readWords,
-  readStudyList: words.readStudyList,
-  saveStudyList: words.saveStudyList,
-  readPersonalList: personalList.readPersonalList,
-  savePersonalList: personalList.savePersonalList,
+  storeText: texts.storeText,
+  readText: texts.readText,
+  readWebPage: webPages.readWebPage,
   readWordFile: wordFiles.readWordFile,
   buildDeck: wordFiles.buildDeck,
   synthesizeSpeech: speech.synthesizeSpeech,
   startDevicePlay: speech.startDevicePlay,
   giveBackDevicePlay: speech.giveBackDevicePlay,
   annotateImage: vision.annotateImage,
+  listShelf: shelf.listShelf,
+  readShelfText: shelf.readShelfText,
   listVideos: videos.listVideos,
-  stopLessonMails: mails.stopLessonMails,
+  stopMails: mails.stopMails,
+  openTrophies: trophies.openTrophies,
   claimTrophy: trophies.claimTrophy,
   readBilling: billing.readBilling,
   refreshBilling: billing.refreshBilling,

@@ -1,6 +1,13 @@
 /** The learner's log: devices send what the learner did, and fetch what other devices sent. */
 import { EventSchema } from '@wordnest/log/events'
-import { LevelStateSchema, StudyStateSchema, SwipesStateSchema, WordStateSchema } from '@wordnest/log/state-schemas'
+import { EVENT_REFUSALS } from '@wordnest/log/limits'
+import {
+  LevelStateSchema,
+  LibraryStateSchema,
+  StudyStateSchema,
+  SwipesStateSchema,
+  WordStateSchema,
+} from '@wordnest/log/state-schemas'
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
@@ -27,6 +34,7 @@ const PartsSchema = z.object({
   study: z.optional(StudyStateSchema),
   swipes: z.optional(SwipesStateSchema),
   level: z.optional(LevelStateSchema),
+  library: z.optional(LibraryStateSchema),
   /** Words in the personal list. */
   savedCount: CountSchema,
 })
@@ -35,7 +43,7 @@ export type Parts = z.output<typeof PartsSchema>
 const AnswerSchema = z.union([
   /** In the log: `at` is the instant as the server has settled it. */
   z.object({ id: z.uuid(), seq: SeqSchema, at: z.int() }),
-  z.object({ id: z.uuid(), refused: z.enum(['list-limit']) }),
+  z.object({ id: z.uuid(), refused: z.enum(EVENT_REFUSALS) }),
 ])
 
 export const postEvents = defineEndpoint({

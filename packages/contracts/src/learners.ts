@@ -16,6 +16,8 @@ export const LearnerSchema = z.object({
   role: z.enum(ROLES),
   preference: z.enum(PREFERENCES),
   receiveEmails: z.boolean(),
+  /** An email on days with words to review. A session that an older page has stored does not know of it. */
+  reviewEmails: z._default(z.boolean(), false),
   timeZone: z.string(),
   cardsSwiped: z.int().check(z.nonnegative()),
   personalWords: z.int().check(z.nonnegative()),
@@ -37,7 +39,7 @@ export const readProfile = defineEndpoint({
 export const updateProfile = defineEndpoint({
   method: 'PATCH',
   path: '/api/me',
-  summary: 'Changes the nickname, the preference, the mails or the time zone',
+  summary: 'Changes the nickname, the preference, the emails or the time zone',
   access: 'user',
   origin: 'same',
   rate: { max: 60, perSeconds: 60 },
@@ -45,26 +47,9 @@ export const updateProfile = defineEndpoint({
     displayName: z.optional(textOf(4 * MAX_NICKNAME_LENGTH)),
     preference: z.optional(z.enum(PREFERENCES)),
     receiveEmails: z.optional(z.boolean()),
+    reviewEmails: z.optional(z.boolean()),
     timeZone: z.optional(z.string().check(z.maxLength(64))),
   }),
   response: LearnerSchema,
   refusals: ['sign-in-required', 'empty-nickname'],
-})
-
-/** Most cards that one report may hold: more than anyone swipes in a sitting. */
-export const MAX_SWIPES_A_REPORT = 10_000
-
-export const addSwipes = defineEndpoint({
-  method: 'POST',
-  path: '/api/me/swipes',
-  summary: 'Adds swiped cards; the same operationId is counted once',
-  access: 'user',
-  origin: 'same',
-  rate: { max: 120, perSeconds: 60 },
-  body: z.strictObject({
-    operationId: z.uuid(),
-    count: z.int().check(z.minimum(1), z.maximum(MAX_SWIPES_A_REPORT)),
-  }),
-  response: z.object({ cardsSwiped: z.int().check(z.nonnegative()) }),
-  refusals: ['sign-in-required'],
 })

@@ -4,7 +4,7 @@ import { GAMES } from '@wordnest/games/registry'
 
 export const GAME_PATHS = GAMES.map(({ path }) => path)
 
-/** A segment that starts with a colon stands for any one segment. */
+/** A segment that starts with a colon matches any one segment. */
 export const PAGE_PATHS = [
   '/',
   '/auth',
@@ -24,6 +24,8 @@ export const PAGE_PATHS = [
   '/today',
   '/my-words',
   '/progress',
+  '/texts',
+  '/texts/:textID',
   '/video-player/:videoID',
   '/video-house',
   '/subscribe',

@@ -99,20 +99,6 @@ describe('a change of the profile', () => {
   })
 })
 
-describe('a report of swipes', () => {
-  const operationId = '8e6c3f9e-6a39-4f0e-9c5b-0d3a7b0f1c22'
-  it.each([
-    [1, true],
-    [10_000, true],
-    [0, false],
-    [-1, false],
-    [1.5, false],
-    [10_001, false],
-  ])('of %d is taken: %s', (count, taken) => {
-    expect(accepts(ENDPOINTS.addSwipes.body, { operationId, count })).toBe(taken)
-  })
-})
-
 describe('a card request', () => {
   const toList = (count: number): string[] => Array.from({ length: count }, (_, index) => `word ${index}`)
   it.each([

@@ -38,6 +38,11 @@ export const synthesizeSpeech = defineEndpoint({
   refusals: ['play-limit', 'address-limit', 'unspeakable-text', 'busy', 'upstream-failed'],
 })
 
+/** Recordings of dictionary words lie here, at normal speed: playing one is no play. */
+export const WORD_RECORDINGS_PATH = '/media/speech/words'
+/** Where a word or phrase of the dictionary, in any of its forms, can be heard. */
+export const toWordRecordingUrl = (word: string): string => `${WORD_RECORDINGS_PATH}/${encodeURIComponent(word)}.mp3`
+
 /** How long a device may take until it knows whether it could speak. */
 export const DEVICE_PLAY_SECONDS = 120
 

@@ -1,18 +1,14 @@
 /** Trophies: claimed with the events of a round, awarded by the server's replay of them. */
 import type { EventFields, GameDefinition, LogEventOf } from '@wordnest/games/game-definition'
 import { TROPHY_GAMES, type TrophyGame } from '@wordnest/games/registry'
-import { TROPHY_FLAGS } from '@wordnest/vocabulary/trophies'
+import { TROPHY_FLAGS, toFlags } from '@wordnest/vocabulary/trophies'
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { WordTextSchema } from '@wordnest/log/text'
 
-const FlagsSchema = z.object({
-  Quiz: z.boolean(),
-  WordScramble: z.boolean(),
-  SentenceScramble: z.boolean(),
-  Hangman: z.boolean(),
-})
+/** A device may remember a session from before a game and its flag were there. */
+const FlagsSchema = z.object(toFlags(() => z._default(z.boolean(), false)))
 
 export const TrophiesWonSchema = z.record(z.string(), FlagsSchema)
 
@@ -61,6 +57,9 @@ const FOR_A_VIDEO = {
   segment: z.string().check(z.minLength(1), z.maxLength(64)),
 }
 
+const TrophyVideoSchema = z.strictObject(FOR_A_VIDEO)
+export type TrophyVideo = z.output<typeof TrophyVideoSchema>
+
 const FOR_ANY_GAME = {
   ...FOR_A_VIDEO,
   /** The words that the game was started with, in its order. */
@@ -101,6 +100,18 @@ function buildClaimSchema(): z.ZodMiniType<TrophyClaim, TrophyClaim>
 function buildClaimSchema(): z.ZodMiniType {
   return z.discriminatedUnion('flag', [QuizClaimSchema, ...TROPHY_GAMES.map(toGameClaimSchema)])
 }
+
+export const openTrophies = defineEndpoint({
+  method: 'POST',
+  path: '/api/trophies/open',
+  summary: 'Gives an opened video its entry of four flags, all false; twice changes nothing',
+  access: 'user',
+  origin: 'same',
+  rate: { max: 120, perSeconds: 60 },
+  body: TrophyVideoSchema,
+  response: z.object({ trophiesWon: TrophiesWonSchema }),
+  refusals: ['sign-in-required', 'not-found'],
+})
 
 export const claimTrophy = defineEndpoint({
   method: 'POST',

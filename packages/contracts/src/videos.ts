@@ -16,6 +16,8 @@ export const QuizPointSchema = z.object({
   correct: z.int().check(z.nonnegative()),
   /** Seconds. */
   goBackTime: z._default(z.number().check(z.nonnegative()), 10),
+  /** The word of the video that the question asks about: the answer is a try at its meaning. */
+  word: z.optional(z.string()),
 })
 
 /** On this server or the media host. It changes with the content, so that it can be cached for ever. */
@@ -57,6 +59,8 @@ export const VideoSchema = z.object({
   quizPoints: z.array(QuizPointSchema),
   includedVocab: z.array(z.string()),
   definitionsAndSentences: z.array(StudyWordSchema),
+  /** Other right orders of the sentences, by the key of their word, where the lesson's author has listed them. */
+  otherOrders: z._default(z.record(z.string(), z.array(z.string())), {}),
 })
 export type Video = z.output<typeof VideoSchema>
 

@@ -1,9 +1,6 @@
-/** A word with its details, as lists, cards and games use it; and the learner's study list. */
-import { StoredWordSchema } from '@wordnest/log/words'
-import { CERTAINTIES, LEVELS, MAX_STUDY_WORDS, ORIGINS } from '@wordnest/vocabulary/study-list'
+/** A word with its details, as lists, cards and games use it. */
+import { CERTAINTIES, LEVELS, ORIGINS } from '@wordnest/vocabulary/study-list'
 import * as z from 'zod/mini'
-
-import { defineEndpoint } from './endpoint.ts'
 
 /** What the dictionary knows of a meaning besides its definition. */
 export const MeaningDetailFields = {
@@ -14,6 +11,8 @@ export const MeaningDetailFields = {
   /** Such as informal or British. */
   labels: z.optional(z.array(z.string())),
   origin: z.optional(z.enum(ORIGINS)),
+  /** Words of the definition that a reader of this level may not know; they have entries of their own. */
+  linkedWords: z.optional(z.array(z.string())),
 } as const
 
 const OtherMeaningSchema = z.object({
@@ -33,6 +32,8 @@ const WordDetailFields = {
   ipa: z.optional(z.string()),
   /** `two`: the first other meaning is likely, too. `unsure`: perhaps none is right. */
   certainty: z.optional(z.enum(CERTAINTIES)),
+  /** The sentence of the learner's text in which the word was selected; set by the page. */
+  ownSentence: z.optional(z.string()),
 } as const
 
 export const StudyWordSchema = z.object({
@@ -45,31 +46,4 @@ export const StudyWordSchema = z.object({
   ...WordDetailFields,
   /** The tutor left the word out and the dictionary stood in. */
   source: z.optional(z.literal('dictionary')),
-})
-
-/** `words` is null while the learner has never had a list: only then may a lesson seed it. */
-const StudyListResponseSchema = z.object({ words: z.nullable(z.array(StudyWordSchema)) })
-
-export const readStudyList = defineEndpoint({
-  method: 'GET',
-  path: '/api/me/study-list',
-  summary: "The learner's study list (todaysVocab)",
-  access: 'user',
-  origin: 'any',
-  rate: { max: 600, perSeconds: 60 },
-  response: StudyListResponseSchema,
-  refusals: ['sign-in-required'],
-})
-
-export const saveStudyList = defineEndpoint({
-  method: 'PUT',
-  path: '/api/me/study-list',
-  summary: "Replaces the learner's study list; the last write stands",
-  access: 'user',
-  origin: 'same',
-  rate: { max: 240, perSeconds: 60 },
-  bodyLimit: 1024 * 1024,
-  body: z.strictObject({ words: z.array(StoredWordSchema).check(z.maxLength(MAX_STUDY_WORDS)) }),
-  response: StudyListResponseSchema,
-  refusals: ['sign-in-required'],
 })

@@ -1,4 +1,5 @@
 /** What the registry says of a game: plain data, so that a page that only names games loads none of them. */
+import type { GameName } from '@wordnest/vocabulary/games'
 import type { TrophyFlag } from '@wordnest/vocabulary/trophies'
 
 import type { Tick } from './tick.ts'
@@ -23,7 +24,7 @@ export type EventOf<Table extends EventTable> = {
 
 export type GameDefinition = {
   /** Of its folder, here and on the page. */
-  readonly name: string
+  readonly name: GameName
   /** Of its screen. */
   readonly path: `/${string}`
   /** Prefix of its texts in the catalogue, and of what it stores on a device. */

@@ -21,6 +21,8 @@ export type QuizPoint = {
   readonly correct: number
   /** Seconds. */
   readonly goBackTime?: number | undefined
+  /** The word that it asks about, where it asks about one. */
+  readonly word?: string | undefined
 }
 
 export type VideoQuizInput = {

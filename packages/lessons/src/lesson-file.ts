@@ -1,7 +1,8 @@
 /** A lesson as its file holds it: the fields, and the rules that can be read from them alone. */
 import { LEVELS, QuizPointSchema } from '@wordnest/contracts/videos'
 import { MAX_STUDY_WORDS } from '@wordnest/vocabulary/study-list'
-import { DEFAULT_SEGMENT } from '@wordnest/vocabulary/trophies'
+import { toParagraphs } from '@wordnest/vocabulary/text'
+import { DEFAULT_SEGMENT } from '@wordnest/vocabulary/segments'
 import { hasWord } from '@wordnest/vocabulary/word-forms'
 import { MAX_WORD_LENGTH, toWordKey } from '@wordnest/vocabulary/word-key'
 import * as z from 'zod/mini'
@@ -13,6 +14,7 @@ export const MIN_SENTENCE_WORDS = 3
 /** Longer ones do not fit a card. */
 export const MAX_DEFINITION_WORDS = 25
 export const MAX_SENTENCE_WORDS = 30
+const MAX_OTHER_ORDERS = 20
 const MIN_ANSWERS = 2
 /** As many as the overlay shows without scrolling on a phone. */
 const MAX_ANSWERS = 5
@@ -29,6 +31,13 @@ const FILE_PATTERN = /^(?![/\\])[^\\:*?"<>|]{1,200}$/
 
 export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length
 const toAnswerKey = (answer: string): string => toWordKey(answer).replace(/[\p{P}_]/gu, '')
+
+/** The words of a sentence, as the game compares them. */
+const toWordsInOrder = (sentence: string): readonly string[] =>
+  toParagraphs(sentence)
+    .flat()
+    .map(({ word }) => word.toLowerCase())
+    .filter(Boolean)
 
 const IdSchema = z.string().check(z.regex(ID_PATTERN, 'must be letters, digits, - and _, at most 64'))
 const FileSchema = z.string().check(z.regex(FILE_PATTERN, 'must be a path from this file, with / between folders'))
@@ -51,11 +60,21 @@ const WordSchema = z
       z.refine((text) => countWords(text) <= MAX_SENTENCE_WORDS, `has more than ${MAX_SENTENCE_WORDS} words`),
     ),
     audioUrl: z.optional(z.string().check(z.regex(/^\/[\w./-]+$/, 'must be a path on this server'))),
+    /** The sentence in other right orders; an empty list says that there is none. */
+    otherOrders: z.optional(
+      z.array(textOf(PROSE_LENGTH)).check(z.maxLength(MAX_OTHER_ORDERS, `has more than ${MAX_OTHER_ORDERS} orders`)),
+    ),
   })
   .check(
     z.refine(({ word, sentence }) => hasWord(sentence, word), {
       error: 'does not show the word in any of its forms',
       path: ['sentence'],
+    }),
+    z.superRefine(({ sentence, otherOrders = [] }, context) => {
+      for (const [index, order] of otherOrders.entries()) {
+        if (toWordsInOrder(order).toSorted().join(' ') === toWordsInOrder(sentence).toSorted().join(' ')) continue
+        context.addIssue({ code: 'custom', message: 'has other words than the sentence', path: ['otherOrders', index] })
+      }
     }),
     z.refine(({ word, definition }) => !hasWord(definition, word), {
       error: 'explains the word by itself',
@@ -143,6 +162,17 @@ export const LessonFileSchema = z
         includedVocab.join('\n') === definitionsAndSentences.map(({ word }) => word).join('\n'),
       { error: 'must be the words of definitionsAndSentences, in their order', path: ['includedVocab'] },
     ),
+    z.superRefine(({ quizPoints, definitionsAndSentences }, context) => {
+      const words = new Set(definitionsAndSentences.map(({ word }) => toWordKey(word)))
+      for (const [at, { word }] of quizPoints.entries()) {
+        if (word === undefined || words.has(toWordKey(word))) continue
+        context.addIssue({
+          code: 'custom',
+          message: `"${word}" is not a word of the lesson`,
+          path: ['quizPoints', at, 'word'],
+        })
+      }
+    }),
     z.refine(({ source, videoID }) => source.kind !== 'youtube' || YOUTUBE_ID_PATTERN.test(videoID), {
       error: 'is not an ID of YouTube: 11 letters, digits, - and _',
       path: ['videoID'],

@@ -64,6 +64,14 @@ describe('a lesson', () => {
     expect(video.quizPoints.map(({ time }) => time)).toEqual([9.5, 22.5])
   })
 
+  it('may say which word a question asks about', async () => {
+    const { video } = await loadLesson(
+      await writeLesson(dir, buildLesson({ quizPoints: [buildPoint({ word: 'cup' })] })),
+    )
+    expect(video.quizPoints[0]?.word).toBe('cup')
+    expect(VideoSchema.parse(video)).toEqual(video)
+  })
+
   it('may be a film of YouTube, with captions or without', async () => {
     const youtube = { videoID: 'dQw4w9WgXcQ', source: { kind: 'youtube', captions: 'tea.vtt', duration: 30 } }
     const heard = await loadLesson(await writeLesson(dir, buildLesson(youtube)))
@@ -218,6 +226,18 @@ describe('a lesson', () => {
       buildLesson({ quizPoints: [buildPoint({ goBackTime: 3 })] }),
       'quizPoints[0].goBackTime',
       /"She takes two cups and a spoon\."\): 3\.5 s or more/,
+    ],
+    [
+      'asks about words of its own',
+      buildLesson({ quizPoints: [buildPoint({ word: 'teapot' })] }),
+      'quizPoints[0].word',
+      /"teapot" is not a word of the lesson/,
+    ],
+    [
+      'asks about a word where it is said',
+      buildLesson({ quizPoints: [buildPoint({ word: 'kettle' })] }),
+      'quizPoints[0].word',
+      /"kettle" is neither in the question nor in the sentence asked about \("She takes two cups/,
     ],
     ['starts within the film', buildLesson({ start: 30 }), 'start', /past the end of the film/],
     ['has an ID of YouTube', buildLesson({ source: { kind: 'youtube' } }), 'videoID', /not an ID of YouTube/],

@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 
 import type { Video } from '@wordnest/contracts/videos'
+import { toWordKey } from '@wordnest/vocabulary/word-key'
 
 import { type Cue, parseCaptions } from './captions.ts'
 import { findPictureExtension, readFilm } from './film-file.ts'
@@ -128,6 +129,12 @@ function toVideo(lesson: LessonFile, { source, seconds }: Source): Video {
   const isGuess = lesson.source.kind === 'youtube' && lesson.source.duration === undefined
   return {
     ...lesson,
+    definitionsAndSentences: lesson.definitionsAndSentences.map(({ otherOrders: _otherOrders, ...entry }) => entry),
+    otherOrders: Object.fromEntries(
+      lesson.definitionsAndSentences.flatMap(({ word, otherOrders }) =>
+        otherOrders ? [[toWordKey(word), otherOrders]] : [],
+      ),
+    ),
     source,
     durationSeconds: isGuess ? null : (seconds ?? null),
     quizPoints: lesson.quizPoints.toSorted((some, other) => some.time - other.time),

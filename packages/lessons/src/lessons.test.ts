@@ -53,15 +53,38 @@ describe('the lessons of the product', () => {
       expect(video.includedVocab.length).toBeGreaterThanOrEqual(8)
       expect(video.includedVocab.length).toBeLessThanOrEqual(12)
       expect(video.quizPoints.length).toBeGreaterThanOrEqual(3)
-      expect(video.quizPoints.length).toBeLessThanOrEqual(5)
+      expect(video.quizPoints.length).toBeLessThanOrEqual(6)
       const [film, poster, captions] = await Promise.all(media.map(({ path }) => readFile(path)))
-      expect(film?.length).toBeLessThanOrEqual(1_500_000)
       expect(poster?.length).toBeLessThanOrEqual(40_000)
       const { seconds } = readFilm(film ?? Buffer.of())
       expect(seconds).toBeGreaterThan(40)
-      expect(seconds).toBeLessThan(90)
+      expect(seconds).toBeLessThan(120)
+      expect(film?.length).toBeLessThanOrEqual((1_500_000 * seconds) / 60)
       const cues = parseCaptions(captions?.toString() ?? '')
       for (const [index, cue] of cues.entries()) expect(cue.start).toBeGreaterThanOrEqual(cues[index - 1]?.end ?? 0)
+    }
+  })
+
+  it.each([
+    ['beginner', 100],
+    ['intermediate', 125],
+    ['advanced', 150],
+  ])('are spoken at a pace for a %s: about %i words a minute', async (level, pace) => {
+    const own = (await loadOwnLessons()).filter(({ video }) => video.level === level)
+    expect(own).toHaveLength(2)
+    for (const { media } of own) {
+      const captions = await readFile(media[2]?.path ?? '', 'utf8')
+      const cues = parseCaptions(captions)
+      const words = cues.reduce((sum, { text }) => sum + text.split(' ').length, 0)
+      const seconds = cues.reduce((sum, { start, end }) => sum + end - start, 0)
+      expect(Math.abs((60 * words) / seconds - pace)).toBeLessThan(5)
+    }
+  })
+
+  it('ask about at least two words each, by what they mean', async () => {
+    for (const { video } of await loadOwnLessons()) {
+      const asked = video.quizPoints.flatMap(({ word }) => word ?? [])
+      expect(new Set(asked).size).toBeGreaterThanOrEqual(2)
     }
   })
 

@@ -89,6 +89,12 @@ function findLaterAnswer(point: QuizPoint, cues: readonly Cue[]): Cue | undefine
 
 const toTenth = (seconds: number): string => String(Math.round(seconds * 10) / 10)
 
+/** A question about a word asks about a sentence that says it, or says it itself. */
+function findUnasked({ word, question }: QuizPoint, sentence: Cue): string | undefined {
+  if (word === undefined || hasWord(`${sentence.text} ${question}`, word)) return undefined
+  return `"${word}" is neither in the question nor in the sentence asked about ("${sentence.text}")`
+}
+
 function* checkPoint(point: QuizPoint, at: number, { cues, duration }: Heard): Generator<Broken> {
   const { time, goBackTime } = point
   const path = (name: string) => ['quizPoints', at, name]
@@ -104,6 +110,8 @@ function* checkPoint(point: QuizPoint, at: number, { cues, duration }: Heard): G
     yield { path: path('time'), reason: 'asks before anything was said' }
     return
   }
+  const unasked = findUnasked(point, sentence)
+  if (unasked !== undefined) yield { path: path('word'), reason: unasked }
   const later = findLaterAnswer(point, cues)
   if (later) {
     const reason = `asks before the answer was said ("${later.text}"): ${toTenth(Math.ceil(10 * later.end) / 10)} s or later`

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 
 import { applyEvent, findPart, needsReplay, replay, replayPart, withParts } from './apply-event.ts'
 import { EventSchema, type LogEvent, subjectOf, toWordSubject } from './events.ts'
-import { findRefusal } from './limits.ts'
-import { EMPTY_STATE, isFollowed, type LearnerState } from './states.ts'
+import { findRefusal, isIncomplete } from './limits.ts'
+import { NO_LIBRARY, EMPTY_STATE, isFollowed, type LearnerState } from './states.ts'
 import { buildCard, buildEvent, buildEventId } from './testing/build-events.ts'
-import { findPersonalList } from './testing/personal-list.ts'
+import { findPersonalList } from './personal-list.ts'
 
 const DAY_MS = 86_400_000
 const wordOf = (state: LearnerState, key: string) => state.words.get(key)
@@ -20,7 +20,10 @@ const anyBody = fc.oneof(
     word: anyWord,
     grade: fc.constantFrom('wrong', 'hard', 'right'),
   }),
-  fc.record({ type: fc.constantFrom('saved', 'removed', 'known', 'rested', 'looked-up', 'edited'), word: anyWord }),
+  fc.record({
+    type: fc.constantFrom('saved', 'removed', 'known', 'rested', 'looked-up', 'edited', 'erased'),
+    word: anyWord,
+  }),
   fc.record({ type: fc.constantFrom('study-added', 'study-removed'), word: anyWord }),
   fc.record({ type: fc.constant('study-set'), words: fc.uniqueArray(anyWord, { maxLength: 4 }) }),
   fc.record({ type: fc.constant('swiped'), count: fc.integer({ min: 1, max: 9 }) }),
@@ -282,6 +285,30 @@ describe('the types of events', () => {
     expect(words?.[0]?.word).toBe('word 0')
   })
 
+  it('study-set: names an earlier list once, says where it came from, and not while it is the present one', () => {
+    const video = { kind: 'video', title: 'The Swifts' } as const
+    const first = buildEvent('study-set', { words: [buildCard('quay')], source: video })
+    const second = buildEvent('study-set', { words: [buildCard('tide')] })
+    const events = [first, second]
+    expect(replay(events).study.earlier).toMatchObject([{ id: first.id, at: first.at, source: video }])
+    events.push(buildEvent('study-set', { words: [buildCard('quay')], source: video }))
+    const restored = replay(events).study
+    expect(restored).toMatchObject({ words: [{ word: 'quay' }], source: video })
+    expect(restored.earlier.map(({ words }) => words[0]?.word)).toEqual(['tide'])
+    events.push(buildEvent('study-set', { words: [buildCard('reluctant')] }))
+    expect(replay(events).study.earlier.map(({ words }) => words[0]?.word)).toEqual(['quay', 'tide'])
+  })
+
+  it('study-set: the same words with another meaning are no other list', () => {
+    const first = buildEvent('study-set', { words: [buildCard('bank'), buildCard('quay')], source: { kind: 'text' } })
+    const picked = buildEvent('study-set', {
+      words: [buildCard('bank', { definition: 'of a river' }), buildCard('quay')],
+    })
+    const { words, earlier, setBy, source } = replay([first, picked]).study
+    expect(words?.[0]?.definition).toBe('of a river')
+    expect([earlier, setBy?.id, source]).toEqual([[], first.id, { kind: 'text' }])
+  })
+
   it('study-set: the last ten lists remain', () => {
     const sets = Array.from({ length: 14 }, (_, index) =>
       buildEvent('study-set', { words: [buildCard(`word ${index}`)] }),
@@ -290,6 +317,29 @@ describe('the types of events', () => {
     expect(earlier.map(({ words }) => words[0]?.word)).toEqual(
       Array.from({ length: 10 }, (_, index) => `word ${12 - index}`),
     )
+  })
+
+  it('erased: nothing that was done before has an effect, however late it comes, and it is not taken back', () => {
+    const [met, saved] = [
+      buildEvent('met', { card: buildCard('harbour') }),
+      buildEvent('saved', { word: buildCard('harbour') }),
+    ]
+    const undone = buildEvent('void', { event: met.id, subject: toWordSubject('harbour') })
+    const erased = buildEvent('erased', { word: 'harbour' })
+    const back = buildEvent('void', { event: erased.id, subject: toWordSubject('harbour') })
+    for (const log of [
+      [met, saved, undone, erased],
+      [erased, saved, met, undone],
+      [saved, erased, met],
+    ]) {
+      expect(receive(log)).toMatchObject({ savedCount: 0 })
+      expect(wordOf(receive(log), 'harbour')).toEqual({ last: { at: erased.at, id: erased.id } })
+    }
+    expect(wordOf(receive([met, erased, back]), 'harbour')?.card).toBeUndefined()
+    const again = buildEvent('met', { card: buildCard('harbour', { definition: 'anew' }) })
+    expect(wordOf(receive([met, saved, erased, again]), 'harbour')).toEqual(wordOf(receive([again]), 'harbour'))
+    // Of a log whose bodies are gone the same is left.
+    expect(replay([met, saved, undone, erased, again])).toEqual(replay([erased, again]))
   })
 
   it("swiped and level-set: the figure on My Page, and the learner's level", () => {
@@ -314,6 +364,16 @@ describe('the limit of the personal list', () => {
     ['the eleventh of a subscriber', 10, 11, 'subscribed', undefined],
     ['the 1001st of a subscriber', 1000, 1001, 'subscribed', 'list-limit'],
   ] as const)('%s', (_, before, after, audience, refusal) => {
-    expect(findRefusal({ savedCount: before }, { savedCount: after }, audience)).toBe(refusal)
+    const library = NO_LIBRARY
+    expect(findRefusal({ savedCount: before, library }, { savedCount: after, library }, audience)).toBe(refusal)
+  })
+
+  it.each([
+    ['definition', { definition: ' ' }],
+    ['sentence', { sentence: '' }],
+  ])('is one thing, a word without a %s another', (_, missing) => {
+    expect(isIncomplete(buildEvent('saved', { word: buildCard('harbour', missing) }))).toBe(true)
+    expect(isIncomplete(buildEvent('saved', { word: buildCard('harbour') }))).toBe(false)
+    expect(isIncomplete(buildEvent('met', { card: buildCard('harbour', missing) }))).toBe(false)
   })
 })

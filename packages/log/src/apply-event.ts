@@ -1,19 +1,20 @@
 /** The one function that page and server share: what an event changes. */
 import { findDefinition, findWordOfSubject, type LogEvent, momentOf, type Subject, subjectOf } from './events.ts'
-import { compareInOrder } from './order.ts'
+import { compareInOrder, type Place } from './order.ts'
 import {
   EMPTY_STATE,
   type LearnerState,
   type LevelState,
   NO_WORD,
   type StudyState,
+  type LibraryState,
   type SwipesState,
   type Trace,
   type WordState,
 } from './states.ts'
 
 /** One part of a learner's state: a word, or what else a subject names. */
-export type PartState = WordState | StudyState | SwipesState | LevelState
+export type PartState = WordState | StudyState | SwipesState | LevelState | LibraryState
 
 /** The part of the state that a subject names. */
 export function findPart(state: LearnerState, subject: Subject): PartState {
@@ -26,6 +27,8 @@ export function findPart(state: LearnerState, subject: Subject): PartState {
       return state.swipes
     case 'level':
       return state.level
+    case 'library':
+      return state.library
     default:
       throw new TypeError(`Unknown part of a learner's state: ${subject}`)
   }
@@ -39,7 +42,9 @@ export const emptyPart = (subject: Subject): PartState => findPart(EMPTY_STATE, 
  * an event back changes nothing here: the part is replayed without it.
  */
 export function applyEvent(part: PartState, event: LogEvent): PartState {
-  const trace: Trace = { last: { at: event.at, id: event.id }, ...(part.hasVoids && { hasVoids: true }) }
+  // What was taken back before the word was erased is gone with it.
+  const hasVoids = part.hasVoids && event.type !== 'erased'
+  const trace: Trace = { last: { at: event.at, id: event.id }, ...(hasVoids && { hasVoids }) }
   if (event.type === 'void') return { ...part, ...trace, hasVoids: true }
   const { apply } = findDefinition(event.type)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- part and body are those of the type's own definition
@@ -50,13 +55,35 @@ export function applyEvent(part: PartState, event: LogEvent): PartState {
 export const needsReplay = ({ last, hasVoids }: PartState, event: LogEvent): boolean =>
   event.type === 'void' || hasVoids === true || (last !== undefined && compareInOrder(event, last) < 0)
 
-/** Each once, without those that were taken back, in their order. */
+/** Of each subject that was erased: the place before which nothing has an effect. */
+export function findErasures(events: Iterable<LogEvent>): ReadonlyMap<Subject, Place> {
+  const erasures = new Map<Subject, Place>()
+  for (const event of events) {
+    if (event.type !== 'erased') continue
+    const known = erasures.get(subjectOf(event))
+    if (!known || compareInOrder(known, event) < 0) erasures.set(subjectOf(event), { at: event.at, id: event.id })
+  }
+  return erasures
+}
+
+/** Without what was erased: nobody may have it any more. */
+function withoutErased(events: readonly LogEvent[]): readonly LogEvent[] {
+  const erasures = findErasures(events)
+  if (erasures.size === 0) return events
+  return events.filter((event) => {
+    const place = erasures.get(subjectOf(event))
+    return !place || compareInOrder(place, event) <= 0
+  })
+}
+
+/** Each once, without those that were erased or taken back, in their order. */
 function toStanding(events: Iterable<LogEvent>): readonly LogEvent[] {
   const byId = new Map<string, LogEvent>()
   for (const event of events) byId.set(event.id, event)
-  const all = [...byId.values()]
+  const all = withoutErased([...byId.values()])
   const voided = new Set(all.flatMap((event) => (event.type === 'void' ? [event.body.event] : [])))
-  return all.filter(({ id, type }) => type === 'void' || !voided.has(id)).toSorted(compareInOrder)
+  const isFinal = (type: LogEvent['type']) => type === 'void' || type === 'erased'
+  return all.filter(({ id, type }) => isFinal(type) || !voided.has(id)).toSorted(compareInOrder)
 }
 
 /** One part as the events of its subject give it, in whatever order they come. */

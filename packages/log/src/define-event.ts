@@ -3,7 +3,7 @@ import type { DayNumber } from '@wordnest/memory/word-memory'
 import type * as z from 'zod/mini'
 
 import type { Place } from './order.ts'
-import type { LevelState, StudyState, SwipesState, WordState } from './states.ts'
+import type { LevelState, LibraryState, StudyState, SwipesState, WordState } from './states.ts'
 
 /** When an event happened, and on which day of the learner. */
 export type Moment = Place & { readonly day: DayNumber }
@@ -35,3 +35,7 @@ export const defineSwipesEvent = <const Type extends string, Schema extends z.Zo
 export const defineLevelEvent = <const Type extends string, Schema extends z.ZodMiniType>(
   definition: Omit<Definition<Type, 'level', LevelState, Schema>, 'part'>,
 ) => ({ ...definition, part: 'level' as const })
+
+export const defineLibraryEvent = <const Type extends string, Schema extends z.ZodMiniType>(
+  definition: Omit<Definition<Type, 'library', LibraryState, Schema>, 'part'>,
+) => ({ ...definition, part: 'library' as const })

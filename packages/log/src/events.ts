@@ -5,6 +5,7 @@ import { toDayNumber } from '@wordnest/memory/word-memory'
 
 import type { Moment } from './define-event.ts'
 import { edited } from './types/edited.ts'
+import { erased } from './types/erased.ts'
 import { guessed } from './types/guessed.ts'
 import { known } from './types/known.ts'
 import { levelSet } from './types/level-set.ts'
@@ -18,13 +19,16 @@ import { studyAdded } from './types/study-added.ts'
 import { studyRemoved } from './types/study-removed.ts'
 import { studySet } from './types/study-set.ts'
 import { swiped } from './types/swiped.ts'
+import { textRead } from './types/text-read.ts'
+import { textRemoved } from './types/text-removed.ts'
+import { textSaved } from './types/text-saved.ts'
 import { WordKeySchema } from './words.ts'
 
 /** Of the definitions together: what was computed by another version is computed anew. */
-export const RULES_VERSION = 2
+export const RULES_VERSION = 3
 
 /** The part of a learner's state that an event concerns: `word:` and a key, or the name of another part. */
-export type Subject = `word:${string}` | 'study' | 'swipes' | 'level'
+export type Subject = `word:${string}` | 'study' | 'swipes' | 'level' | 'library'
 
 export const toWordSubject = (key: string): Subject => `word:${key}`
 /** The word's key; undefined for another part. */
@@ -46,6 +50,10 @@ const DEFINITIONS = [
   removed,
   swiped,
   levelSet,
+  textSaved,
+  textRead,
+  textRemoved,
+  erased,
 ] as const
 
 export type EventDefinition = (typeof DEFINITIONS)[number]
@@ -61,7 +69,7 @@ const SubjectSchema = z.union([
       return toWordSubject(key.data ?? '')
     }),
   ),
-  z.enum(['study', 'swipes', 'level']),
+  z.enum(['study', 'swipes', 'level', 'library']),
 ])
 
 /** Takes an event back. It names what the event concerned, because it may arrive first. */
@@ -72,6 +80,9 @@ export type EventBodies = { readonly [Type in DefinedType]: BodyOf<Type> } & {
   readonly void: z.output<typeof VoidSchema>
 }
 export type EventType = keyof EventBodies
+
+/** An event without its envelope: what a learner does, before a log dates it. */
+export type NewEvent = { [Type in EventType]: { readonly type: Type; readonly body: EventBodies[Type] } }[EventType]
 
 /** Zones lie between UTC-12 and UTC+14. */
 const MAX_OFFSET_MINUTES = 14 * 60

@@ -1,9 +1,12 @@
 /** What is computed from the log. */
-import type { StudyWord } from '@wordnest/vocabulary/study-list'
+import type { LEVELS, StudyWord } from '@wordnest/vocabulary/study-list'
 import type { WordMemory } from '@wordnest/memory/word-memory'
 
 import type { Place } from './order.ts'
+import type { TextSource } from './texts.ts'
 import type { KeptWord, WordCard, WordSource } from './words.ts'
+
+type WordLevel = (typeof LEVELS)[number]
 
 /** What each part of the state knows of the events that made it. */
 export type Trace = {
@@ -38,11 +41,14 @@ export type EarlierList = {
   readonly id: string
   readonly at: number
   readonly words: readonly StudyWord[]
+  readonly source?: WordSource | undefined
 }
 
 export type StudyState = Trace & {
   /** Undefined while the learner has never had a list. */
   readonly words?: readonly StudyWord[] | undefined
+  /** Where the present list comes from. */
+  readonly source?: WordSource | undefined
   /** Of the event that set the present list. */
   readonly setBy?: Place | undefined
   /** The latest first. */
@@ -52,8 +58,31 @@ export type StudyState = Trace & {
 export type SwipesState = Trace & { readonly count: number }
 
 export type LevelState = Trace & {
-  readonly level?: 'A1' | 'A2' | 'B1' | 'B2' | 'C1' | 'C2' | undefined
+  readonly level?: WordLevel | undefined
   readonly how?: 'test' | 'chosen' | undefined
+}
+
+/** A text that the learner saved to read. Its words are stored beside the log. */
+export type TextRecord = {
+  readonly id: string
+  readonly title: string
+  readonly source: TextSource
+  /** Running words. */
+  readonly wordCount: number
+  readonly level?: WordLevel | undefined
+  /** Of the text in UTF-8. */
+  readonly bytes: number
+  readonly savedAt: number
+  /** Where the learner stopped: position among the tokens of the text. */
+  readonly place: number
+  readonly readAt?: number | undefined
+  /** Undefined for a text that is there. */
+  readonly removedAt?: number | undefined
+}
+
+export type LibraryState = Trace & {
+  /** In no order; removed ones for as long as they may come back. */
+  readonly texts: readonly TextRecord[]
 }
 
 export type LearnerState = {
@@ -61,6 +90,7 @@ export type LearnerState = {
   readonly study: StudyState
   readonly swipes: SwipesState
   readonly level: LevelState
+  readonly library: LibraryState
   /** Words in the personal list. */
   readonly savedCount: number
 }
@@ -70,11 +100,14 @@ export const NO_STUDY: StudyState = { earlier: [] }
 export const NO_SWIPES: SwipesState = { count: 0 }
 export const NO_LEVEL: LevelState = {}
 
+export const NO_LIBRARY: LibraryState = { texts: [] }
+
 export const EMPTY_STATE: LearnerState = {
   words: new Map(),
   study: NO_STUDY,
   swipes: NO_SWIPES,
   level: NO_LEVEL,
+  library: NO_LIBRARY,
   savedCount: 0,
 }
 

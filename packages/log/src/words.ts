@@ -18,6 +18,7 @@ const KeptMeaningDetailFields = {
   patterns: z.optional(z.array(DetailTextSchema).check(z.maxLength(MAX_DETAILS))),
   labels: z.optional(z.array(DetailTextSchema).check(z.maxLength(MAX_DETAILS))),
   origin: z.optional(z.enum(ORIGINS)),
+  linkedWords: z.optional(z.array(DetailTextSchema).check(z.maxLength(MAX_DETAILS))),
 } as const
 
 const MeaningFields = {
@@ -33,6 +34,7 @@ export const WordCardSchema = z.strictObject({
   audioUrl: z.optional(ProseSchema),
   headword: z.optional(DetailTextSchema),
   ipa: z.optional(DetailTextSchema),
+  ownSentence: z.optional(ProseSchema),
   ...MeaningFields,
 })
 export type WordCard = z.output<typeof WordCardSchema>
@@ -48,6 +50,7 @@ export const StoredWordSchema = z.strictObject({
   phrase: z.optional(DetailTextSchema),
   ipa: z.optional(DetailTextSchema),
   certainty: z.optional(z.enum(CERTAINTIES)),
+  ownSentence: z.optional(ProseSchema),
 })
 
 /** A word of the personal list: the games need both a definition and a sentence. */
@@ -59,6 +62,15 @@ export const KeptWordSchema = z.strictObject({
   partOfSpeech: z.optional(PartOfSpeechSchema),
 })
 export type KeptWord = z.output<typeof KeptWordSchema>
+
+/** As {@link KeptWordSchema}, perhaps without its texts: such a word is refused by itself, not with its whole request. */
+export const SavedWordSchema = z.strictObject({
+  word: WordTextSchema,
+  definition: ProseSchema,
+  sentence: ProseSchema,
+  audioUrl: z.optional(ProseSchema),
+  partOfSpeech: z.optional(PartOfSpeechSchema),
+})
 
 /** Some letters grow in lower case. */
 const MAX_KEY_LENGTH = 300

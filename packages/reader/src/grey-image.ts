@@ -122,7 +122,7 @@ const INK = 140
 const MAX_SKEW_DEGREES = 8
 const COARSE_STEP_DEGREES = 0.5
 const FINE_STEP_DEGREES = 0.1
-/** More ink than this tells no more about the angle. */
+/** More ink than this adds nothing about the angle. */
 const MAX_INK_SAMPLES = 60_000
 
 /** How sharply ink and paper rows alternate when the page is read at this slope: sum of squared steps of the profile. */
@@ -139,7 +139,7 @@ function scoreSlope(xs: Float32Array, ys: Float32Array, slope: number, reach: nu
 
 /**
  * Degrees, clockwise positive, by which the lines of text lean; at most 8 either way. Give it a picture of some 1,000 px
- * width: more costs time and tells nothing. 0 for a picture without ink.
+ * width: more costs time and adds nothing. 0 for a picture without ink.
  */
 export function measureSkew(image: GreyImage): number {
   const ink: number[] = []

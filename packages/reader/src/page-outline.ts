@@ -88,7 +88,7 @@ function measureLean([topLeft, topRight, bottomRight, bottomLeft]: Outline): num
 }
 
 /**
- * The corners of a sheet that lies on a ground of its own and is seen from the side. Undefined for a picture that is all
+ * The corners of a sheet on a background, seen from the side. Undefined for a picture that is all
  * page, for a sheet seen from above, and for anything that is no sheet. Give it a picture of some 500 px.
  */
 export function findOutline(image: GreyImage): Outline | undefined {

@@ -16,7 +16,7 @@ export type Reading = {
 
 export type PageEngine = { readonly read: (bytes: Uint8Array) => Promise<Reading>; readonly close: () => Promise<void> }
 
-/** Below these a page may stand on its head: upright text is read with more confidence. */
+/** Below these a page may be upside down: upright text is read with more confidence. */
 const UPRIGHT_CONFIDENCE = 60
 const UPRIGHT_WORDS = 8
 const TRIAL_SIDE_PX = 1000

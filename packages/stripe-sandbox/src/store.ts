@@ -1,4 +1,4 @@
-/** Where the sandbox keeps its state: whatever is done to it is done whole, and one after the other. */
+/** The sandbox's storage: each change is atomic, and changes run one after the other. */
 import type { SandboxCustomer, SandboxKind, SandboxObject } from './objects.ts'
 
 export type StoredAnswer = { readonly fingerprint: string; readonly answer: string; readonly customerId: string }

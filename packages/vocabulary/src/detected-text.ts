@@ -5,7 +5,7 @@ const STARTS_SMALL = /^\p{Ll}/u
 
 /**
  * The lines of each paragraph as one line; a word broken by a hyphen at the end of a line is joined. Paragraphs, which
- * stand apart by a blank line, stay apart.
+ * are separated by a blank line, stay apart.
  */
 export function joinDetectedLines(text: string): string {
   return text

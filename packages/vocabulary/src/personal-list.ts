@@ -1,9 +1,7 @@
-/** The personal list on several devices: what one of them changed, and how changes meet. */
+/** Changes of the personal list that are not saved yet. */
 import type { StudyWord } from './study-list.ts'
+import { isSameKeptWord } from './word-fields.ts'
 import { toWordKey } from './word-key.ts'
-
-/** A list that the server holds. Its version grows with every save. */
-export type SavedList = { readonly version: number; readonly words: readonly StudyWord[] }
 
 /** What a learner did to a list: words put in, and keys of words taken out. A word may be in both: it was replaced. */
 export type ListChanges = { readonly added: readonly StudyWord[]; readonly removed: readonly string[] }
@@ -26,14 +24,6 @@ export function keyOf(word: StudyWord): string {
 const byKey = (words: readonly StudyWord[]): ReadonlyMap<string, StudyWord> =>
   new Map(words.map((word) => [keyOf(word), word]))
 
-/** What the personal list keeps of a word. */
-export const isSameWord = (one: StudyWord, other: StudyWord): boolean =>
-  one.word === other.word &&
-  one.definition === other.definition &&
-  one.sentence === other.sentence &&
-  one.audioUrl === other.audioUrl &&
-  one.partOfSpeech === other.partOfSpeech
-
 /** The list with the changes. An added word takes the place of one with its key; the others come last, in order. */
 export function applyChanges(words: readonly StudyWord[], { added, removed }: ListChanges): readonly StudyWord[] {
   if (added.length === 0 && removed.length === 0) return words
@@ -51,7 +41,7 @@ export function findChanges(base: readonly StudyWord[], list: readonly StudyWord
   return {
     added: [...after].flatMap(([key, word]) => {
       const known = before.get(key)
-      return known && isSameWord(known, word) ? [] : [word]
+      return known && isSameKeptWord(known, word) ? [] : [word]
     }),
     removed: [...before.keys()].filter((key) => !after.has(key)),
   }
@@ -61,7 +51,7 @@ export function findChanges(base: readonly StudyWord[], list: readonly StudyWord
 export function withWord(base: readonly StudyWord[], changes: ListChanges, word: StudyWord): ListChanges {
   const key = keyOf(word)
   const known = changes.removed.includes(key)
-    ? base.find((candidate) => keyOf(candidate) === key && isSameWord(candidate, word))
+    ? base.find((candidate) => keyOf(candidate) === key && isSameKeptWord(candidate, word))
     : undefined
   return known
     ? { ...changes, removed: changes.removed.filter((other) => other !== key) }
@@ -76,19 +66,4 @@ export function withoutWord(base: readonly StudyWord[], changes: ListChanges, ke
     added,
     removed: isSaved && !changes.removed.includes(key) ? [...changes.removed, key] : changes.removed,
   }
-}
-
-/** Two devices changed one list: how the learner wants it. */
-export type Resolution = 'both' | 'mine' | 'theirs'
-
-/**
- * The list that each resolution gives: `both` has what either device put in and lacks what either took out; of two
- * explanations of a word added on both it keeps the one of this device.
- */
-export function resolveLists(
-  base: readonly StudyWord[],
-  changes: ListChanges,
-  theirs: readonly StudyWord[],
-): Readonly<Record<Resolution, readonly StudyWord[]>> {
-  return { both: applyChanges(theirs, changes), mine: applyChanges(base, changes), theirs }
 }

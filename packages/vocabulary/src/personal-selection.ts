@@ -1,4 +1,4 @@
-/** The personal list: the words a learner keeps, and those chosen for it (the personal selection). */
+/** The personal list: the words a learner has saved, and those chosen for it (the personal selection). */
 import { type Audience, planOf } from './plans.ts'
 import { isComplete, MAX_STUDY_WORDS, type StudyWord } from './study-list.ts'
 import { byWordKey, toWordKey } from './word-key.ts'

@@ -12,6 +12,9 @@ export type Plan = {
   readonly cardRequestsPerDay: number
   /** Words in the personal selection. */
   readonly personalWords: number
+  /** Texts of one's own that are saved to read, and their bytes in UTF-8. */
+  readonly texts: number
+  readonly textBytes: number
   /** Videos that are open, counted from the newest. */
   readonly openVideos: number
   /** Whether My Page shows the figures or 0. */
@@ -25,6 +28,8 @@ const VISITOR: Plan = {
   playsPerDay: 8,
   cardRequestsPerDay: 3,
   personalWords: 10,
+  texts: 20,
+  textBytes: 2_000_000,
   openVideos: 2,
   showsStats: false,
   mayMakeCards: false,
@@ -39,6 +44,8 @@ const SUBSCRIBED: Plan = {
   playsPerDay: 50,
   cardRequestsPerDay: 20,
   personalWords: 1000,
+  texts: 1000,
+  textBytes: 200_000_000,
   openVideos: Number.POSITIVE_INFINITY,
   showsStats: true,
 }

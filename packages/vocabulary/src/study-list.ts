@@ -23,6 +23,8 @@ export type MeaningDetails = {
   readonly patterns?: readonly string[] | undefined
   readonly labels?: readonly string[] | undefined
   readonly origin?: (typeof ORIGINS)[number] | undefined
+  /** Words of the definition that a reader of this level may not know; they have entries of their own. */
+  readonly linkedWords?: readonly string[] | undefined
 }
 
 export type OtherMeaning = MeaningDetails & {
@@ -47,6 +49,8 @@ export type StudyWord = MeaningDetails & {
   /** American pronunciation in IPA. */
   readonly ipa?: string | undefined
   readonly certainty?: (typeof CERTAINTIES)[number] | undefined
+  /** The sentence of the learner's text in which the word was selected. */
+  readonly ownSentence?: string | undefined
 }
 
 /** Whether the word can be added to a list: the games need a definition and a sentence. */

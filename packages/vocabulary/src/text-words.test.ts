@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { cleanText, toGridWord, toParagraphs } from './text.ts'
+import { cleanText, countTokens, toGridWord, toParagraphs } from './text.ts'
 import { toWordKey } from './word-key.ts'
 
 const wordsOf = (text: string): string[] =>
@@ -99,6 +99,7 @@ describe('toParagraphs', () => {
       fc.property(fc.string({ unit, maxLength: 80 }).map(cleanText), (cleaned) => {
         const tokens = toParagraphs(cleaned).flat()
         expect(tokens.map(({ text }) => text).join('')).toBe(cleaned.replaceAll(/\s/g, ''))
+        expect(cleaned.split('\n').reduce((sum, line) => sum + countTokens(line), 0)).toBe(tokens.length)
         for (const { text, word, key } of tokens) {
           expect(text).toContain(word)
           expect(key).toBe(toWordKey(word))

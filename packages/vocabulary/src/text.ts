@@ -143,6 +143,13 @@ export function toParagraphs(cleaned: string): readonly (readonly GridToken[])[]
     .filter((tokens) => tokens.length > 0)
 }
 
+/** How many tokens {@link toParagraphs} finds in a line, at a fraction of its cost. */
+export const countTokens = (line: string): number =>
+  line
+    .split(/\s+/u)
+    .filter(Boolean)
+    .reduce((count, chunk) => count + toTokens(chunk).length, 0)
+
 function toToken(text: string): GridToken {
   const word = toGridWord(text)
   return { text, word, key: toWordKey(word) }

@@ -1,19 +1,26 @@
-/** Trophies: four flags for each video and segment. */
+/** Trophies: a flag of the quiz and one of each game for each video and segment. */
+import { GAME_TROPHIES, type GameTrophy } from './games.ts'
+import { DEFAULT_SEGMENT } from './segments.ts'
 
-export const TROPHY_FLAGS = ['Quiz', 'WordScramble', 'SentenceScramble', 'Hangman'] as const
-export type TrophyFlag = (typeof TROPHY_FLAGS)[number]
+export type TrophyFlag = 'Quiz' | GameTrophy
+export const TROPHY_FLAGS: readonly TrophyFlag[] = ['Quiz', ...GAME_TROPHIES]
 export type TrophyFlags = Readonly<Record<TrophyFlag, boolean>>
 /** Keyed by {@link toTrophyKey}. */
 export type TrophiesWon = Readonly<Record<string, TrophyFlags>>
 
-export const DEFAULT_SEGMENT = '_full'
+/** A record with a value for each flag. */
+export function toFlags<Value>(valueOf: (flag: TrophyFlag) => Value): Record<TrophyFlag, Value>
+// The compiler does not know that the list holds every flag.
+export function toFlags(valueOf: (flag: TrophyFlag) => unknown): Record<string, unknown> {
+  return Object.fromEntries(TROPHY_FLAGS.map((flag) => [flag, valueOf(flag)]))
+}
 
-export const NO_TROPHIES: TrophyFlags = { Quiz: false, WordScramble: false, SentenceScramble: false, Hangman: false }
+export const NO_TROPHIES: TrophyFlags = toFlags(() => false)
 
 /** `videoID` directly followed by the segment. */
 export const toTrophyKey = (videoID: string, segment: string = DEFAULT_SEGMENT): string => `${videoID}${segment}`
 
-/** All four flags; one that a stored record lacks is not won. */
+/** All flags; one that a stored record lacks is not won. */
 export const flagsOf = (won: TrophiesWon, key: string): TrophyFlags =>
   Object.hasOwn(won, key) ? { ...NO_TROPHIES, ...won[key] } : NO_TROPHIES
 

@@ -1,6 +1,6 @@
 /** A word in running text, in whatever form the grammar gave it. */
 
-/** Base form, then the forms that no rule makes; "be" and the like too, since they stand in terms of several words. */
+/** Base form, then the forms that no rule makes; "be" and the like too, since they occur in terms of several words. */
 const IRREGULAR = `be am is are was were been being|have has had|do does did done|go goes went gone|see saw seen|say said|
 make made|take took taken|come came|give gave given|get got gotten|know knew known|think thought|find found|tell told|
 become became|leave left|feel felt|bring brought|begin began begun|keep kept|hold held|write wrote written|stand stood|
@@ -29,6 +29,20 @@ const IRREGULAR_FORMS: ReadonlyMap<string, readonly string[]> = new Map(
     return [base, forms]
   }),
 )
+const ALL_IRREGULAR_FORMS: ReadonlySet<string> = new Set([...IRREGULAR_FORMS.values()].flat())
+
+/** Whether a word in lower case is a form that no rule makes: ran, taken, children. */
+export const isIrregularForm = (word: string): boolean => ALL_IRREGULAR_FORMS.has(word)
+const IRREGULAR_BASES: ReadonlyMap<string, readonly string[]> = (() => {
+  const bases = new Map<string, string[]>()
+  for (const [base, forms] of IRREGULAR_FORMS)
+    for (const form of forms) bases.set(form, [...(bases.get(form) ?? []), base])
+  return bases
+})()
+
+/** The words of which it is an irregular form, in lower case: saw gives see; found gives find. */
+export const findIrregularBases = (form: string): readonly string[] => IRREGULAR_BASES.get(form) ?? []
+
 /** With an ending they would be other words: the, thing; but, butter. */
 const INVARIABLE = new Set('the she he we me for but not as in to'.split(' '))
 
@@ -67,10 +81,10 @@ const LONGEST_ENDING = 5
 /** Shorter words that take endings are irregular: go, do. */
 const SHORTEST_BASE = 3
 
-/** The word, and every word of which it may be a form: stopped, stop; went, go. */
-function toBases(word: string): ReadonlySet<string> {
+/** The word, and every word of which it may be a form: stopped, stop; went, go. In lower case. */
+export function toBases(word: string): ReadonlySet<string> {
   const bases = new Set([word])
-  for (const [base, forms] of IRREGULAR_FORMS) if (forms.includes(word)) bases.add(base)
+  for (const base of findIrregularBases(word)) bases.add(base)
   for (let cut = 1; cut <= LONGEST_ENDING; cut += 1) {
     for (const before of BEFORE_ENDINGS) {
       const base = word.slice(0, -cut) + before
@@ -111,7 +125,7 @@ function findParts(
 
 /**
  * Every place of a word or term in a text, in any form, as the places of its parts: "She looked forward to it" has three
- * of `look forward to`. As many as `widestGap` other words may stand between two parts ("pick it up").
+ * of `look forward to`. As many as `widestGap` other words may come between two parts ("pick it up").
  */
 export function findWordPlaces(text: string, word: string, widestGap = 0): readonly (readonly WordPlace[])[] {
   const families = (word.match(TOKEN) ?? []).map(toFamily)

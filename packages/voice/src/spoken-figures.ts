@@ -279,7 +279,7 @@ const SURROUNDINGS = 80
 
 /**
  * Four digits from 1100 to 2099 are a year ("nineteen eighty four"), unless they count something: a plural follows, or a
- * word of comparison or a sign of sums stands beside them. After "in", "since" or a month they are a year in any case.
+ * word of comparison or a sign of sums is beside them. After "in", "since" or a month they are a year in any case.
  */
 function isYear(figure: string, before: string, after: string): boolean {
   if (!YEAR.test(figure)) return false

@@ -1,7 +1,7 @@
 /** The voice in a thread of its own, for programs that must not block while it speaks. */
 import { Worker } from 'node:worker_threads'
 
-/** The voice's name, to tell its recordings from another's; raised when the same text comes to sound otherwise. */
+/** The voice's name, to distinguish recordings; raised when the same text sounds different. */
 export const VOICE_NAME = 'flite-slt-2'
 
 /** `rate` as in `Voice.speak`. */

@@ -4,7 +4,13 @@ import {
   completedSentences,
   currentSentence,
   earnsSentenceScrambleTrophy,
+  asksSomething,
+  givenEnd,
+  isOtherOrder,
   isTilePlaced,
+  missedWords,
+  nextWords,
+  partNumber,
   placedWords,
   startSentenceScramble,
   stepSentenceScramble,
@@ -31,12 +37,11 @@ const tap = (state: SentenceScrambleState, word: string): SentenceScrambleEvent 
 })
 const tapAll = (state: SentenceScrambleState, words: string): SentenceScrambleState =>
   words.split(' ').reduce((at, word) => stepSentenceScramble(at, tap(at, word)), state)
-const rightWord = (state: SentenceScrambleState): string =>
-  state.sentences[state.round]?.words[state.placed.length] ?? ''
+const rightWord = (state: SentenceScrambleState): string => nextWords(state)[0] ?? ''
 /** Taps a wrong word, which every unfinished sentence with two different words left has. */
 const wrong = (state: SentenceScrambleState): SentenceScrambleEvent => ({
   type: 'word',
-  tile: state.tiles.findIndex((tile, index) => tile !== rightWord(state) && !state.placed.includes(index)),
+  tile: state.tiles.findIndex((tile, index) => !nextWords(state).includes(tile) && !state.placed.includes(index)),
 })
 const missOnce = (state: SentenceScrambleState): SentenceScrambleState => stepSentenceScramble(state, wrong(state))
 
@@ -60,9 +65,9 @@ describe('the words of a sentence', () => {
     ['Cafe\u0301 - naïve & co', ['café', 'naïve', 'co']],
     ['One\ntwo\n\nthree', ['one', 'two', 'three']],
   ])('%j are %j', (sentence, words) => {
-    expect(begin({ words: toWords(sentence) }).sentences).toEqual([
-      { word: 'word 0', text: sentence.normalize('NFC'), words },
-    ])
+    const [only] = begin({ words: toWords(sentence) }).sentences
+    expect(only).toMatchObject({ word: 'word 0', text: sentence.normalize('NFC') })
+    expect(only?.parts.flatMap((part) => part.words)).toEqual(words)
   })
 })
 
@@ -86,9 +91,7 @@ describe('sentence scramble, the start', () => {
 
   it('skips sentences that are empty, no text or shorter than three words', () => {
     const words = [...toWords('', 'Too short.', 'This one is played.'), { word: 'x', sentence: 5 }, { word: 'y' }]
-    expect(begin({ words }).sentences).toEqual([
-      { word: 'word 2', text: 'This one is played.', words: ['this', 'one', 'is', 'played'] },
-    ])
+    expect(begin({ words }).sentences.map(({ text }) => text)).toEqual(['This one is played.'])
   })
 
   it.each(['[]', 'null', '[{"word":"a","sentence":"Too short"}]'])('does nothing with the vocabulary %s', (stored) => {
@@ -113,7 +116,7 @@ describe('sentence scramble, a word', () => {
   })
 
   it('that comes twice may be taken from either tile', () => {
-    const words = toWords('The cat saw the dog.')
+    const words = [{ word: 'cat', sentence: 'The cat saw the dog.', otherOrders: [] }]
     const state = begin({ words })
     const tiles = state.tiles.flatMap((tile, index) => (tile === 'the' ? [index] : []))
     expect(tiles).toHaveLength(2)
@@ -128,12 +131,84 @@ describe('sentence scramble, a word', () => {
     expect(missed).toMatchObject({ phase: 'playing', misses: 1, placed: [], feedbackMs: 1000 })
     expect(missed.missedTile).toBe(state.tiles.findIndex((tile) => tile !== 'i'))
     expect(stepSentenceScramble(missed, tick(999))).toMatchObject({ feedbackMs: 1 })
-    expect(stepSentenceScramble(missed, tick(1000))).toEqual({ ...state, misses: 1 })
+    const over = stepSentenceScramble(missed, tick(1000))
+    expect(over).toEqual({ ...missed, missedTile: -1, feedbackMs: 0 })
+    expect(tapAll(over, 'i').missReason).toBeUndefined()
     expect(stepSentenceScramble(state, tick(1000))).toBe(state)
   })
 
   it('that is right takes the X away', () => {
     expect(tapAll(missOnce(begin()), 'i')).toMatchObject({ missedTile: -1, feedbackMs: 0, misses: 1 })
+  })
+})
+
+describe('sentence scramble, given words', () => {
+  it('are not dealt: the first stands in the line, the last at its end', () => {
+    const state = begin({ words: toWords('The cat saw the dog.') })
+    expect(state.tiles.toSorted()).toEqual(['cat', 'saw', 'the'])
+    expect(placedWords(state)).toEqual(['the'])
+    expect(givenEnd(state)).toBe('dog')
+    const done = tapAll(state, 'cat saw the')
+    expect(done.phase).toBe('pause')
+    expect([givenEnd(done), isOtherOrder(done)]).toEqual(['', false])
+  })
+
+  it('stand in a question, whose sign is to be shown', () => {
+    const state = begin({ words: toWords('Is this seat free?') })
+    expect([placedWords(state), givenEnd(state), asksSomething(state)]).toEqual([['is'], 'free', true])
+    expect(asksSomething(begin())).toBe(false)
+  })
+})
+
+describe('sentence scramble, another right order', () => {
+  it('is accepted from its first word on, and is told from the written one', () => {
+    const words = toWords('She drinks tea every morning.')
+    const state = begin({ words })
+    expect(nextWords(state).toSorted()).toEqual(['every', 'she'])
+    expect(nextWords(tapAll(state, 'every'))).toEqual(['morning'])
+    expect(isOtherOrder(tapAll(state, 'every morning she drinks'))).toBe(false)
+    expect(isOtherOrder(tapAll(state, 'every morning she drinks tea'))).toBe(true)
+    expect(isOtherOrder(tapAll(state, 'she drinks tea every morning'))).toBe(false)
+  })
+})
+
+describe('sentence scramble, a sentence of more than nine words', () => {
+  const words = [{ word: 'wait', sentence: 'Please wait here; I will be back in five minutes.', otherOrders: [] }]
+
+  it('is given in parts one after the other, and counts once', () => {
+    const state = begin({ words })
+    expect([state.tiles.length, partNumber(state), completedSentences(state)]).toEqual([3, [1, 2], 0])
+    const second = tapAll(state, 'please wait here')
+    expect([second.phase, partNumber(second), completedSentences(second)]).toEqual(['playing', [2, 2], 0])
+    expect(placedWords(second)).toEqual(['please', 'wait', 'here'])
+    const done = tapAll(second, 'i will be back in five minutes')
+    expect([done.phase, completedSentences(done)]).toEqual(['pause', 1])
+    expect(stepSentenceScramble(done, tick(500)).phase).toBe('trophy')
+  })
+
+  it('keeps the order in which each part was made', () => {
+    const listed = words.map((word) => ({
+      ...word,
+      otherOrders: ['Wait here please, I will be back in five minutes.'],
+    }))
+    expect(placedWords(tapAll(begin({ words: listed }), 'wait here please i'))).toEqual(['wait', 'here', 'please', 'i'])
+  })
+})
+
+describe('sentence scramble, why a word was wrong', () => {
+  it.each([
+    ['The cat saw dogs.', '', 'saw', { kind: 'before', word: 'the', tapped: 'saw' }],
+    ['The cat saw dogs.', 'the', 'dogs', { kind: 'before', word: 'cat', tapped: 'dogs' }],
+    ['She drinks tea every morning.', 'every', 'she', { kind: 'together', phrase: 'every morning' }],
+    ['She drinks tea every morning.', '', 'tea', { kind: 'before', word: 'she', tapped: 'tea' }],
+    ['Is it open?', '', 'it', { kind: 'question', first: 'is' }],
+    ['Is it open?', 'is', 'open', { kind: 'before', word: 'it', tapped: 'open' }],
+  ])('%s after "%s": %s', (sentence, before, tapped, reason) => {
+    const dealt = begin({ words: [{ word: 'x', sentence, otherOrders: [] }] })
+    const state = before === '' ? dealt : tapAll(dealt, before)
+    const missed = stepSentenceScramble(state, tap(state, tapped))
+    expect(missed).toMatchObject({ misses: 1, missReason: reason })
+    expect(stepSentenceScramble(missed, tick(1000)).missReason).toEqual(reason)
   })
 })
 
@@ -144,6 +219,7 @@ describe('sentence scramble, misses', () => {
     const lost = missOnce(second)
     expect(lost).toMatchObject({ phase: 'lost', misses: 3, feedbackMs: 0 })
     expect(currentSentence(lost)).toBe("I don't know!")
+    expect(lost.missReason).toMatchObject({ kind: 'before', word: 'i' })
     for (const event of [{ type: 'word', tile: 0 } as const, tick(5)]) {
       expect(stepSentenceScramble(lost, event)).toBe(lost)
     }
@@ -152,7 +228,9 @@ describe('sentence scramble, misses', () => {
   it('are counted over the whole game', () => {
     const second = stepSentenceScramble(tapAll(missOnce(missOnce(begin())), "i don't know"), tick(500))
     expect(second).toMatchObject({ phase: 'playing', round: 1, misses: 2 })
+    expect(missedWords(second)).toEqual(['word 0'])
     expect(missOnce(second).phase).toBe('lost')
+    expect(missedWords(missOnce(second))).toEqual(['word 0', 'word 1'])
   })
 
   it('are forgotten by TRY AGAIN, which begins with the first sentence', () => {

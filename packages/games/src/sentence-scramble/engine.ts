@@ -1,15 +1,16 @@
 /**
- * Sentence scramble: tap the words of each sentence in order, with at most two wrong words. Its rules: docs/product.md,
- * Sentence Scramble.
+ * Sentence scramble: tap the words of each sentence in an order that is right, with at most two wrong words. Its rules:
+ * docs/product.md, Sentence Scramble.
  */
-import { toParagraphs } from '@wordnest/vocabulary/text'
-
 import { type GameWordInput, toGameWords } from '../game-word.ts'
 import { type RandomState, toRandomState } from '../random.ts'
 import { findStrictReplay, replay } from '../replay.ts'
 import { isElapsed } from '../tick.ts'
 import { dealTiles, isFreeTile } from '../tiles.ts'
 import type { SentenceScrambleEvent } from './events.ts'
+import { findMissReason, type MissReason } from './miss-reason.ts'
+import { type SentencePart, toSentenceParts } from './parts.ts'
+import { isQuestion } from './sentence-words.ts'
 
 /** Wrong words in a game that lose it. */
 export const MAX_MISSES = 3
@@ -37,8 +38,8 @@ export type GameSentence = {
   readonly word: string
   /** As written, to be revealed. */
   readonly text: string
-  /** Lower case, without surrounding punctuation, {@link MIN_SENTENCE_WORDS} at least. */
-  readonly words: readonly string[]
+  /** One, or more where it is long; they are made one after the other. */
+  readonly parts: readonly SentencePart[]
 }
 
 /** `pause`: a sentence is complete. `trophy` and `you-win` end a game whose sentences are all made. */
@@ -50,35 +51,42 @@ export type SentenceScrambleState = Omit<SentenceScrambleInput, 'words'> & {
   readonly random: RandomState
   /** Index of the current sentence. */
   readonly round: number
-  /** Words of the current sentence as dealt. */
+  /** Index of its current part. */
+  readonly part: number
+  /** Words of the parts that are made, as the player ordered them. */
+  readonly made: readonly string[]
+  /** Words of the current part as dealt, without those that are given. */
   readonly tiles: readonly string[]
   /** Indexes of the tiles placed, in the order of the sentence. */
   readonly placed: readonly number[]
   /** Wrong words in this game. */
   readonly misses: number
-  /** The tile of the last wrong word while its X shows; -1 otherwise. */
+  /** Indexes of the sentences in which a word was wrong. */
+  readonly missedRounds: readonly number[]
+  /** The tile of the last wrong word while its X shows, and after the one that lost the game; -1 otherwise. */
   readonly missedTile: number
+  /** Why the last wrong word was wrong, until the next word is placed. */
+  readonly missReason: MissReason | undefined
   /** Until the X goes; 0 when none shows. */
   readonly feedbackMs: number
   /** Until the next sentence; 0 when none is due. */
   readonly waitMs: number
 }
 
-/** The words of a sentence as its tiles show them: the apostrophe stays (don't), the punctuation goes. */
-const toSentenceWords = (sentence: string): readonly string[] =>
-  toParagraphs(sentence)
-    .flat()
-    .map(({ word }) => word.toLowerCase().normalize('NFC'))
-    .filter(Boolean)
+const countWords = (parts: readonly SentencePart[]): number => parts.reduce((sum, { words }) => sum + words.length, 0)
 
 const toSentences = (words: readonly GameWordInput[]): readonly GameSentence[] =>
   toGameWords(words)
-    .map(({ word, sentence }) => ({ word, text: sentence, words: toSentenceWords(sentence) }))
-    .filter((sentence) => sentence.words.length >= MIN_SENTENCE_WORDS)
+    .map(({ word, sentence, otherOrders }) => ({
+      word,
+      text: sentence,
+      parts: toSentenceParts(sentence, otherOrders),
+    }))
+    .filter(({ parts }) => countWords(parts) >= MIN_SENTENCE_WORDS)
 
 export const canPlaySentenceScramble = (words: readonly GameWordInput[]): boolean => toSentences(words).length > 0
 
-const NO_MISS = { missedTile: -1, feedbackMs: 0 } as const
+const NO_MISS = { missedTile: -1, missReason: undefined, feedbackMs: 0 } as const
 
 /** The same seed deals the same games. */
 export function startSentenceScramble(input: SentenceScrambleInput, seed: number): SentenceScrambleState {
@@ -91,9 +99,12 @@ export function startSentenceScramble(input: SentenceScrambleInput, seed: number
     phase: 'not-started',
     random: toRandomState(seed),
     round: 0,
+    part: 0,
+    made: [],
     tiles: [],
     placed: [],
     misses: 0,
+    missedRounds: [],
     ...NO_MISS,
     waitMs: 0,
   }
@@ -102,9 +113,64 @@ export function startSentenceScramble(input: SentenceScrambleInput, seed: number
 /** The sentence as written, to be revealed when the game is lost; empty without sentences. */
 export const currentSentence = (state: SentenceScrambleState): string => state.sentences[state.round]?.text ?? ''
 
-/** The words placed so far. */
-export const placedWords = (state: SentenceScrambleState): readonly string[] =>
-  state.placed.map((tile) => state.tiles[tile] ?? '')
+const currentPart = (state: SentenceScrambleState): SentencePart | undefined =>
+  state.sentences[state.round]?.parts[state.part]
+
+/** Number of the current part, from 1, and how many there are. */
+export const partNumber = (state: SentenceScrambleState): readonly [number: number, total: number] => [
+  state.part + 1,
+  state.sentences[state.round]?.parts.length ?? 1,
+]
+
+/** Words of the current part, in the order in which the player has put them, the given first one included. */
+function orderedWords(state: SentenceScrambleState): readonly string[] {
+  const part = currentPart(state)
+  const first = part?.isGiven ? part.words.slice(0, 1) : []
+  return [...first, ...state.placed.map((tile) => state.tiles[tile] ?? '')]
+}
+
+/** The words that stand in the line so far: parts that are made, the given first word, and the words placed. */
+export const placedWords = (state: SentenceScrambleState): readonly string[] => [...state.made, ...orderedWords(state)]
+
+/** The word that is given as the last of the current part; empty where none is, and once the sentence is made. */
+export function givenEnd(state: SentenceScrambleState): string {
+  const part = currentPart(state)
+  return part?.isGiven && state.phase !== 'pause' ? (part.words.at(-1) ?? '') : ''
+}
+
+/** Whether the current sentence asks something: its sign is shown, since its words could say it too. */
+export const asksSomething = (state: SentenceScrambleState): boolean => isQuestion(currentSentence(state))
+
+/** Accepted orders of the current part that begin as the player has begun. */
+function openOrders(state: SentenceScrambleState): readonly (readonly string[])[] {
+  const words = orderedWords(state)
+  return (currentPart(state)?.orders ?? []).filter((order) => words.every((word, index) => order[index] === word))
+}
+
+/** Words of which any is right now, those of the written order first. */
+export function nextWords(state: SentenceScrambleState): readonly string[] {
+  const at = orderedWords(state).length
+  return [...new Set(openOrders(state).flatMap((order) => order[at] ?? []))]
+}
+
+/** The whole sentence in the order that is being made: the written one as long as it can be. */
+export function orderBeingMade(state: SentenceScrambleState): readonly string[] {
+  const later = state.sentences[state.round]?.parts.slice(state.part + 1) ?? []
+  return [...state.made, ...(openOrders(state)[0] ?? []), ...later.flatMap(({ words }) => words)]
+}
+
+/** Whether the sentence that has just been made stands in another right order than the written one. */
+export function isOtherOrder(state: SentenceScrambleState): boolean {
+  if (state.phase !== 'pause') return false
+  const written = state.sentences[state.round]?.parts.flatMap(({ words }) => words) ?? []
+  return madeWords(state).join(' ') !== written.join(' ')
+}
+
+/** The words of a made sentence, as the player ordered them. */
+const madeWords = (state: SentenceScrambleState): readonly string[] => {
+  const part = currentPart(state)
+  return [...placedWords(state), ...(part?.isGiven ? part.words.slice(-1) : [])]
+}
 
 export const isTilePlaced = (state: SentenceScrambleState, tile: number): boolean => state.placed.includes(tile)
 
@@ -112,36 +178,55 @@ export const isTilePlaced = (state: SentenceScrambleState, tile: number): boolea
 export const completedSentences = (state: SentenceScrambleState): number =>
   state.phase === 'playing' || state.phase === 'lost' || state.phase === 'not-started' ? state.round : state.round + 1
 
+/** The words whose sentences had a wrong word in this game. */
+export const missedWords = (state: SentenceScrambleState): readonly string[] =>
+  state.missedRounds.flatMap((round) => state.sentences[round]?.word ?? [])
+
 export const wonTrophy = (state: SentenceScrambleState): boolean => state.phase === 'trophy'
 
-function dealSentence(state: SentenceScrambleState, round: number): SentenceScrambleState {
-  const [tiles, random] = dealTiles(state.sentences[round]?.words ?? [], state.random)
-  return { ...state, phase: 'playing', random, round, tiles, placed: [], ...NO_MISS, waitMs: 0 }
+function dealPart(state: SentenceScrambleState, part: number): SentenceScrambleState {
+  const dealt = state.sentences[state.round]?.parts[part]
+  const solved = dealt?.isGiven ? dealt.words.slice(1, -1) : (dealt?.words ?? [])
+  const [tiles, random] = dealTiles(solved, state.random)
+  return { ...state, phase: 'playing', random, part, tiles, placed: [], ...NO_MISS, waitMs: 0 }
 }
+
+const dealSentence = (state: SentenceScrambleState, round: number): SentenceScrambleState =>
+  dealPart({ ...state, round, made: [] }, 0)
 
 function start(state: SentenceScrambleState): SentenceScrambleState {
   const isUnderWay = state.phase === 'playing' || state.phase === 'pause' || state.phase === 'blocked'
   if (isUnderWay || state.sentences.length === 0) return state
-  return dealSentence({ ...state, alreadyWon: state.alreadyWon || wonTrophy(state), misses: 0 }, 0)
+  const alreadyWon = state.alreadyWon || wonTrophy(state)
+  return dealSentence({ ...state, alreadyWon, misses: 0, missedRounds: [] }, 0)
 }
 
 function miss(state: SentenceScrambleState, tile: number): SentenceScrambleState {
   const misses = state.misses + 1
-  return misses < MAX_MISSES
-    ? { ...state, misses, missedTile: tile, feedbackMs: MISS_FEEDBACK_MS }
-    : { ...state, misses, ...NO_MISS, phase: 'lost' }
+  const missedRounds = state.missedRounds.includes(state.round)
+    ? state.missedRounds
+    : [...state.missedRounds, state.round]
+  const missReason = findMissReason({
+    wanted: nextWords(state),
+    tapped: state.tiles[tile] ?? '',
+    before: orderedWords(state),
+    phrases: currentPart(state)?.phrases ?? [],
+    isQuestion: asksSomething(state) && state.part === 0,
+  })
+  const missed = { ...state, misses, missedRounds, missedTile: tile, missReason }
+  return misses < MAX_MISSES ? { ...missed, feedbackMs: MISS_FEEDBACK_MS } : { ...missed, feedbackMs: 0, phase: 'lost' }
 }
 
 function tapWord(state: SentenceScrambleState, tile: number): SentenceScrambleState {
   if (state.phase !== 'playing' || !isFreeTile(state.tiles, state.placed, tile)) return state
-  const words = state.sentences[state.round]?.words ?? []
-  // words are compared, not tiles: two tiles with the same word are interchangeable
-  if (state.tiles[tile] !== words[state.placed.length]) return miss(state, tile)
-  const placed = [...state.placed, tile]
-  const isComplete = placed.length === words.length
-  return isComplete
-    ? { ...state, placed, ...NO_MISS, phase: 'pause', waitMs: SENTENCE_PAUSE_MS }
-    : { ...state, placed, ...NO_MISS }
+  // Words are compared, not tiles: two tiles with the same word are interchangeable.
+  if (!nextWords(state).includes(state.tiles[tile] ?? '')) return miss(state, tile)
+  const next: SentenceScrambleState = { ...state, placed: [...state.placed, tile], ...NO_MISS }
+  if (next.placed.length < next.tiles.length) return next
+  const isLastPart = state.part + 1 >= (state.sentences[state.round]?.parts.length ?? 1)
+  return isLastPart
+    ? { ...next, phase: 'pause', waitMs: SENTENCE_PAUSE_MS }
+    : dealPart({ ...next, made: madeWords(next) }, state.part + 1)
 }
 
 function endPause(state: SentenceScrambleState): SentenceScrambleState {
@@ -162,7 +247,7 @@ function wait(state: SentenceScrambleState, elapsedMs: number): SentenceScramble
   if (state.feedbackMs === 0) return state
   return elapsedMs < state.feedbackMs
     ? { ...state, feedbackMs: state.feedbackMs - elapsedMs }
-    : { ...state, ...NO_MISS }
+    : { ...state, missedTile: -1, feedbackMs: 0 }
 }
 
 /** The same object where nothing changes: a placed tile, an event that is not due. */

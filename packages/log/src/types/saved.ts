@@ -3,11 +3,11 @@ import { toWordKey } from '@wordnest/vocabulary/word-key'
 import * as z from 'zod/mini'
 
 import { defineWordEvent } from '../define-event.ts'
-import { KeptWordSchema } from '../words.ts'
+import { SavedWordSchema } from '../words.ts'
 
 export const saved = defineWordEvent({
   type: 'saved',
-  body: z.strictObject({ word: KeptWordSchema }),
+  body: z.strictObject({ word: SavedWordSchema }),
   wordOf: ({ word }) => toWordKey(word.word),
   // A word that is changed keeps its place in the list.
   apply: (state, { word }, { at, id }) => ({

@@ -2,9 +2,7 @@
 import * as z from 'zod/mini'
 
 import { defineSwipesEvent } from '../define-event.ts'
-
-/** More than anyone swipes in a sitting. */
-export const MAX_SWIPES_AN_EVENT = 10_000
+import { MAX_SWIPES_AN_EVENT } from '../swipes.ts'
 
 export const swiped = defineSwipesEvent({
   type: 'swiped',

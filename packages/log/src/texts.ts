@@ -1,0 +1,18 @@
+/** Texts that learners save to read: what their events hold of one. */
+import * as z from 'zod/mini'
+
+import { textOf } from './text.ts'
+
+const MAX_ADDRESS_LENGTH = 2000
+export const MAX_TEXT_TITLE_LENGTH = 200
+
+/** Made on the device, or `shelf:` and the name of a graded text. */
+export const TextIdSchema = z.string().check(z.regex(/^(?:shelf:)?[\w-]{1,100}$/))
+
+/** Where a text came from. */
+export const TextSourceSchema = z.strictObject({
+  kind: z.enum(['paste', 'file', 'photo', 'web', 'shelf']),
+  /** Of a web page. */
+  url: z.optional(textOf(MAX_ADDRESS_LENGTH)),
+})
+export type TextSource = z.output<typeof TextSourceSchema>

@@ -1,0 +1,28 @@
+/** The learner saved a text to read, or gave it another title. */
+import { LEVELS } from '@wordnest/vocabulary/study-list'
+import * as z from 'zod/mini'
+
+import { defineLibraryEvent } from '../define-event.ts'
+import { filledTextOf } from '../text.ts'
+import { MAX_TEXT_TITLE_LENGTH, TextIdSchema, TextSourceSchema } from '../texts.ts'
+
+const CountSchema = z.int().check(z.nonnegative())
+
+export const textSaved = defineLibraryEvent({
+  type: 'text-saved',
+  body: z.strictObject({
+    text: TextIdSchema,
+    title: filledTextOf(MAX_TEXT_TITLE_LENGTH),
+    source: TextSourceSchema,
+    /** Running words. */
+    wordCount: CountSchema,
+    level: z.optional(z.enum(LEVELS)),
+    /** Of the text in UTF-8: it counts for the limit. */
+    bytes: CountSchema,
+  }),
+  apply(state, { text: id, ...saved }, { at }) {
+    const before = state.texts.find((text) => text.id === id)
+    const record = { ...saved, id, savedAt: before?.savedAt ?? at, place: before?.place ?? 0, readAt: before?.readAt }
+    return { ...state, texts: [...state.texts.filter((text) => text.id !== id), record] }
+  },
+})
