@@ -11,6 +11,7 @@ import type { Speech } from '#api/modules/speech/speech.ts'
 import type { DictionaryTutor } from '#api/modules/tutor/dictionary-tutor.ts'
 import type { TutorProvider } from '#api/modules/tutor/tutor-provider.ts'
 import type { Vision } from '#api/modules/vision/vision.ts'
+import type { PageNetwork } from '#api/modules/web-pages/page-network.ts'
 
 export type AppParts = {
   readonly env: Env
@@ -23,6 +24,8 @@ export type AppParts = {
   readonly speech: Speech
   readonly vision: Vision
   readonly mailer: Mailer
+  /** How web pages are fetched that learners ask for. */
+  readonly pageNetwork: PageNetwork
   readonly logger: FastifyBaseLogger
   /** Epoch milliseconds. */
   readonly clock: () => number

@@ -13,6 +13,7 @@ import { mountHealth } from '#api/http/health.ts'
 import { buildRateLimits } from '#api/http/build-rate-limits.ts'
 import { buildOpenApi, mountOpenApi } from '#api/http/open-api.ts'
 import { mountPages } from '#api/http/pages.ts'
+import { mountRetired } from '#api/http/retired.ts'
 import { buildAccounts } from '#api/modules/accounts/build-accounts.ts'
 import { buildAnalytics } from '#api/modules/analytics/build-analytics.ts'
 import { buildBilling } from '#api/modules/billing/build-billing.ts'
@@ -21,18 +22,22 @@ import { buildDictionary } from '#api/modules/dictionary/build-dictionary.ts'
 import { buildLearners } from '#api/modules/learners/build-learners.ts'
 import { buildLog } from '#api/modules/log/build-log.ts'
 import { buildMail } from '#api/modules/mail/build-mail.ts'
+import { buildShelf } from '#api/modules/shelf/build-shelf.ts'
 import { buildSpeech } from '#api/modules/speech/build-speech.ts'
 import { buildTrophies } from '#api/modules/trophies/build-trophies.ts'
 import { buildTutor } from '#api/modules/tutor/build-tutor.ts'
 import { buildUsage } from '#api/modules/usage/build-usage.ts'
 import { buildVideos } from '#api/modules/videos/build-videos.ts'
 import { buildVision } from '#api/modules/vision/build-vision.ts'
+import { buildWebPages } from '#api/modules/web-pages/build-web-pages.ts'
 import { buildWords } from '#api/modules/words/build-words.ts'
 
 export type App = {
   readonly server: FastifyInstance
   /** Starts sending waiting mails; call it once the database is migrated. */
   readonly startMails: () => void
+  /** Stores the emails about words to review that are due: to be called several times an hour. */
+  readonly sendReviewMails: () => Promise<number>
   /** Resolves when no mail is due. */
   readonly settleMails: () => Promise<void>
   /** Writes the lessons' videos; once the database is migrated. */
@@ -52,16 +57,17 @@ export type App = {
 /** In the order in which they need one another. */
 function buildModules(parts: AppParts, server: FastifyInstance) {
   const mail = buildMail(parts)
-  const learners = buildLearners(parts)
+  const log = buildLog(parts)
+  const learners = buildLearners(parts, log.service)
   const usage = buildUsage(parts)
   const dictionary = buildDictionary(parts)
   const billing = buildBilling(parts, server)
-  const log = buildLog(parts)
   const accounts = buildAccounts(parts, {
     mail: mail.service,
     learners: learners.service,
     billing: billing.service,
     log: log.service,
+    texts: log.texts,
     usage: usage.service,
     callers: usage.callers,
   })
@@ -71,10 +77,13 @@ function buildModules(parts: AppParts, server: FastifyInstance) {
     callers: usage.callers,
     mayUseDeviceVoice: usage.mayUseDeviceVoice,
     loadLessonWords: () => videos.service.listWords(),
+    hasEntry: dictionary.hasEntry,
   })
   const videos = buildVideos(parts, speech.lessonAudio.toUrl)
   const vision = buildVision(parts)
   const words = buildWords(parts, speech.lessonAudio.find)
+  const shelf = buildShelf()
+  const webPages = buildWebPages(parts)
   const trophies = buildTrophies(parts, videos.service)
   const contact = buildContact(parts)
   return {
@@ -90,6 +99,8 @@ function buildModules(parts: AppParts, server: FastifyInstance) {
     vision,
     log,
     words,
+    shelf,
+    webPages,
     trophies,
     contact,
   }
@@ -97,10 +108,10 @@ function buildModules(parts: AppParts, server: FastifyInstance) {
 
 function findObstacle({ database, env }: AppParts): Promise<string | undefined> {
   const { during } = allowDatabaseTime(env.databaseTimeoutMs)
-  return during(async () => (await isMigrated(database)) && isWritable(database)).then(
-    (isReady) => (isReady ? undefined : 'database'),
-    () => 'database',
-  )
+  return during(async () => {
+    if (!(await isMigrated(database))) return 'database'
+    return (await isWritable(database)) ? undefined : 'read-only-database'
+  }).catch(() => 'database')
 }
 
 export async function buildApp(parts: AppParts): Promise<App> {
@@ -134,6 +145,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   }
   endpoints.assertComplete()
 
+  mountRetired(server)
   mountOpenApi(server, buildOpenApi(ENDPOINTS, accounts.cookieName))
   mountHealth(server, {
     findObstacle: async () => (draining.hasStarted() ? 'stopping' : findObstacle(parts)),
@@ -150,6 +162,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return {
     server,
     startMails: () => mail.service.wake(),
+    sendReviewMails: mail.reviews.send,
     async settleMails() {
       await accounts.settle()
       await mail.service.settle()

@@ -1,4 +1,4 @@
-/** What the container is given: the files of the root and what the guide tells to write. */
+/** The container's settings: the files of the root and the guide's `.env`. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 

@@ -7,7 +7,7 @@ const PRIVATE_FOLDER = 0o700
 const MODE_BITS = 0o777
 /** Of a folder that several users share, such as /tmp. */
 const STICKY_BIT = 0o1000
-/** What Wordnest keeps there: a folder that holds other things too must not lose their modes. */
+/** Wordnest's own files: other files in the folder keep their modes. */
 const OWN_NAME = /^(?:wordnest\.|session-secret|speech|outbox|media|backups|before-restore)/
 
 /** From now on, files and folders that this process creates are readable by its user alone. */

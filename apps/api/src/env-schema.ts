@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
 import { DATABASE_CONNECTIONS, DATABASE_TIMEOUT_MS } from '#api/db/dialects.ts'
+import { findAddressProblem } from '#api/db/postgres-address.ts'
 
 import { ACCOUNT_FIELDS } from './account-settings.ts'
 import { BILLING_FIELDS } from './billing-settings.ts'
@@ -50,14 +51,10 @@ export const EnvSchema = z.object({
   PORT: integer(0, 65_535, 3000),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
-          'must be a postgres:// address; leave it unset for SQLite in DATA_DIR',
-        ),
-      ),
+    z.string().check((context) => {
+      const message = findAddressProblem(context.value)
+      if (message !== undefined) context.issues.push({ code: 'custom', input: context.value, message })
+    }),
   ),
   DATABASE_PASSWORD: z.optional(z.string()),
   PUBLIC_URL: z.optional(z.string().check(z.refine(isOrigin, 'must be an http(s) address without a path'))),

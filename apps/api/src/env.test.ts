@@ -97,7 +97,7 @@ describe('the settings', () => {
 
   it.each([
     [{ DATABASE_PASSWORD: 'p' }, 'does nothing without DATABASE_URL'],
-    [{ DATABASE_PASSWORD: 'p', DATABASE_URL: 'postgres://u:q@db/nest' }, 'stands in DATABASE_URL already'],
+    [{ DATABASE_PASSWORD: 'p', DATABASE_URL: 'postgres://u:q@db/nest' }, 'is already in DATABASE_URL'],
     [{ DATABASE_PASSWORD: 'p', DATABASE_URL: 'postgres:///nest?host=/run/postgresql' }, 'needs a host in DATABASE_URL'],
   ])('refuse a password of the database that would not be used: %o', (variables, problem) => {
     expect(problemsOf(variables)).toEqual([`DATABASE_PASSWORD: ${problem}`])

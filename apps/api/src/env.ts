@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 
 import type { DatabaseSettings } from '#api/db/dialects.ts'
+import { addPassword, splitHosts } from '#api/db/postgres-address.ts'
 
 import { type AccountSettings, findAccountProblems, toAccountSettings } from './account-settings.ts'
 import { type BillingSettings, findBillingProblems, toBillingSettings } from './billing-settings.ts'
@@ -76,16 +77,14 @@ type DatabaseValues = { readonly DATABASE_URL?: string | undefined; readonly DAT
 /** A password in an address must be escaped; this one is taken as it is. */
 function toDatabaseUrl({ DATABASE_URL, DATABASE_PASSWORD }: DatabaseValues): string | undefined {
   if (DATABASE_URL === undefined || DATABASE_PASSWORD === undefined) return DATABASE_URL
-  const url = new URL(DATABASE_URL)
-  url.password = encodeURIComponent(DATABASE_PASSWORD)
-  return url.href
+  return addPassword(DATABASE_URL, DATABASE_PASSWORD)
 }
 
 function findDatabaseProblems({ DATABASE_URL, DATABASE_PASSWORD }: DatabaseValues): readonly string[] {
   if (DATABASE_PASSWORD === undefined) return []
   if (DATABASE_URL === undefined) return ['DATABASE_PASSWORD: does nothing without DATABASE_URL']
-  const { hostname, password } = new URL(DATABASE_URL)
-  if (password !== '') return ['DATABASE_PASSWORD: stands in DATABASE_URL already']
+  const { hostname, password } = new URL(splitHosts(DATABASE_URL)[0] ?? '')
+  if (password !== '') return ['DATABASE_PASSWORD: is already in DATABASE_URL']
   return hostname === '' ? ['DATABASE_PASSWORD: needs a host in DATABASE_URL'] : []
 }
 

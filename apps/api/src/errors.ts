@@ -31,7 +31,7 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_ROUTE_METHOD_NOT_SUPPORTED: 'method-not-allowed',
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
   HPE_HEADER_OVERFLOW: 'too-large',
-  // PostgreSQL keeps no NUL, wherever one slips in.
+  // PostgreSQL can't store NUL, wherever one slips in.
   '22021': 'invalid-request',
 }
 const DATABASE_CODES = {

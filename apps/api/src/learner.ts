@@ -13,14 +13,16 @@ export type Learner = {
   readonly role: Role
   readonly preference: Preference
   readonly receiveEmails: boolean
+  readonly reviewEmails: boolean
   readonly timeZone: string
   /** Where limits are still counted, after a move. */
   readonly zoneBefore: ZoneBefore | undefined
-  readonly cardsSwiped: number
 }
 
-/** What is counted from rows of its own: it grows with what a learner has done, so no call but those that show it asks. */
+/** What grows with what a learner has done: no call but those that show it asks. */
 export type Progress = {
+  readonly cardsSwiped: number
+  /** Words in the personal list. */
   readonly personalWords: number
   readonly trophiesWon: TrophiesWon
 }

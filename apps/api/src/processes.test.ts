@@ -16,6 +16,7 @@ import { openDatabase, type OpenDatabase } from '#api/db/dialects.ts'
 import { MIGRATION_NAMES } from '#api/db/migrate.ts'
 import { buildVideosRepository } from '#api/modules/videos/videos.repository.ts'
 import { type ApiProcess, findPort, startApiProcess } from '#api/testing/api-process.ts'
+import { toSwipe } from '#api/testing/event-bodies.ts'
 import { buildTestDatabase, isOnStandIn, type TestDatabase } from '#api/testing/database.ts'
 import { type RoundRobin, startRoundRobin } from '#api/testing/round-robin.ts'
 import { type FakeUpstream, startUpstream } from '#api/testing/upstream.ts'
@@ -45,6 +46,7 @@ async function startOne(port: number): Promise<ApiProcess> {
       RATE_LIMIT_SCALE: String(RATE_LIMIT_SCALE),
       // A share that takes too long is counted alone: not for want of a quick machine.
       DATABASE_TIMEOUT_MS: '60000',
+      HANDLER_TIMEOUT_MS: '120000',
       LOG_LEVEL: 'warn',
       SPEECH_URL: upstream.url,
       TUTOR: 'openai-compatible',
@@ -212,8 +214,7 @@ describe.runIf(isPostgres)('three processes on one PostgreSQL', { timeout: LONG_
       if (!sum) return
       for (let turn = 0; turn < 25; turn += 1) {
         sum.sent += 1
-        const body = { operationId: randomUUID(), count: 1 }
-        const { status } = await call('/api/me/swipes', { method: 'POST', body, cookie: learners[at] ?? '' })
+        const { status } = await call('/api/me/events', { method: 'POST', body: toSwipe(), cookie: learners[at] ?? '' })
         if (status === 200) sum.acknowledged += 1
         answers += 1
         if (answers === 30) victim.process.kill('SIGKILL')

@@ -17,12 +17,14 @@ import type { TutorProvider } from '#api/modules/tutor/tutor-provider.ts'
 import { buildEmbeddedVision } from '#api/modules/vision/embedded-vision.ts'
 import { buildGoogleVision } from '#api/modules/vision/google-vision.ts'
 import type { Vision } from '#api/modules/vision/vision.ts'
+import { buildPageNetwork, type PageNetwork } from '#api/modules/web-pages/page-network.ts'
 import { buildUpstream } from '#api/upstream/upstream.ts'
 
 export type Providers = {
   readonly speech: Speech
   readonly vision: Vision
   readonly mailer: Mailer
+  readonly pageNetwork: PageNetwork
   /** The embedded dictionary. */
   readonly tutor: DictionaryTutor
   /** Called before the dictionary, if set. */
@@ -96,6 +98,7 @@ export function buildProviders(options: ProviderOptions): Providers {
     speech,
     vision,
     mailer: buildMailer(options),
+    pageNetwork: buildPageNetwork(),
     tutor,
     tutorProvider: findTutorProvider(options),
     async close() {

@@ -1,4 +1,4 @@
-/** The first file of the process. In JavaScript: Node's TypeScript reader, 15 MB, is not needed for what it has kept. */
+/** The first file of the process. In JavaScript: Node's TypeScript reader, 15 MB, is not needed for files in its cache. */
 import { executionAsyncResource } from 'node:async_hooks'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { resolve } from 'node:path'
@@ -16,7 +16,7 @@ setFlagsFromString('--semi-space-growth-factor=2')
 /**
  * Node makes the object of a tick with computed keys. A full collection at a moment without ticks takes its shapes along, and
  * V8 then defines each key of each later tick by its slow path, for as long as the process lives: a tenth of a small request.
- * As long as one tick is kept, they stay.
+ * As long as one tick is referenced, they stay.
  *
  * @type {object[]}
  */

@@ -108,7 +108,7 @@ describe('a start that cannot succeed', { timeout: LONG_MS }, () => {
     writeFileSync(join(dataDir, 'session-secret'), 'half')
     const server = start(await findPort())
     expect(await server.ended).toBe(1)
-    expect(server.errors()).toMatch(/^The session secret cannot be kept.*is damaged.*\n$/)
+    expect(server.errors()).toMatch(/^The session secret cannot be saved.*is damaged.*\n$/)
   })
 })
 
@@ -247,7 +247,7 @@ describe('a PostgreSQL that is not there', { timeout: LONG_MS }, () => {
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     expect(await asked).toBe(0)
-    expect(server.output()).toContain('left behind')
+    expect(server.output()).toContain('Some connections were still open')
     silent.close()
   })
 

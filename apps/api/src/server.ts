@@ -1,14 +1,15 @@
-/** The server: opens the database, loads the lessons, listens, and stops without dropping anybody. */
+/** The server: opens the database, loads the lessons, listens, and stops without dropping a request. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { loadLessons } from '@wordnest/lessons/lessons'
 
 import { type App, buildApp } from '#api/app.ts'
+import { backUpBeforeConversion } from '#api/backup/before-conversion.ts'
 import { createPrivateFiles, openDataFolder } from '#api/data-folder.ts'
 import { type DataLock, lockDataFolder } from '#api/data-lock.ts'
 import { findDatabaseFault } from '#api/db/database-errors.ts'
 import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
-import { findDurabilityProblems } from '#api/db/durability.ts'
+import { findDurabilityProblems, findReplication, type Replication, toReplicationNotice } from '#api/db/durability.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { assertPooler } from '#api/db/pooler.ts'
 import { type Env, EnvProblems, loadEnv } from '#api/env.ts'
@@ -18,9 +19,10 @@ import { loadSessionSecret } from '#api/secrets.ts'
 
 const PURGE_MS = 3_600_000
 const BILLING_MS = 60_000
+const REVIEW_MAILS_MS = 15 * 60_000
 const DATABASE_RETRY_MS = 500
 
-/** What the person who starts the server can mend: told in one line, without a stack. */
+/** A problem that the operator can fix; printed in one line, without a stack. */
 class StartProblem extends Error {}
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -41,33 +43,49 @@ type Running = {
   readonly env: Env
 }
 
+async function backUp({ dataDir, database }: Env): Promise<void> {
+  // oxlint-disable-next-line node/no-process-env -- where PostgreSQL's programs are; no setting of ours
+  const path = process.env['PATH'] ?? ''
+  const folder = await backUpBeforeConversion({ dataDir, database, nowMs: Date.now(), path })
+  process.stdout.write(`Backed up before lists and swipes move into the log: ${folder}\n`)
+  process.stdout.write('They are being moved. For many learners this takes minutes.\n')
+}
+
 /** On PostgreSQL over a connection of its own: a request may not wait as long as a migration of a large table. */
 async function migrate(database: OpenDatabase, env: Env): Promise<void> {
-  if (database.kind === 'sqlite') return migrateDatabase(database)
+  if (database.kind === 'sqlite') return migrateDatabase(database, undefined, () => backUp(env))
   const patient = openDatabase(env.database, () => undefined, { isPatient: true, timeoutMs: env.databaseTimeoutMs })
   try {
-    await migrateDatabase(patient)
+    await migrateDatabase(patient, undefined, () => backUp(env))
   } finally {
     await patient.close()
   }
 }
 
+function tellReplication(replication: Replication | undefined, logger: Log['logger']): void {
+  if (!replication) return
+  const { isRisky, text } = toReplicationNotice(replication)
+  if (isRisky) logger.warn(text)
+  else logger.info(text)
+}
+
 /** Migrates and loads the lessons; waits for a PostgreSQL that is not up yet, gives up on one that refuses. */
 async function prepareDatabase({ database, app, log: { logger }, env }: Running): Promise<void> {
-  for (let told = ''; ;) {
+  for (let lastReason = ''; ;) {
     try {
       await assertPooler(env.database, env.databaseTimeoutMs)
       await migrate(database, env)
       await app.loadVideos(await loadLessons())
       for (const problem of await findDurabilityProblems(database)) logger.warn(problem)
+      tellReplication(await findReplication(database), logger)
       return
     } catch (error) {
       if (database.kind === 'sqlite' || findDatabaseFault(error) !== 'unavailable') {
         throw new StartProblem(`The database cannot be used: ${messageOf(error)}`, { cause: error })
       }
       const reason = messageOf(error)
-      if (reason !== told) logger.warn(`Waiting for the database: ${reason}`)
-      told = reason
+      if (reason !== lastReason) logger.warn(`Waiting for the database: ${reason}`)
+      lastReason = reason
       await wait(DATABASE_RETRY_MS)
     }
   }
@@ -99,7 +117,7 @@ async function stop({ app, database, lock, log, env }: Running, signal: string):
   }, CUT_OFF_SHARE * env.shutdownTimeoutMs)
   const late = Promise.withResolvers<void>()
   const end = setTimeout(() => {
-    log.logger.warn('What was still open is left behind')
+    log.logger.warn('Some connections were still open')
     late.resolve()
   }, env.shutdownTimeoutMs)
   const close = async () => {
@@ -118,20 +136,25 @@ async function stop({ app, database, lock, log, env }: Running, signal: string):
   }
 }
 
-/** What goes on besides the answers. */
+/** Background work. */
 function runBeside({ app, log }: Running, closing: AbortSignal): void {
   app.startMails()
   app.prepareAudio(closing).catch((error: unknown) => {
-    if (!closing.aborted) log.logger.warn({ err: error }, 'Words of lessons could not be spoken beforehand')
+    if (!closing.aborted) log.logger.warn({ err: error }, 'Words of lessons could not be recorded in advance')
   })
   const runBilling = () =>
     void app.runBilling().catch((error: unknown) => {
-      if (!closing.aborted) log.logger.warn({ err: error }, 'Payments could not be followed')
+      if (!closing.aborted) log.logger.warn({ err: error }, 'Payments could not be reconciled')
     })
   runBilling()
   setInterval(runBilling, BILLING_MS).unref()
   setInterval(() => {
-    app.purge().catch((error: unknown) => log.logger.warn({ err: error }, 'What has expired was not purged'))
+    app.sendReviewMails().catch((error: unknown) => {
+      if (!closing.aborted) log.logger.warn({ err: error }, 'Emails about words to review could not be stored')
+    })
+  }, REVIEW_MAILS_MS).unref()
+  setInterval(() => {
+    app.purge().catch((error: unknown) => log.logger.warn({ err: error }, 'Expired rows were not purged'))
   }, PURGE_MS).unref()
 }
 
@@ -165,7 +188,7 @@ async function start(env: Env, log: Log): Promise<void> {
   )
   const sessionSecret =
     env.sessionSecret ??
-    attempt('The session secret cannot be kept (or set SESSION_SECRET)', () => loadSessionSecret(env.dataDir))
+    attempt('The session secret cannot be saved (or set SESSION_SECRET)', () => loadSessionSecret(env.dataDir))
   const providers = buildProviders({ env, logger: log.logger, clock: Date.now })
   const app = await buildApp({
     ...providers,
@@ -193,7 +216,7 @@ async function start(env: Env, log: Log): Promise<void> {
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
 
-  // SQLite is there or not: nobody is let in before it is ready. PostgreSQL may come later; until then answers are 503.
+  // SQLite is prepared before the server listens. PostgreSQL may come later; until then responses are 503.
   if (database.kind === 'sqlite') await prepareDatabase(running)
   await listen(app, env)
   if (database.kind === 'postgres') {

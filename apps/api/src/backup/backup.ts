@@ -1,4 +1,4 @@
-/** Backs up and restores all that a Wordnest keeps: the database, its secret, imported lessons. */
+/** Backs up and restores all that Wordnest stores: the database, its secret, imported lessons. */
 import { existsSync } from 'node:fs'
 import { cp, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -74,7 +74,7 @@ async function writeSynced(path: string, text: string): Promise<void> {
 }
 
 /**
- * Writes a backup below `into` while the server goes on, checks it, and gives its folder. A backup that is there is whole.
+ * Writes a backup below `into` while the server runs, checks it, and gives its folder. An existing backup is complete.
  * @throws BackupProblem
  */
 export async function makeBackup(settings: BackupSettings, into: string, isPortable: boolean): Promise<string> {
@@ -182,7 +182,7 @@ export async function restoreBackup(
   })
 }
 
-/** Whoever is told that it went wrong is told where the database is that was there before. */
+/** A failure's message says where the previous database is. */
 async function naming<T>(aside: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,6 +1,5 @@
 /** Every row of every table as a line of JSON, of one moment: what one database writes the other reads. */
 import { createReadStream, createWriteStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
@@ -95,6 +94,17 @@ async function insertAll(tx: Kysely<Database>, table: string, rows: readonly Row
     values ${sql.join(values)}`.execute(tx)
 }
 
+/** Node's own reader of lines takes more for their ends than a line feed: U+2028, too, which texts hold. */
+async function* readLinesOf(file: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const lines = (rest + String(chunk)).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
 async function readTables(tx: Transaction<Database>, file: string): Promise<void> {
   let table = ''
   let rows: Row[] = []
@@ -102,7 +112,7 @@ async function readTables(tx: Transaction<Database>, file: string): Promise<void
     await insertAll(tx, table, rows)
     rows = []
   }
-  for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
+  for await (const line of readLinesOf(file)) {
     const [next, row] = LineSchema.parse(JSON.parse(line))
     if (next !== table || rows.length >= ROWS_AT_ONCE) await write()
     table = next

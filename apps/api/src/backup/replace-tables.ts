@@ -17,7 +17,7 @@ const dropOurs = async (db: Kysely<Database>) => {
 
 /**
  * Puts our tables into a schema beside, where nothing is lost by a crash, until `fill` has made others. Where it fails they
- * come back. Nobody else may use the database meanwhile.
+ * come back. No other process may use the database meanwhile.
  */
 export async function replaceTables(
   { db }: Pick<OpenDatabase, 'db'>,

@@ -25,12 +25,19 @@ async function listNames({ db, kind }: Place): Promise<readonly string[]> {
 
 let ours: Promise<ReadonlySet<string>> | undefined
 
-/** What the migrations make: whatever else is in the database belongs to somebody else. */
+/**
+ * What the migrations make, those tables among it that later ones drop: whatever else is in the database belongs to
+ * somebody else.
+ */
 async function findOurs(): Promise<ReadonlySet<string>> {
   const empty = openDatabase({ kind: 'sqlite', file: ':memory:' }, () => undefined)
+  const found = new Set<string>()
   try {
-    await migrateDatabase(empty)
-    return new Set((await listNames(empty)).filter((name) => !MIGRATION_TABLES.includes(name)))
+    for (const schema of MIGRATION_NAMES) {
+      await migrateDatabase(empty, schema)
+      for (const name of await listNames(empty)) if (!MIGRATION_TABLES.includes(name)) found.add(name)
+    }
+    return found
   } finally {
     await empty.close()
   }

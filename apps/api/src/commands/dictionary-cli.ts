@@ -7,9 +7,11 @@ import { openDatabase } from '#api/db/dialects.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { EnvProblems, loadEnv } from '#api/env.ts'
 import { buildMissingWordsRepository } from '#api/modules/dictionary/missing-words.repository.ts'
+import { countPickedSenses } from '#api/modules/log/picked-senses.repository.ts'
 import { FEWEST_LEARNERS } from '#api/modules/dictionary/missing-words.service.ts'
 
 const USAGE = `npm run dictionary -- missing            words that ${FEWEST_LEARNERS} learners asked for on different days, and that have no entry of ours
+npm run dictionary -- picked             senses that learners chose for their cards, and how many did
 npm run dictionary -- look-up WORD ...   what the dictionary says of a word or phrase
 npm run dictionary -- choose WORD TEXT   which meaning it has in a text
 
@@ -27,6 +29,18 @@ async function listMissing(say: Write): Promise<void> {
     const missing = await buildMissingWordsRepository(database.db).list(FEWEST_LEARNERS)
     if (missing.length === 0) say('No word is missing yet.\n')
     for (const { word, learners, lastDay } of missing) say(`${word}\t${learners} learners\tlast on ${lastDay}\n`)
+  } finally {
+    await database.close()
+  }
+}
+
+async function listPicked(say: Write): Promise<void> {
+  const database = openDatabase(loadEnv('command').database, () => undefined)
+  try {
+    await migrateDatabase(database)
+    const picked = await countPickedSenses(database.db)
+    if (picked.length === 0) say('No sense has been chosen yet.\n')
+    for (const { senseId, learners } of picked) say(`${senseId}\t${learners} learners\n`)
   } finally {
     await database.close()
   }
@@ -60,6 +74,7 @@ async function run(args: readonly string[], say: Write): Promise<void> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
   const [command, ...rest] = positionals
   if (command === 'missing') return listMissing(say)
+  if (command === 'picked') return listPicked(say)
   if (command === 'look-up') return lookUpWords(rest, say)
   if (command === 'choose') return chooseMeaning(rest, say)
   if (command === 'help') return void say(`${USAGE}\n`)

@@ -10,7 +10,7 @@ import { rebuildAll, type Rebuilt } from '#api/modules/log/rebuild-all.ts'
 type Write = (text: string) => unknown
 export type CommandOutput = { readonly out: Write; readonly errors: Write }
 
-/** What stands in the way; its message is for the caller. */
+/** A problem that the operator can fix; its message is printed. */
 class RebuildProblem extends Error {}
 
 function assertCurrentSchema(schema: string | undefined): void {
@@ -31,7 +31,7 @@ async function rebuildDatabase(settings: DatabaseSettings, onBatch?: (done: Rebu
   const database = openDatabase(settings, () => undefined, { isPatient: true })
   try {
     assertCurrentSchema(await findSchema(database))
-    const repository = buildLogRepository(database.db)
+    const repository = buildLogRepository(database)
     return await rebuildAll({ repository, service: buildLogService(repository, Date.now) }, onBatch)
   } finally {
     await database.close()

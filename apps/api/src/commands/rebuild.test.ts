@@ -29,7 +29,7 @@ async function using(work: (database: OpenDatabase) => Promise<unknown>): Promis
 const fill = () =>
   using(async (database) => {
     await migrateDatabase(database)
-    const log = buildLogService(buildLogRepository(database.db), () => NOW)
+    const log = buildLogService(buildLogRepository(database), () => NOW)
     for (const id of ['ann', 'ben', 'cleo']) {
       await database.db
         .insertInto('users')

@@ -2,15 +2,19 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-import { buildAlarms, type RaceAlarm } from '#api/alarms.ts'
+import { buildSharedTimers, type RunInTime } from '#api/shared-timers.ts'
 
+import { findDatabaseFault } from './database-errors.ts'
 import { spendDatabaseTime } from './database-time.ts'
+import type { WritableHost } from './writable-host.ts'
 
 /** Their beginnings are pg's own words, by which such errors are known. */
 const toConnectError = () => new Error('timeout exceeded when trying to connect: the time of the call is up')
 const toQueryError = () => new Error('Query read timeout: the time of the call is up')
 
-const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.startsWith('Query read timeout')
+const isTimeout = (error: Error): boolean => error.message.startsWith('Query read timeout')
+/** The host has become a replica. */
+const isReadOnly = (error: Error): boolean => 'code' in error && error.code === '25006'
 
 export type BoundedClient = {
   /** Asks for one statement, and waits for it. */
@@ -19,7 +23,11 @@ export type BoundedClient = {
 }
 
 /** The answer to an abandoned statement may still arrive, so its connection is not used again. */
-function toBoundedClient(client: pg.PoolClient, inTime: RaceAlarm | undefined): BoundedClient {
+function toBoundedClient(
+  client: pg.PoolClient,
+  inTime: RunInTime | undefined,
+  host: WritableHost | undefined,
+): BoundedClient {
   let broken: Error | undefined
   async function run<T>(ask: (client: pg.ClientBase) => Promise<T>): Promise<T> {
     if (broken) throw broken
@@ -28,7 +36,8 @@ function toBoundedClient(client: pg.PoolClient, inTime: RaceAlarm | undefined): 
       // Beside the time of the call, for a database that has stopped to answer at all.
       return await spendDatabaseTime(inTime ? () => inTime(work, toQueryError) : work, toQueryError)
     } catch (error) {
-      if (error instanceof Error && isTimeout(error)) broken = error
+      if (error instanceof Error && (isTimeout(error) || isReadOnly(error))) broken = error
+      if (host && !host.isStale(client) && findDatabaseFault(error) === 'unavailable') host.search()
       throw error
     }
   }
@@ -37,14 +46,24 @@ function toBoundedClient(client: pg.PoolClient, inTime: RaceAlarm | undefined): 
 
 export type BoundedPool = { readonly connect: () => Promise<BoundedClient>; readonly end: () => Promise<void> }
 
-/** A statement fails after `timeoutMs`; undefined: no limit. */
-export function boundPool(pool: pg.Pool, timeoutMs: number | undefined): BoundedPool {
-  const inTime = timeoutMs === undefined ? undefined : buildAlarms(timeoutMs)
+/** A statement fails after `timeoutMs`; undefined: no limit. `host` where there are several. */
+export function boundPool(pool: pg.Pool, timeoutMs: number | undefined, host?: WritableHost): BoundedPool {
+  const inTime = timeoutMs === undefined ? undefined : buildSharedTimers(timeoutMs)
+
+  /** Discards connections to other hosts than the one that accepts writes. */
+  async function connectToHost(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await pool.connect()
+      if (!host?.isStale(client)) return client
+      client.release(true)
+    }
+  }
+
   return {
     async connect() {
-      const connecting = pool.connect()
+      const connecting = connectToHost()
       try {
-        return toBoundedClient(await spendDatabaseTime(() => connecting, toConnectError), inTime)
+        return toBoundedClient(await spendDatabaseTime(() => connecting, toConnectError), inTime, host)
       } catch (error) {
         // A connection that arrives after its caller has given up is released.
         connecting.then(

@@ -16,6 +16,8 @@ import type { Database } from './schema.ts'
 import { atOneMoment, inTransaction } from './transaction.ts'
 
 const ignore = () => undefined
+/** A database of PostgreSQL takes a second and more to make. */
+const PATIENCE_MS = 180_000
 
 describe('migrations', () => {
   let empty: TestDatabase
@@ -27,8 +29,9 @@ describe('migrations', () => {
     for (const database of open) await database.close()
     await empty.dispose()
   })
+  // As the server migrates: those who wait for another's migration wait as long as it takes.
   const connect = () => {
-    const database = openDatabase(empty.settings, ignore)
+    const database = openDatabase(empty.settings, ignore, { isPatient: true, timeoutMs: PATIENCE_MS })
     open.push(database)
     return database
   }
@@ -56,7 +59,7 @@ describe('migrations', () => {
     )
   })
 
-  it('keep what is in a database of every earlier schema', async () => {
+  it('keep what is in a database of every earlier schema', { timeout: PATIENCE_MS }, async () => {
     for (const name of MIGRATION_NAMES) {
       const other = await buildTestDatabase({ isEmpty: true })
       const database = openDatabase(other.settings, ignore)
@@ -100,7 +103,6 @@ describe('the schema', () => {
       receive_emails: 1,
       email_verified: 0,
       time_zone: 'UTC',
-      cards_swiped: 0,
       created_at: 1_800_000_000_000,
     })
   })
@@ -133,14 +135,15 @@ describe('the schema', () => {
     )
   })
 
-  it('refuses a trophy of another flag, or of nobody', async () => {
+  it('takes a trophy of any flag, which the code alone knows, and refuses one of nobody', async () => {
     const trophy = { user_id: 'ann@example.org', trophy_key: 'k', flag: 'Hangman', won_at: 1 } as const
     const insert = (change: object) =>
       database.db
         .insertInto('trophies')
         .values({ ...trophy, ...change })
         .execute()
-    await expect(insert({ flag: 'Chess' })).rejects.toThrow(/trophies_flag/)
+    await insert({ flag: 'Chess' })
+    await expect(insert({ flag: 'Chess' })).rejects.toThrow(/unique/i)
     await expect(insert({ user_id: 'nobody' })).rejects.toThrow(/foreign key/i)
   })
 
@@ -155,19 +158,17 @@ describe('the schema', () => {
     await insertUser(database, 'gone')
     const trophy = { user_id: 'gone', trophy_key: 'k', flag: 'Quiz', won_at: 1 } as const
     await database.db.insertInto('trophies').values(trophy).execute()
-    await database.db.insertInto('study_lists').values({ user_id: 'gone', words: '[]', saved_at: 1 }).execute()
     await database.db.deleteFrom('users').where('id', '=', 'gone').execute()
     expect(await database.db.selectFrom('trophies').selectAll().where('user_id', '=', 'gone').execute()).toEqual([])
-    expect(await database.db.selectFrom('study_lists').selectAll().where('user_id', '=', 'gone').execute()).toEqual([])
   })
 
   it('undoes a transaction that fails', async () => {
     const work = inTransaction(database.db, async (tx) => {
-      await tx.updateTable('users').set({ cards_swiped: 99 }).execute()
+      await tx.updateTable('users').set({ updated_at: 99 }).execute()
       throw new Error('no')
     })
     await expect(work).rejects.toThrow('no')
-    const rows = await database.db.selectFrom('users').select('id').where('cards_swiped', '=', 99).execute()
+    const rows = await database.db.selectFrom('users').select('id').where('updated_at', '=', 99).execute()
     expect(rows).toEqual([])
   })
 

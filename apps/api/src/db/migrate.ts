@@ -1,6 +1,6 @@
 /** Brings a database to the newest schema; forward only. */
 import { type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 
 import type { OpenDatabase } from './dialects.ts'
 import * as initial from './migrations/0001-initial.ts'
@@ -15,6 +15,14 @@ import * as attemptsAndEnds from './migrations/0009-attempts-and-ends.ts'
 import * as missingWords from './migrations/0010-missing-words.ts'
 import * as zoneBefore from './migrations/0011-zone-before.ts'
 import * as eventLog from './migrations/0012-event-log.ts'
+import * as listsIntoLog from './migrations/0013-lists-into-log.ts'
+import * as dropLists from './migrations/0014-drop-lists.ts'
+import * as reviewMails from './migrations/0016-review-mails.ts'
+import * as otherOrders from './migrations/0017-other-orders.ts'
+import * as anyTrophyFlag from './migrations/0018-any-trophy-flag.ts'
+import * as trophyEntries from './migrations/0019-trophy-entries.ts'
+import * as webPageReads from './migrations/0020-web-page-reads.ts'
+import * as texts from './migrations/0021-texts.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a migration that was released is never changed. */
@@ -31,9 +39,20 @@ const MIGRATIONS: Readonly<Record<string, (kind: OpenDatabase['kind']) => Migrat
   '0010-missing-words': missingWords.toMigration,
   '0011-zone-before': zoneBefore.toMigration,
   '0012-event-log': eventLog.toMigration,
+  '0013-lists-into-log': listsIntoLog.toMigration,
+  '0014-drop-lists': dropLists.toMigration,
+  '0016-review-mails': reviewMails.toMigration,
+  '0017-other-orders': otherOrders.toMigration,
+  '0018-any-trophy-flag': anyTrophyFlag.toMigration,
+  '0019-trophy-entries': trophyEntries.toMigration,
+  '0020-web-page-reads': webPageReads.toMigration,
+  '0021-texts': texts.toMigration,
 }
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS)
+
+/** The first that rewrites what learners have made. */
+const CONVERSION = '0013-lists-into-log'
 
 /** Kysely's own number: a process of an older version holds the lock of its session under it. */
 const LOCK = 3_853_314_791_062_309_107n
@@ -42,13 +61,41 @@ const LOCK = 3_853_314_791_062_309_107n
  * Several processes may call it at once: on PostgreSQL one works and the others wait. All of it is one transaction there, its
  * lock and its patience too, so that it comes to one and the same connection through any pooler.
  */
-export async function migrateDatabase({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>, upTo?: string): Promise<void> {
-  if (kind === 'sqlite') return runMigrations(db, kind, upTo)
+export async function migrateDatabase(
+  { db, kind }: Pick<OpenDatabase, 'db' | 'kind'>,
+  upTo?: string,
+  /** Called before what learners have made is rewritten; nothing is, if it fails. */
+  beforeConversion?: () => Promise<void>,
+): Promise<void> {
+  const run = async (target: Kysely<Database>) => {
+    if (beforeConversion && (await isToConvert(target))) await beforeConversion()
+    await runMigrations(target, kind, upTo)
+  }
+  if (kind === 'sqlite') return run(db)
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
+    // It waits while the backup is made.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
-    await runMigrations(tx, kind, upTo)
+    await run(tx)
   })
+}
+
+/** False for a database that is new, too. */
+async function isToConvert(db: Kysely<Database>): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return false
+  const done = await listDone(db)
+  return done.size > 0 && !done.has(CONVERSION)
+}
+
+async function listDone(db: Kysely<Database>): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .$extendTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute()
+  return new Set(rows.map(({ name }) => name))
 }
 
 async function runMigrations(
@@ -84,11 +131,6 @@ export async function isWritable({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>
 
 /** Whether every migration has run. */
 export async function isMigrated({ db }: Pick<OpenDatabase, 'db'>): Promise<boolean> {
-  const rows = await db
-    .$extendTables<{ kysely_migration: { name: string } }>()
-    .selectFrom('kysely_migration')
-    .select('name')
-    .execute()
-  const done = new Set(rows.map(({ name }) => name))
+  const done = await listDone(db)
   return MIGRATION_NAMES.every((name) => done.has(name))
 }

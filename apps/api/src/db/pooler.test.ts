@@ -89,7 +89,7 @@ it.each([
 })
 
 it('a connection that is not answered in its time is a database to wait for', () => {
-  // As pg says it where no pool of its own stands between.
+  // pg's own message, without its pool.
   expect(findDatabaseFault(new Error('timeout expired'))).toBe('unavailable')
 })
 
@@ -138,8 +138,12 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a connection to Pos
     } finally {
       await database.close()
     }
-    expect(statements.slice(0, 2)).toEqual(['begin', 'set local statement_timeout = 0'])
-    expect(statements[2]).toMatch(/pg_advisory_xact_lock/)
+    expect(statements.slice(0, 3)).toEqual([
+      'begin',
+      'set local statement_timeout = 0',
+      'set local idle_in_transaction_session_timeout = 0',
+    ])
+    expect(statements[3]).toMatch(/pg_advisory_xact_lock/)
     expect([statements.lastIndexOf('begin'), statements.indexOf('commit')]).toEqual([0, statements.length - 1])
     expect(statements.filter((text) => /pg_advisory_(?:lock|unlock)/.test(text))).toEqual([])
   })

@@ -2,6 +2,8 @@
 import pg from 'pg'
 
 import type { DatabaseSettings } from './dialects.ts'
+import { splitHosts } from './postgres-address.ts'
+import { buildWritableHost } from './writable-host.ts'
 
 type Session = {
   readonly query: (query: { readonly text: string; readonly name?: string }) => Promise<unknown>
@@ -13,7 +15,9 @@ const FORGETS =
   'a pooler before it gives connections to others between transactions and does not keep prepared statements: let it pool sessions, or take PgBouncer 1.21 or newer with max_prepared_statements'
 
 async function connectTo(url: string, timeoutMs: number): Promise<Session> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs })
+  const urls = splitHosts(url)
+  const Client = urls.length > 1 ? buildWritableHost(urls, timeoutMs).Client : pg.Client
+  const client = new Client({ connectionString: urls[0], connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs })
   // What breaks in between fails with the statement.
   client.on('error', () => undefined)
   await client.connect()

@@ -5,7 +5,9 @@ import { type CompiledQuery, type Dialect, PostgresAdapter, PostgresDialect } fr
 import pg from 'pg'
 
 import { boundPool, toKyselyPool } from './bounded-pool.ts'
+import { splitHosts } from './postgres-address.ts'
 import type { PreparedRead, PrepareRead, WatchStatement } from './prepared-read.ts'
+import { buildWritableHost } from './writable-host.ts'
 
 /** The database gives up a little earlier than the client, because its error names the cause. */
 const STATEMENT_SHARE = 0.9
@@ -61,8 +63,11 @@ export function buildPostgresDialect({
   isPatient,
   watch,
 }: PostgresOptions): Postgres {
+  const urls = splitHosts(url)
+  const host = urls.length > 1 ? buildWritableHost(urls, timeoutMs) : undefined
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: urls[0],
+    ...(host && { Client: host.Client }),
     max: connections,
     types,
     connectionTimeoutMillis: timeoutMs,
@@ -76,7 +81,7 @@ export function buildPostgresDialect({
   pool.on('error', onIdleError)
   // The pool listens to idle connections alone: one that breaks between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError))
-  const bounded = boundPool(pool, isPatient ? undefined : timeoutMs)
+  const bounded = boundPool(pool, isPatient ? undefined : timeoutMs, host)
   return {
     dialect: new PooledDialect({ pool: toKyselyPool(pool, bounded) }),
     prepareRead: <Row>({ sql }: CompiledQuery<Row>): PreparedRead<Row> => {

@@ -4,7 +4,7 @@ import type { Role } from '@wordnest/vocabulary/plans'
 import type { Preference } from '@wordnest/vocabulary/accounts'
 import type { TrophyFlag } from '@wordnest/vocabulary/trophies'
 import type { Day } from '@wordnest/vocabulary/usage-day'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 type Flag = 0 | 1
 
@@ -17,14 +17,15 @@ export type UsersTable = {
   role: Generated<Role>
   preference: Generated<Preference>
   receive_emails: Generated<Flag>
+  /** On days with words to review. */
+  review_emails: Generated<Flag>
+  /** The last day, in the learner's zone, with such an email. */
+  review_mailed_day: Generated<string | null>
   /** IANA name. */
   time_zone: Generated<string>
   /** The zone before, and the day in it on which the learner moved: both or neither. */
   zone_before: Generated<string | null>
   zone_before_day: Generated<string | null>
-  cards_swiped: Generated<number>
-  /** Raised with every change of the personal list. */
-  list_version: Generated<number>
   created_at: number
   updated_at: number
 }
@@ -97,25 +98,6 @@ export type UsageReservationsTable = {
   expires_at: number
 }
 
-export type UserWordsTable = {
-  user_id: string
-  word_key: string
-  word: string
-  definition: string
-  sentence: string
-  audio_url: string | null
-  part_of_speech: string | null
-  position: number
-}
-
-/** The study list; no row while the learner has never had one. */
-export type StudyListsTable = {
-  user_id: string
-  /** JSON. */
-  words: string
-  saved_at: number
-}
-
 export type VideosTable = {
   id: string
   video_id: string
@@ -135,6 +117,8 @@ export type VideosTable = {
   included_vocab: string
   /** JSON. */
   definitions_and_sentences: string
+  /** JSON. */
+  other_orders: string
   date_created: number
 }
 
@@ -146,12 +130,8 @@ export type TrophiesTable = {
   won_at: number
 }
 
-/** Reports that were counted already, so that a repeated one changes nothing. */
-export type AppliedOperationsTable = {
-  user_id: string
-  operation_id: string
-  applied_at: number
-}
+/** Videos that the learner has opened; all flags are false until one is in `trophies`. */
+export type TrophyEntriesTable = { user_id: string; trophy_key: string }
 
 export type ScreenViewsTable = {
   day: Day
@@ -294,7 +274,7 @@ export type RateWindowsTable = {
   reset_at: number
 }
 
-/** Raised with every change of what server processes keep ready. */
+/** Raised with every change of data that server processes cache. */
 export type ContentVersionsTable = {
   name: 'videos'
   version: number
@@ -332,6 +312,8 @@ export type LearnerLogsTable = {
   swipes: string
   /** JSON. */
   level: string
+  /** JSON. */
+  library: Generated<string>
 }
 
 export type EventsTable = {
@@ -361,6 +343,25 @@ export type WordStatesTable = {
   state: string
 }
 
+/** The words of a text that a learner saved; what else is known of it is in the log. */
+export type LearnerTextsTable = {
+  learner: number
+  text_id: string
+  /** Of the text in UTF-8. */
+  bytes: number
+  /** Null for a text that is there. */
+  removed_at: ColumnType<number | null, number | null | undefined, number | null>
+  /** The text compressed by Brotli, in base64. */
+  body: string
+}
+
+/** Web pages that a learner has opened on a day. */
+type WebPageReadsTable = {
+  user_id: string
+  day: string
+  used: number
+}
+
 export type Database = {
   users: UsersTable
   sessions: SessionsTable
@@ -369,11 +370,9 @@ export type Database = {
   login_attempts: LoginAttemptsTable
   usage_counters: UsageCountersTable
   usage_reservations: UsageReservationsTable
-  user_words: UserWordsTable
-  study_lists: StudyListsTable
   videos: VideosTable
   trophies: TrophiesTable
-  applied_operations: AppliedOperationsTable
+  trophy_entries: TrophyEntriesTable
   screen_views: ScreenViewsTable
   rate_windows: RateWindowsTable
   content_versions: ContentVersionsTable
@@ -390,6 +389,8 @@ export type Database = {
   outgoing_mails: OutgoingMailsTable
   lesson_mails: LessonMailsTable
   missing_words: MissingWordsTable
+  web_page_reads: WebPageReadsTable
+  learner_texts: LearnerTextsTable
   learner_logs: LearnerLogsTable
   events: EventsTable
   word_states: WordStatesTable

@@ -1,4 +1,5 @@
 /** SQLite for Kysely through Node's own driver. */
+import { hash } from 'node:crypto'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
 import {
@@ -117,6 +118,12 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
+/** A UUID of version 8 made of a text, as migrations make one in PostgreSQL. */
+function toUuid(text: unknown): string {
+  const hex = hash('sha256', String(text))
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
 /** Opens the file and sees to it that a committed write survives a power cut. Throws where that cannot be had. */
 export function openSqliteFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
@@ -128,6 +135,7 @@ export function openSqliteFile(file: string): DatabaseSync {
     if (synchronous !== SYNCHRONOUS_FULL) throw new Error(`synchronous=FULL was refused (it is ${String(synchronous)})`)
     if (file !== ':memory:' && journalMode !== 'wal') throw new Error(`WAL was refused (it is ${String(journalMode)})`)
     database.prepare('select count(*) from sqlite_schema').get()
+    database.function('uuid_of', { deterministic: true }, toUuid)
     return database
   } catch (error) {
     database.close()

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
+import { COMPATIBILITY } from '@wordnest/contracts/compatibility'
 import { ENDPOINTS } from '@wordnest/contracts/endpoints'
 import { PAGE_PATHS } from '@wordnest/contracts/pages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -103,7 +104,10 @@ describe('every answer', () => {
     expect(answer.headers).not.toHaveProperty('x-powered-by')
     if (path.startsWith('/api')) expect(answer.headers['referrer-policy']).toBe('no-referrer')
     if (status >= 400 && path.startsWith('/api')) {
-      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-wordnest-compatibility': '1' })
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-wordnest-compatibility': String(COMPATIBILITY),
+      })
       expect(answer.body).toMatchObject({ error: { requestId: answer.headers['x-request-id'] } })
     }
   })
@@ -254,7 +258,10 @@ describe('health', () => {
     try {
       expect((await own.buildClient().get('/readyz')).status).toBe(200)
       current = replica
-      expect(await own.buildClient().get('/readyz')).toMatchObject({ status: 503, body: { reason: 'database' } })
+      expect(await own.buildClient().get('/readyz')).toMatchObject({
+        status: 503,
+        body: { reason: 'read-only-database' },
+      })
     } finally {
       await own.dispose()
       await replica.close()

@@ -5,7 +5,7 @@ import { buildCallerQueues } from './caller-queues.ts'
 const LIMITS = { atOnce: 1, waiting: 2 }
 const never = () => new AbortController().signal
 
-/** Calls that end when they are told to. */
+/** Calls that end on request. */
 function build() {
   const run = buildCallerQueues()
   const begun: string[] = []

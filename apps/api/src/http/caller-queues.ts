@@ -1,6 +1,6 @@
 /**
  * Per-caller queues for slow calls: a caller has a few of them in progress, and more wait in a queue of its own. The threads
- * behind serve what comes in order, so callers take turns there, however many connections one of them opens.
+ * behind them serve calls in order, so each caller gets a fair share, however many connections it opens.
  */
 import { AppError } from '#api/errors.ts'
 
@@ -60,7 +60,7 @@ export function buildCallerQueues(): RunInTurn {
     if (queue.inProgress < limits.atOnce) queue.inProgress += 1
     else if (queue.waiting.size < limits.waiting) await waitIn(queue, signal)
     else throw new AppError('busy')
-    // Work that heeds no signal may go on for ever: the caller's next call does not wait for it.
+    // Work that ignores the signal may run for ever: the caller's next call does not wait for it.
     const aborted = Promise.withResolvers<never>()
     const abort = () => aborted.reject(signal.reason)
     signal.addEventListener('abort', abort, { once: true })

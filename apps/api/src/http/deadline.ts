@@ -4,7 +4,7 @@
  */
 import type { ServerResponse } from 'node:http'
 
-import { buildAlarms } from '#api/alarms.ts'
+import { buildSharedTimers } from '#api/shared-timers.ts'
 import { AppError } from '#api/errors.ts'
 
 export type Deadline = {
@@ -16,7 +16,7 @@ export type Deadline = {
 
 /** For calls that each may take `timeoutMs`, and a twentieth more. */
 export function buildDeadlines(timeoutMs: number): (response: ServerResponse) => Deadline {
-  const inTime = buildAlarms(timeoutMs)
+  const inTime = buildSharedTimers(timeoutMs)
   return (response) => {
     let controller: AbortController | undefined
     return {

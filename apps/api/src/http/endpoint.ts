@@ -10,7 +10,7 @@ import { buildDeadlines, type Deadline } from './deadline.ts'
 import { parseInput } from './endpoint-input.ts'
 import { buildGates, type GateOptions } from './gate.ts'
 import { toClientKey } from './rate-limit.ts'
-import { buildTurns } from './turns.ts'
+import { buildYieldQueue } from './yield-queue.ts'
 import { toUserAgent } from './user-agent.ts'
 import { isSerialised, type Serialised, toJson, toSending } from '#api/serialise.ts'
 
@@ -79,14 +79,14 @@ function toCall<E extends Endpoint>(
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schema has checked it
     input: parseInput(endpoint, request) as EndpointInput<E>,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the gate lets nobody else in where it says `user`
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the gate refuses visitors where access is `user`
     learner: request.signedIn?.learner as Call<E>['learner'],
     findLearner: () => (found ??= findLearner()),
     cookieHeader,
     userAgent: toUserAgent(request),
     address: toClientKey(request.ip),
     setCookies,
-    // No getter: V8 makes a shape for each object whose literal has one, which keeps the request until the next full collection.
+    // No getter: V8 makes a shape for each object whose literal has one, which retains the request until the next full collection.
     signal: deadline.signal,
   }
 }
@@ -142,7 +142,7 @@ export function buildEndpoints(options: EndpointOptions): Endpoints {
   const mounted = new Set<Endpoint>()
   const buildGate = buildGates(options)
   const toDeadline = buildDeadlines(options.handlerTimeoutMs)
-  const takeTurn = buildTurns()
+  const yieldToLoop = buildYieldQueue()
   const runInTurn = buildCallerQueues()
   app.decorateRequest('databaseTime', undefined)
   app.decorateRequest('signedIn', undefined)
@@ -162,7 +162,7 @@ export function buildEndpoints(options: EndpointOptions): Endpoints {
       onRequest: buildGate(endpoint),
       handler: async (request, reply) => {
         const deadline = toDeadline(reply.raw)
-        if (Number(request.headers['content-length']) > LARGE_BODY_BYTES) await takeTurn()
+        if (Number(request.headers['content-length']) > LARGE_BODY_BYTES) await yieldToLoop()
         const work = async () => {
           const call = toCall(endpoint, options, request, reply, deadline)
           if (!endpoint.isSlow) return handler(call)

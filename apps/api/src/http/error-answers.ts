@@ -16,7 +16,7 @@ import type { HeaderSet, SecurityHeaders } from './security-headers.ts'
 const isDataPath = (url: string): boolean => /^\/(?:api|v1|create-|healthz|readyz|metrics)/.test(url)
 
 /** Beside the security headers, on every answer that is data. */
-const DATA_HEADERS: HeaderSet = {
+export const DATA_HEADERS: HeaderSet = {
   'cache-control': 'no-store',
   'content-type': 'application/json; charset=utf-8',
   [COMPATIBILITY_HEADER]: String(COMPATIBILITY),

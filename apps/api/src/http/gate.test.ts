@@ -1,4 +1,4 @@
-/** Who may call what: every endpoint of the contract, for every kind of caller. */
+/** Access to every endpoint of the contract, for every kind of caller. */
 import { LEARNER_HEADER } from '@wordnest/contracts/caller'
 import type { Endpoint } from '@wordnest/contracts/endpoint'
 import { ENDPOINTS } from '@wordnest/contracts/endpoints'

@@ -1,4 +1,4 @@
-/** What no client sends: every endpoint stays below 500 and tells nothing of the inside. */
+/** Hostile input: every endpoint answers below 500 and reveals no internals. */
 import { SessionSchema } from '@wordnest/contracts/accounts'
 import type { Endpoint } from '@wordnest/contracts/endpoint'
 import { ENDPOINTS } from '@wordnest/contracts/endpoints'
@@ -65,7 +65,7 @@ async function buildAsking(who: Who): Promise<Asking> {
   return learner
 }
 
-/** The body as text, with the address of whoever sends it. */
+/** The body as text, with the sender's address. */
 const toOwn = (sent: unknown, { email }: Asking): string =>
   email === undefined ? JSON.stringify(sent) : JSON.stringify(sent).replaceAll(OWN_EMAIL, email)
 
@@ -134,7 +134,7 @@ describe('hostile input', TRIAL_TIMEOUT, () => {
   it('of depth is refused', async () => {
     const learner = await test.buildLearner()
     for (const text of ['['.repeat(20_000) + ']'.repeat(20_000), `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`]) {
-      expect((await learner.post('/api/me/swipes', text)).status).toBe(400)
+      expect((await learner.post('/api/me/events', text)).status).toBe(400)
     }
   })
 

@@ -97,7 +97,7 @@ const sendPicture = (reply: FastifyReply, picture: string | undefined): FastifyR
 
 export type PagesSetup = {
   readonly webDir: string
-  /** Where the pages are reached, for the address that search engines keep. */
+  /** The public address of the pages, for the canonical address. */
   readonly origin: string
   /** The first picture on the page of a path. */
   readonly findPicture: (path: string) => Promise<string | undefined>

@@ -1,4 +1,4 @@
-/** A route without an access policy keeps the server from starting. */
+/** The server does not start with a route that has no access policy. */
 import type { FastifyInstance } from 'fastify'
 
 /** Call it before the first route; the function given back throws with the names of those routes. */

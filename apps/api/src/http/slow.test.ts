@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
 import { buildTestApp, type TestApp } from '#api/testing/app.ts'
+import { toSwipe } from '#api/testing/event-bodies.ts'
 import { buildTestDatabase, type TestDatabase } from '#api/testing/database.ts'
 
 import { buildRequestLog } from './request-log.ts'
@@ -41,13 +42,7 @@ describe('a slow statement', () => {
   it.each([
     ['that reads session and profile', 'GET', '/api/me', undefined, /from "sessions" inner join "users"/],
     ['of the query builder', 'GET', '/api/usage', undefined, /from "usage_counters"/],
-    [
-      'that saves a list',
-      'PUT',
-      '/api/me/personal-list',
-      { operationId: '0d7b6a52-6d0c-4a5e-8e59-7a8f0b3c1d2e', baseVersion: 0, words: [] },
-      /list_version/,
-    ],
+    ['that adds events', 'POST', '/api/me/events', toSwipe(), /insert into "events"/],
   ] as const)('%s is told of, without its values', async (_what, method, path, body, statement) => {
     await withApp(0, async (test) => {
       const learner = await test.buildLearner(`${path}-${method}@example.org`.replaceAll('/', ''))

@@ -4,6 +4,10 @@
  */
 import type { ErrorCode } from '@wordnest/contracts/error-codes'
 
+import { RETIRED_PATHS } from '@wordnest/contracts/retired'
+
+import { RETIRED_METHODS } from '#api/http/retired.ts'
+
 import { TEST_PASSWORD, type TestClient } from './app.ts'
 
 export type Caller = TestClient & { readonly id: string; readonly email: string }
@@ -29,7 +33,6 @@ const EVENT = {
   type: 'known',
   body: { word: 'owl' },
 }
-const OPERATION = '0b8cf7f2-5a3f-4d5e-9e55-6a4b8f5d1c11'
 
 const plain = { foreign: 'nothing' } as const
 const empty = { input: () => ({}), foreign: 'nothing' } as const
@@ -106,7 +109,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   packOwnData: empty,
   deleteAccount: { input: () => ({ password: TEST_PASSWORD }), foreign: 'nothing' },
   endAllSessions: empty,
-  stopLessonMails: { input: () => ({ token: 'none' }), answers: ['link-expired'], foreign: 'nothing' },
+  stopMails: { input: () => ({ token: 'none' }), answers: ['link-expired'], foreign: 'nothing' },
   listApiTokens: plain,
   createApiToken: { input: () => ({ name: 'reader' }), foreign: 'nothing' },
   revokeApiToken: {
@@ -124,11 +127,11 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   },
   readProfile: plain,
   updateProfile: { input: () => ({ preference: 'videos' }), foreign: 'nothing' },
-  addSwipes: { input: () => ({ operationId: OPERATION, count: 1 }), foreign: 'nothing' },
   readUsage: plain,
   summarise: { input: () => ({ paragraph: 'A text.' }), foreign: 'nothing' },
   summariseByGet: { input: () => ({ paragraph: 'A text.' }), foreign: 'nothing' },
   findPhrases: { input: () => ({ text: 'Put it off.' }), foreign: 'nothing' },
+  findMeaning: { input: () => ({ word: 'owl', sentence: 'An owl called.' }), foreign: 'nothing' },
   lookUp: { input: () => ({ word: 'owl' }), foreign: 'nothing' },
   defineWords: { input: () => ({ synArray: ['owl'] }), foreign: 'nothing' },
   defineWordsByGet: { input: () => ({ synArray: '["owl"]' }), foreign: 'nothing' },
@@ -136,11 +139,17 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   readEvents: { input: () => ({ after: '0' }), foreign: 'nothing' },
   readState: plain,
   readWords: { input: () => ({ after: 'owl' }), foreign: 'nothing' },
-  readStudyList: plain,
-  saveStudyList: { input: () => ({ words: [WORD] }), foreign: 'nothing' },
-  readPersonalList: plain,
-  savePersonalList: {
-    input: () => ({ operationId: OPERATION, baseVersion: 0, words: [WORD] }),
+  listShelf: plain,
+  readShelfText: { input: () => ({ id: 'none' }), answers: ['not-found'], foreign: 'nothing' },
+  storeText: {
+    input: () => ({ id: 'none', text: 'A text.' }),
+    answers: ['not-found'],
+    foreign: 'nothing',
+  },
+  readText: { input: () => ({ id: 'none' }), answers: ['not-found'], foreign: 'nothing' },
+  readWebPage: {
+    input: () => ({ address: 'https://example.org/' }),
+    answers: ['page-unreachable'],
     foreign: 'nothing',
   },
   readWordFile: { input: () => ({ kind: 'table', text: 'owl,a bird' }), foreign: 'nothing' },
@@ -169,6 +178,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
     foreign: 'nothing',
   },
   listVideos: plain,
+  openTrophies: { input: () => ({ videoID: 'none', segment: '_full' }), answers: ['not-found'], foreign: 'nothing' },
   claimTrophy: {
     input: () => ({ flag: 'Quiz', videoID: 'none', segment: '_full', events: [] }),
     answers: ['not-found'],
@@ -203,6 +213,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
 
 /** Routes outside the contract: open to everybody, because they have no learner's data. */
 export const OPEN_ROUTES: readonly string[] = [
+  ...RETIRED_PATHS.flatMap((path) => RETIRED_METHODS.map((method) => `${method} ${path}`)),
   'GET *',
   'HEAD *',
   'GET /api/auth/callback/google',
@@ -214,6 +225,8 @@ export const OPEN_ROUTES: readonly string[] = [
   'HEAD /media/lessons/:name',
   'GET /media/speech/:voice/:name.mp3',
   'HEAD /media/speech/:voice/:name.mp3',
+  'GET /media/speech/words/:word.mp3',
+  'HEAD /media/speech/words/:word.mp3',
   'GET /readyz',
   // Its caller is known by a signature.
   'POST /api/stripe/webhook',

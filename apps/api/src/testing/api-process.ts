@@ -34,13 +34,25 @@ export type ApiProcessOptions = {
   readonly dataDir: string
   readonly settings: DatabaseSettings
   readonly variables?: Readonly<Record<string, string>>
+  /** The first file of another release. */
+  readonly script?: string
+  /** Runs the command in another place, such as a network namespace. */
+  readonly prefix?: readonly string[]
 }
 
 /** SQLite is in the data folder, whatever file the settings name. */
-export function startApiProcess({ port, dataDir, settings, variables = {} }: ApiProcessOptions): ApiProcess {
+export function startApiProcess({
+  port,
+  dataDir,
+  settings,
+  variables = {},
+  script = SERVER,
+  prefix = [],
+}: ApiProcessOptions): ApiProcess {
   // Pages that are not built yet, or are being built beside the tests, are nothing to be told about.
   const webDir = mkdtempSync(join(tmpdir(), 'wordnest-no-pages-'))
-  const child = spawn(process.execPath, [SERVER], {
+  const command = [...prefix, process.execPath, script]
+  const child = spawn(command[0] ?? process.execPath, command.slice(1), {
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
@@ -72,7 +84,7 @@ export function startApiProcess({ port, dataDir, settings, variables = {} }: Api
   ready.catch(() => undefined)
   return {
     process: child,
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://${variables['HOST'] ?? '127.0.0.1'}:${port}`,
     ready,
     ended,
     output: () => output,

@@ -19,6 +19,7 @@ import type { Mail, Mailer } from '#api/modules/mail/mailer.ts'
 import type { Speech } from '#api/modules/speech/speech.ts'
 import type { DictionaryTutor } from '#api/modules/tutor/dictionary-tutor.ts'
 import type { Vision } from '#api/modules/vision/vision.ts'
+import type { PageNetwork } from '#api/modules/web-pages/page-network.ts'
 
 import { buildTestDatabase, isOnStandIn, type TestDatabase } from './database.ts'
 import { buildMp3 } from './upstream-answers.ts'
@@ -53,7 +54,7 @@ export function buildFakeTutor(): FakeTutor {
       return tutor.answer ? tutor.answer(words, signal) : Promise.resolve(words.map(buildStudyWord))
     },
     phrases: [],
-    found: { entries: [], suggestions: [] },
+    found: { entries: [], suggestions: [], completions: [] },
     findPhrases: async () => tutor.phrases,
     lookUp: async () => tutor.found,
     warmUp: () => undefined,
@@ -100,6 +101,12 @@ function buildFakeVision(): FakeVision {
     close: () => Promise.resolve(),
   }
   return vision
+}
+
+/** No test reaches the internet. */
+const NO_NETWORK: PageNetwork = {
+  resolve: () => Promise.reject(new Error('There is no network')),
+  open: () => Promise.reject(new Error('There is no network')),
 }
 
 export type FakeMailer = Mailer & {
@@ -170,7 +177,7 @@ export type TestAppOptions = {
   /** As a second process on the database of the first; dispose of it before the first. */
   readonly beside?: Pick<TestApp, 'testDatabase' | 'database'>
   /** Instead of the fakes, and of connections with the usual bounds. */
-  readonly parts?: Partial<Pick<AppParts, 'speech' | 'vision' | 'tutorProvider' | 'database'>>
+  readonly parts?: Partial<Pick<AppParts, 'speech' | 'vision' | 'tutorProvider' | 'database' | 'pageNetwork'>>
 }
 
 function keepCookies(jar: Map<string, string>, setCookie: string | string[] | undefined): void {
@@ -266,6 +273,7 @@ export async function buildTestApp({
     speech,
     vision,
     mailer,
+    pageNetwork: NO_NETWORK,
     ...parts,
     logger: pino({ level: env.logLevel }),
     clock: () => clock.nowMs,

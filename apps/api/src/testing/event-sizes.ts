@@ -129,7 +129,7 @@ export async function measureRows(
   try {
     await migrateDatabase(database)
     const users = Array.from({ length: LEARNERS }, (_, index) => `${type}-${index}`)
-    const log = buildLogRepository(database.db)
+    const log = buildLogRepository(database)
     for (const id of users) {
       await database.db
         .insertInto('users')

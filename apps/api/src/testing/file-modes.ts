@@ -1,4 +1,4 @@
-/** Who may read what is in a folder. */
+/** The access modes of a folder's files. */
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,25 +1,22 @@
 /**
- * A process that writes what learners write, through the product's own repositories, and tells each write once it is
+ * A process that writes what learners write, through the product's own log, and reports each write once it is
  * acknowledged, until it is killed. A line is `<kind> <number>`; pipes are written synchronously, so a printed line is acknowledged.
  */
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { type LogEvent, toWordSubject } from '@wordnest/log/events'
-import { byWordKey } from '@wordnest/vocabulary/word-key'
+import { toWordKey } from '@wordnest/vocabulary/word-key'
 
 import { findDatabaseFault } from '#api/db/database-errors.ts'
 import { openDatabase } from '#api/db/dialects.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
-import { buildLearnersRepository } from '#api/modules/learners/learners.repository.ts'
 import { buildLogRepository } from '#api/modules/log/log.repository.ts'
-import { buildLogService } from '#api/modules/log/log.service.ts'
-import { buildPersonalListsRepository } from '#api/modules/words/personal-lists.repository.ts'
-import { buildStudyListsRepository } from '#api/modules/words/study-lists.repository.ts'
+import { type Accepted, buildLogService } from '#api/modules/log/log.service.ts'
 
-import { LEDGER_USER, toEventsLine, toLedgerWords } from './ledger.ts'
+import { buildLedger, LIST_WORDS, STUDY_WORDS, toEventsLine, toLedgerWords } from './ledger.ts'
 
-const [url = '', firstText = '1'] = process.argv.slice(2)
+const [url = '', firstText = '1', user = buildLedger().user] = process.argv.slice(2)
 const first = Number(firstText)
 // Its input closes with the process that started it.
 process.stdin.on('end', () => process.exit(0)).resume()
@@ -42,12 +39,11 @@ const database = openDatabase(
 )
 say('opened 0')
 await migrateDatabase(database)
-const { db } = database
-await db
+await database.db
   .insertInto('users')
   .values({
-    id: LEDGER_USER,
-    email: 'ledger@example.org',
+    id: user,
+    email: `${user}@example.org`,
     display_name: 'Ledger',
     role: 'subscribed',
     created_at: 1,
@@ -57,10 +53,15 @@ await db
   .execute()
 say('ready 0')
 
-const learners = buildLearnersRepository(database)
-const lists = buildPersonalListsRepository(db)
-const log = buildLogService(buildLogRepository(db), Date.now)
-const studies = buildStudyListsRepository(db)
+const log = buildLogService(buildLogRepository(database), Date.now)
+const envelope = (at: number) => ({ id: randomUUID(), at, offset: 0, store: 'ledger' })
+
+async function record(events: readonly LogEvent[]): Promise<Accepted> {
+  const accepted = await log.accept(user, { sentAt: Date.now(), events })
+  const refused = accepted.answers.filter((answer) => 'refused' in answer)
+  if (refused.length > 0) throw new Error(`Refused: ${JSON.stringify(refused[0])}`)
+  return accepted
+}
 
 /** Retries while other work holds up the database for seconds: an operation is printed only once acknowledged. */
 async function repeat(write: (turn: number) => Promise<string>): Promise<void> {
@@ -70,48 +71,52 @@ async function repeat(write: (turn: number) => Promise<string>): Promise<void> {
     } catch (error) {
       if (findDatabaseFault(error) !== 'unavailable') throw error
     }
-    // As requests come: one that begins again at once would keep the one connection of SQLite to itself.
+    // As requests come: one that begins again at once would occupy SQLite's only connection.
     await nextTurn()
   }
 }
 
-const swipe = async () => {
-  const sum = await learners.addSwipes({ userId: LEDGER_USER, operationId: randomUUID(), count: 1 }, 1)
-  return `swipes ${sum}`
+async function swipe(): Promise<string> {
+  const { parts } = await record([{ ...envelope(Date.now()), type: 'swiped', body: { count: 1 } }])
+  const swipes = parts.get('swipes')
+  if (!swipes || !('count' in swipes)) throw new Error('No swipes')
+  return `swipes ${swipes.count}`
 }
 
-/** Every generation replaces all 1,000 words. */
+/** Every generation replaces all words by others. */
 async function saveList(generation: number): Promise<string> {
-  const { version: baseVersion = 0 } = (await lists.find(LEDGER_USER)) ?? {}
-  const words = byWordKey(toLedgerWords(generation, 1000))
-  const save = { userId: LEDGER_USER, operationId: randomUUID(), baseVersion, words, limitOf: () => 1000 }
-  const { kind } = await lists.save(save, 1)
-  if (kind !== 'saved') throw new Error(`The list was ${kind}`)
+  const at = Date.now()
+  const before = toLedgerWords(generation - 1, LIST_WORDS)
+  const words = toLedgerWords(generation, LIST_WORDS)
+  await record([
+    ...words.map((word): LogEvent => ({ ...envelope(at), type: 'saved', body: { word } })),
+    ...before.map(({ word }): LogEvent => ({ ...envelope(at), type: 'removed', body: { word: toWordKey(word) } })),
+  ])
   return `list ${generation}`
 }
 
 async function saveStudyList(generation: number): Promise<string> {
-  await studies.save(LEDGER_USER, toLedgerWords(generation, 20), generation)
+  const words = toLedgerWords(generation, STUDY_WORDS)
+  await record([{ ...envelope(Date.now()), type: 'study-set', body: { words: [...words] } }])
   return `study ${generation}`
 }
 
 /** A word met, tried, and tried again by a device that sends late; swipes; a try that is taken back. */
 async function recordEvents(turn: number): Promise<string> {
   const now = Date.now()
-  const word = `word ${turn % EVENT_WORDS}`
-  const envelope = () => ({ id: randomUUID(), at: now, offset: 0, store: 'ledger' })
+  const word = `event ${turn % EVENT_WORDS}`
   const body = { word, activity: 'quiz', skill: 'meaning', grade: 'right' } as const
-  const reviewed: LogEvent = { ...envelope(), type: 'reviewed', body }
+  const reviewed: LogEvent = { ...envelope(now), type: 'reviewed', body }
   const events: LogEvent[] = [
-    { ...envelope(), type: 'met', body: { card: { word, definition: `met in turn ${turn}`, sentence: '' } } },
+    { ...envelope(now), type: 'met', body: { card: { word, definition: `met in turn ${turn}`, sentence: '' } } },
     reviewed,
-    { ...envelope(), at: now - (turn % 9) * DAY_MS, type: 'reviewed', body: { ...body, grade: 'wrong' } },
-    { ...envelope(), type: 'swiped', body: { count: 1 } },
+    { ...envelope(now), at: now - (turn % 9) * DAY_MS, type: 'reviewed', body: { ...body, grade: 'wrong' } },
+    { ...envelope(now), type: 'swiped', body: { count: 1 } },
   ]
   if (turn % TAKEN_BACK === 0) {
-    events.push({ ...envelope(), type: 'void', body: { event: reviewed.id, subject: toWordSubject(word) } })
+    events.push({ ...envelope(now), type: 'void', body: { event: reviewed.id, subject: toWordSubject(word) } })
   }
-  const { answers } = await log.accept(LEDGER_USER, { sentAt: now, events })
+  const { answers } = await record(events)
   return toEventsLine(answers.flatMap((answer) => ('seq' in answer ? [answer] : [])))
 }
 

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#api/db/dialects.ts'
 import { buildLogRepository } from '#api/modules/log/log.repository.ts'
 import { type Accepted, buildLogService } from '#api/modules/log/log.service.ts'
 
-const buildLogOf = ({ db }: OpenDatabase) => buildLogService(buildLogRepository(db), Date.now)
+const buildLogOf = (database: OpenDatabase) => buildLogService(buildLogRepository(database), Date.now)
 
 /** The learner meets so many words. */
 export const meetWords = (database: OpenDatabase, userId: string, count: number): Promise<Accepted> =>

@@ -26,12 +26,12 @@ export function makeCluster(bin: string, data: string, options: readonly string[
   execFileSync(join(bin, 'initdb'), ['--pgdata', data, ...given, ...options], run)
 }
 
-/** When this process ends without stopping the server, it is stopped and `leftover`, a folder, removed. */
+/** When this process ends without stopping the server, it is stopped and `folderToRemove`, a folder, removed. */
 export async function startCluster(
   bin: string,
   data: string,
   settings: Readonly<Record<string, string | number>>,
-  leftover = '',
+  folderToRemove = '',
 ): Promise<Cluster> {
   const port = await findPort()
   const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
@@ -43,7 +43,7 @@ export async function startCluster(
   })
   let log = ''
   child.stderr.on('data', (chunk) => (log = `${log}${String(chunk)}`.slice(-4000)))
-  const release = guardProcess(child.pid ?? 0, 'SIGQUIT', leftover)
+  const release = guardProcess(child.pid ?? 0, 'SIGQUIT', folderToRemove)
   const cluster = {
     adminUrl: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop: async () => {

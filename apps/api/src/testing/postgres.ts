@@ -15,7 +15,7 @@ import { startStandIn } from './postgres-stand-in.ts'
 
 /**
  * `adminUrl` may create databases, named `prefix` and something, from a template of that shape; without a server on this
- * machine there is none and PGlite stands in.
+ * machine there is none and PGlite replaces it.
  */
 export type PostgresForTests =
   | { adminUrl: string; template: string; shape: string; prefix: string }

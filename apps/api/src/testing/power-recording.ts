@@ -56,11 +56,11 @@ async function hearWrites(child: ChildProcess, writes: number): Promise<void> {
   if (!stdin || !stdout || !stderr) throw new Error('The recorded process has no pipes')
   let errors = ''
   stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
-  let heard = 0
+  let acknowledged = 0
   createInterface({ input: stdout }).on('line', () => {
-    heard += 1
-    if (heard >= writes) stdin.end()
+    acknowledged += 1
+    if (acknowledged >= writes) stdin.end()
   })
   await once(child, 'close')
-  if (heard < writes) throw new Error(`The recording ended after ${heard} writes: ${errors}`)
+  if (acknowledged < writes) throw new Error(`The recording ended after ${acknowledged} writes: ${errors}`)
 }

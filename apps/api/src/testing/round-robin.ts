@@ -38,10 +38,11 @@ export async function startRoundRobin(targets: readonly string[]): Promise<Round
   let turn = 0
   const server = createServer((incoming, reply) => {
     void readAll(incoming).then(async (body) => {
+      turn += 1
+      const first = turn
       for (let tries = 0; tries < targets.length; tries += 1) {
-        turn += 1
         try {
-          return await forward(targets[turn % targets.length] ?? '', incoming, body, reply)
+          return await forward(targets[(first + tries) % targets.length] ?? '', incoming, body, reply)
         } catch (error) {
           if (!isRefused(error)) break
         }

@@ -1,4 +1,4 @@
-/** Stripe as the server reaches it over the network: the stand-in behind a port, with a database of its own. */
+/** Stripe over the network: the stand-in behind a port, with its own database. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'

@@ -1,7 +1,7 @@
 /** A thread that does one task after another: started on first use, again after it died, ended when it is stuck. */
 import type { Worker } from 'node:worker_threads'
 
-/** What a thread is told, and what it says. */
+/** Messages to a thread, and its replies. */
 export type ThreadTask<Task> = { readonly id: number; readonly task: Task }
 export type ThreadReply<Answer> =
   | { readonly id: number; readonly answer: Answer }
@@ -150,7 +150,7 @@ export class TaskThread<Task, Answer> {
     this.endTurn(({ reject }) => reject(error))
   }
 
-  /** A task that has its turn is finished by the thread; nobody hears the answer. */
+  /** The thread finishes a task that has started; its result is dropped. */
   private leave(job: Job<Task, Answer>, reason: unknown): void {
     this.waiting = this.waiting.filter((other) => other !== job)
     job.reject(toError(reason))

@@ -1,4 +1,4 @@
-/** Who may do what: every endpoint × visitor, forged cookie, other site, learner, subscriber, other learner. */
+/** Access: every endpoint × visitor, forged cookie, other site, learner, subscriber, other learner. */
 import type { Endpoint } from '@wordnest/contracts/endpoint'
 import { ENDPOINTS } from '@wordnest/contracts/endpoints'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -115,7 +115,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
 describe('all of it', () => {
   it('leaves the stranger as they were', async () => {
     const rows = await test.database.db.selectFrom('users').selectAll().where('id', '=', stranger.id).execute()
-    expect(rows).toMatchObject([{ role: 'unsubscribed', email_verified: 0, cards_swiped: 0, list_version: 0 }])
+    expect(rows).toMatchObject([{ role: 'unsubscribed', email_verified: 0 }])
     expect((await stranger.get('/api/me')).status).toBe(200)
   })
 

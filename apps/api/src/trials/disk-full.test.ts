@@ -1,16 +1,18 @@
 /** A full disk: writes are refused as such, reads continue, acknowledged writes stay, and it recovers. */
 import { randomUUID } from 'node:crypto'
 
+import { postEvents } from '@wordnest/contracts/events'
 import { LearnerSchema } from '@wordnest/contracts/learners'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { toAppError } from '#api/errors.ts'
 import { buildTestApp, TEST_PASSWORD, type TestApp, type TestClient } from '#api/testing/app.ts'
+import { toStudyList, toSwipe } from '#api/testing/event-bodies.ts'
 import { howOften, recordTrial, TRIAL_TIMEOUT } from '#api/testing/trials.ts'
 
 const MOST_PAGES = 1_073_741_823
-const FULL_TABLES = ['users', 'sessions', 'user_words', 'study_lists', 'applied_operations', 'usage_counters'] as const
+const FULL_TABLES = ['users', 'sessions', 'learner_logs', 'events', 'usage_counters'] as const
 
 let test: TestApp
 let learner: TestClient & { readonly email: string }
@@ -45,15 +47,8 @@ async function freeDisk(): Promise<void> {
   for (const table of FULL_TABLES) await sql`drop trigger no_space on ${sql.table(table)}`.execute(db)
 }
 
-const swipe = () => learner.post('/api/me/swipes', { operationId: randomUUID(), count: 1 })
-const saveStudyList = (length: number) =>
-  learner.call('PUT', '/api/me/study-list', {
-    words: Array.from({ length: 20 }, (_, index) => ({
-      word: `word ${index}`,
-      definition: 'x'.repeat(length),
-      sentence: 'y'.repeat(length),
-    })),
-  })
+const swipe = () => learner.post(postEvents.path, toSwipe())
+const saveStudyList = (length: number) => learner.post(postEvents.path, toStudyList('x'.repeat(length), length))
 const readSwipes = async () => LearnerSchema.parse((await learner.get('/api/me')).body).cardsSwiped
 
 describe('a disk that is full', TRIAL_TIMEOUT, () => {
@@ -77,7 +72,7 @@ describe('a disk that is full', TRIAL_TIMEOUT, () => {
       }
 
       expect((await learner.get('/api/me')).status).toBe(200)
-      expect((await learner.get('/api/me/personal-list')).status).toBe(200)
+      expect((await learner.get('/api/me/state')).status).toBe(200)
       expect((await test.buildClient().get('/api/videos')).status).toBe(200)
       expect((await test.buildClient().get('/readyz')).status).toBe(200)
       expect(await readSwipes()).toBe(acknowledged)
@@ -121,7 +116,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a database that onl
       .transaction()
       .execute(async (tx) => {
         await sql`set transaction read only`.execute(tx)
-        await tx.updateTable('users').set({ cards_swiped: 0 }).execute()
+        await tx.updateTable('users').set({ updated_at: 0 }).execute()
       })
       .catch((error: unknown) => error)
     expect(toAppError(answer)).toMatchObject({ code: 'unavailable' })

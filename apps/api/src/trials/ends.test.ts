@@ -1,5 +1,4 @@
 /** The whole server ended under load, well or by force, and started again: what it answered is done, and done once. */
-import { randomUUID } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -11,6 +10,7 @@ import { LearnerSchema } from '@wordnest/contracts/learners'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { type ApiProcess, findPort, postJson, registerAt, startApiProcess } from '#api/testing/api-process.ts'
+import { toSwipe } from '#api/testing/event-bodies.ts'
 import { buildTestDatabase, isOnStandIn, type TestDatabase } from '#api/testing/database.ts'
 import { howOften, recordTrial, toPercentile, TRIAL_TIMEOUT } from '#api/testing/trials.ts'
 
@@ -60,7 +60,7 @@ function writeUntilGone(running: ApiProcess, cookie: string, counts: Counts, onA
   const write = async () => {
     for (;;) {
       counts.sent += 1
-      const answer = await postJson(running, '/api/me/swipes', { operationId: randomUUID(), count: 1 }, cookie)
+      const answer = await postJson(running, '/api/me/events', toSwipe(), cookie)
       if (answer.status === 200) counts.acknowledged += 1
       const body = await answer.text()
       if (answer.status !== 200) counts.refused.push(`${answer.status} ${body}`)

@@ -3,6 +3,7 @@ import { replay, replayPart } from '@wordnest/log/apply-event'
 import { type LogEvent, type Subject, subjectOf, toWordSubject } from '@wordnest/log/events'
 import { nextInstant } from '@wordnest/log/order'
 import { buildCard, buildEvent, buildEventId } from '@wordnest/log/testing/build-events'
+import { planOf } from '@wordnest/vocabulary/plans'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -16,6 +17,8 @@ const HISTORIES = howOften(isOnStandIn ? 50 : 500, 10_000)
 const YEAR_MS = 365 * 86_400_000
 const START = Date.parse('2026-11-02T09:00:00Z')
 const WORDS = ['harbour', 'quay', 'tide'] as const
+/** In the list before each history begins: the eleventh word is refused. */
+const SAVED_BEFORE = 8
 const STEP_MS = 200_000
 
 let testDatabase: TestDatabase
@@ -52,9 +55,12 @@ const anyStep = fc.record({
     'met',
     'known',
     'saved',
+    'saved',
     'removed',
+    'erased',
     'reviewed',
     'study-added',
+    'study-removed',
     'study-set',
     'swiped',
     'void',
@@ -82,6 +88,10 @@ function buildAny(
       return buildEvent('saved', { word: buildCard(word) }, place)
     case 'removed':
       return buildEvent('removed', { word }, place)
+    case 'erased':
+      return buildEvent('erased', { word }, place)
+    case 'study-removed':
+      return buildEvent('study-removed', { word }, place)
     case 'reviewed':
       return buildEvent('reviewed', { word, activity: 'cards', skill: 'meaning', grade: 'right' }, place)
     case 'study-added':
@@ -103,7 +113,7 @@ describe('devices of one learner', TRIAL_TIMEOUT, () => {
   it(`lose nothing in ${HISTORIES} histories, and end with the state of all that they did`, async () => {
     let made = 0
     let now = START
-    const service = buildLogService(buildLogRepository(database.db), () => now)
+    const service = buildLogService(buildLogRepository(database), () => now)
     const history = fc.tuple(
       fc.array(anyClock, { minLength: 2, maxLength: 4 }),
       fc.array(anyStep, { minLength: 5, maxLength: 25 }),
@@ -113,13 +123,17 @@ describe('devices of one learner', TRIAL_TIMEOUT, () => {
       const devices: Device[] = clocks.map((wrong) => ({ wrong, outbox: [], latestSeen: 0, lastSeq: 0 }))
       const all: LogEvent[] = []
       const settled = new Map<string, number>()
+      const refused = new Set<string>()
       let number = 0
 
       const send = async (device: Device, isAnswerHeard = true) => {
         if (device.outbox.length === 0) return
         const events = [...device.outbox]
         const { answers } = await service.accept(learner, { sentAt: now + device.wrong, events })
-        for (const answer of answers) if ('at' in answer) settled.set(answer.id, answer.at)
+        for (const answer of answers) {
+          if ('at' in answer) settled.set(answer.id, answer.at)
+          else refused.add(answer.id)
+        }
         if (!isAnswerHeard) return
         device.outbox.length = 0
         for (const answer of answers) if ('at' in answer) device.latestSeen = Math.max(device.latestSeen, answer.at)
@@ -129,6 +143,17 @@ describe('devices of one learner', TRIAL_TIMEOUT, () => {
         device.lastSeq = lastSeq
         for (const { at } of events) device.latestSeen = Math.max(device.latestSeen, at)
       }
+
+      const before = Array.from({ length: SAVED_BEFORE }, (_, index) =>
+        buildEvent(
+          'saved',
+          { word: buildCard(`word ${index}`) },
+          { at: START - 1000 + index, id: buildEventId(2000 + index) },
+        ),
+      )
+      devices[0]?.outbox.push(...before)
+      all.push(...before)
+      if (devices[0]) await send(devices[0])
 
       for (const { device: index, kind, word } of steps) {
         now += STEP_MS
@@ -163,7 +188,10 @@ describe('devices of one learner', TRIAL_TIMEOUT, () => {
       all.push(final)
       await send(last)
 
-      const union = all.map((event) => ({ ...event, at: settled.get(event.id) ?? Number.NaN }))
+      // A refused event is told to its device, which may send it again.
+      const taken = all.filter(({ id }) => settled.has(id))
+      expect(all.filter(({ id }) => !settled.has(id) && !refused.has(id))).toEqual([])
+      const union = taken.map((event) => ({ ...event, at: settled.get(event.id) ?? Number.NaN }))
       const expected = replay(union)
       const { words } = await service.readWords(learner, { after: '', limit: 100 })
       expect(new Map(words.map(({ key, state }) => [key, state]))).toEqual(expected.words)
@@ -171,11 +199,12 @@ describe('devices of one learner', TRIAL_TIMEOUT, () => {
       expect(parts.get('study')).toEqual(structuredClone(expected.study))
       expect(parts.get('swipes')).toEqual(expected.swipes)
       expect(savedCount).toBe(expected.savedCount)
+      expect(savedCount).toBeLessThanOrEqual(planOf('unsubscribed').personalWords)
       expect(expected.words.get('harbour')?.pause).toBe('known')
-      // A device that never heard anything reads the whole log, each event once, in one order.
+      // A new device reads the whole log, each event once, in one order.
       const { events } = await service.readAfter(learner, { after: 0, limit: 1000 })
-      expect(events.map(({ seq }) => seq)).toEqual(all.map((_, index) => index + 1))
-      expect(new Set(events.map(({ id }) => id)).size).toBe(all.length)
+      expect(events.map(({ seq }) => seq)).toEqual(taken.map((_, index) => index + 1))
+      expect(new Set(events.map(({ id }) => id)).size).toBe(taken.length)
       const subjects = new Set<Subject>(WORDS.map(toWordSubject))
       for (const subject of subjects) {
         const own = union.filter((event) => subjectOf(event) === subject)

@@ -20,6 +20,8 @@ const CONNECTIONS = isOnStandIn ? 1 : 16
 const EVENTS_AT_ONCE = 7
 const NOW = Date.parse('2026-11-24T12:00:00Z')
 const PATIENCE_MS = 300_000
+/** Words of the personal list that writers save and remove: as many as the plan has. */
+const SAVED = 10
 
 let test: TestDatabase
 let writing: OpenDatabase
@@ -36,7 +38,7 @@ afterAll(async () => {
   await test.dispose()
 })
 
-const buildService = ({ db }: OpenDatabase): LogService => buildLogService(buildLogRepository(db), () => NOW)
+const buildService = (database: OpenDatabase): LogService => buildLogService(buildLogRepository(database), () => NOW)
 
 async function addLearners(prefix: string, count: number): Promise<readonly string[]> {
   const ids = Array.from({ length: count }, (_, index) => `${prefix}-${index}`)
@@ -50,11 +52,14 @@ async function addLearners(prefix: string, count: number): Promise<readonly stri
 const TRY = { activity: 'quiz', skill: 'meaning', grade: 'right' } as const
 const DAY_MS = 86_400_000
 
-/** A word of its own, tried late; a word that all write about; and swipes. */
+/** A word of its own, tried late; a word that all write about; the lists; and swipes. */
 const toRequest = (writer: number, request: number): readonly LogEvent[] => [
   buildEvent('met', { card: buildCard(`word ${writer}`) }, { at: NOW - 1000 }),
   buildEvent('reviewed', { ...TRY, word: `word ${writer}` }, { at: NOW - (1 + request) * DAY_MS }),
   buildEvent('reviewed', { ...TRY, word: `harbour ${request}` }, { at: NOW }),
+  buildEvent('saved', { word: buildCard(`saved ${writer % SAVED}`) }, { at: NOW - request }),
+  buildEvent('removed', { word: `saved_${(writer + request) % SAVED}` }, { at: NOW - request }),
+  buildEvent('study-added', { word: buildCard(`study ${writer}`) }, { at: NOW - request }),
   buildEvent('swiped', { count: 1 }, { at: NOW }),
 ]
 

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { register } from '@wordnest/contracts/accounts'
+import { postEvents, readState } from '@wordnest/contracts/events'
 import { LearnerSchema } from '@wordnest/contracts/learners'
-import { readStudyList } from '@wordnest/contracts/words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openDatabase } from '#api/db/dialects.ts'
 import { type ApiProcess, findPort, postJson, registerAt, startApiProcess } from '#api/testing/api-process.ts'
+import { toStudyList, toSwipe } from '#api/testing/event-bodies.ts'
 import { canLimitFileSize, limitFileSize } from '#api/testing/file-size-limit.ts'
 import { findFileProblems } from '#api/testing/ledger.ts'
 import { howOften, recordTrial, TRIAL_TIMEOUT } from '#api/testing/trials.ts'
@@ -54,20 +55,14 @@ async function ask(method: string, path: string, body?: object): Promise<{ statu
   return { status: answer.status, body: await answer.json() }
 }
 
-const swipe = async (operationId: string) => (await ask('POST', '/api/me/swipes', { operationId, count: 1 })).status
+const swipe = async (id: string) => (await ask('POST', postEvents.path, toSwipe(id))).status
 const readSwipes = async () => LearnerSchema.parse((await ask('GET', '/api/me')).body).cardsSwiped
 
-const buildWords = (generation: number, length: number) =>
-  Array.from({ length: 20 }, (_, index) => ({
-    word: `word ${index}`,
-    definition: `generation ${generation}`,
-    sentence: 'x'.repeat(length),
-  }))
 const saveWords = async (generation: number, length: number) =>
-  (await ask('PUT', '/api/me/study-list', { words: buildWords(generation, length) })).status
+  (await ask('POST', postEvents.path, toStudyList(`generation ${generation}`, length))).status
 const readGenerations = async () => {
-  const { words } = readStudyList.response.parse((await ask('GET', '/api/me/study-list')).body)
-  return [...new Set(words?.map(({ definition }) => definition))]
+  const { parts } = readState.response.parse((await ask('GET', readState.path)).body)
+  return [...new Set(parts.study?.words?.map(({ definition }) => definition))]
 }
 
 /** Swipes until one is refused; answers how many were acknowledged, and which was not. */
@@ -108,7 +103,7 @@ describe.runIf(process.env['TEST_DATABASE'] === 'sqlite' && canLimitFileSize())(
         refusals += 3
         expect(await readSwipes()).toBe(swipes)
         expect(await readGenerations()).toEqual([`generation ${round}`])
-        for (const path of ['/api/me/personal-list', '/api/videos', '/readyz']) {
+        for (const path of ['/api/me/words', '/api/videos', '/readyz']) {
           expect({ path, status: (await ask('GET', path)).status }).toEqual({ path, status: 200 })
         }
 

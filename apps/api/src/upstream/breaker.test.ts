@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 
-import { buildBreaker, type Passage } from './breaker.ts'
+import { buildBreaker, type BreakerCall } from './breaker.ts'
 
 const build = () => {
   const clock = { nowMs: 1000 }
   const breaker = buildBreaker({ maxFailures: 3, restMs: 100, clock: () => clock.nowMs })
-  const enter = (): Passage => {
-    const passage = breaker.enter()
-    if (!passage) throw new Error('resting')
-    return passage
+  const enter = (): BreakerCall => {
+    const call = breaker.enter()
+    if (!call) throw new Error('resting')
+    return call
   }
   const isResting = () => {
-    const passage = breaker.enter()
-    passage?.leave()
-    return passage === undefined
+    const call = breaker.enter()
+    call?.leave()
+    return call === undefined
   }
   const failOften = (times: number) => {
     for (let count = 0; count < times; count += 1) enter().fail()

@@ -8,8 +8,8 @@ export type BreakerOptions = {
   readonly clock: () => number
 }
 
-/** One call's place; exactly one of the three ends it, later ones do nothing. */
-export type Passage = {
+/** One call in progress; the first of the three ends it, later ones do nothing. */
+export type BreakerCall = {
   readonly succeed: () => void
   /** `restMs`: the service requested a rest (`retry-after`), which begins at once. */
   readonly fail: (restMs?: number) => void
@@ -19,7 +19,7 @@ export type Passage = {
 
 export type Breaker = {
   /** Undefined while the service rests; then one call goes first and shows whether it is back. */
-  readonly enter: () => Passage | undefined
+  readonly enter: () => BreakerCall | undefined
 }
 
 const DEFAULT_MAX_FAILURES = 3
@@ -59,7 +59,7 @@ export function buildBreaker({
   return {
     enter() {
       const isProbe = restsUntilMs !== undefined
-      // A clock that was set back must not keep a service away for ever.
+      // Without this bound, a clock that is set back would leave the service resting for ever.
       const waitMs = restsUntilMs === undefined ? 0 : restsUntilMs - clock()
       if (isProbe && (isProbing || (waitMs > 0 && waitMs <= MAX_REST_MS))) return undefined
       isProbing = isProbe

@@ -65,20 +65,20 @@ export function buildUpstream(options: UpstreamOptions): Upstream {
   return {
     async call(callerSignal, work) {
       callerSignal.throwIfAborted()
-      const passage = breaker.enter()
-      if (!passage) throw new UpstreamError('resting', `${name} failed several times and rests`)
+      const breakerCall = breaker.enter()
+      if (!breakerCall) throw new UpstreamError('resting', `${name} failed several times and rests`)
       const timeout = AbortSignal.timeout(timeoutMs)
       try {
         const result = await attempt(AbortSignal.any([callerSignal, timeout]), timeout, work)
-        passage.succeed()
+        breakerCall.succeed()
         return result
       } catch (error) {
         if (callerSignal.aborted) {
-          passage.leave()
+          breakerCall.leave()
           throw callerSignal.reason
         }
-        if (isPassing(error)) passage.fail(error instanceof UpstreamError ? error.retryAfterMs : undefined)
-        else passage.succeed()
+        if (isPassing(error)) breakerCall.fail(error instanceof UpstreamError ? error.retryAfterMs : undefined)
+        else breakerCall.succeed()
         throw error
       }
     },

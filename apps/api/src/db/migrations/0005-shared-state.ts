@@ -1,4 +1,4 @@
-/** What server processes share: windows of the rate limits, the versions of what each keeps ready, visits by their speed. */
+/** What server processes share: windows of the rate limits, versions of cached data, visits by their speed. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 

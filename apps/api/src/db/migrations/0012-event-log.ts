@@ -7,7 +7,7 @@ import type { Kind } from './schema-writer.ts'
 /** Learners are spread over them by their number; more partitions can be made on other machines later. */
 const PARTITIONS = 16
 
-/** A learner's rows stand together on the disk, in whatever order learners write. */
+/** A learner's rows are stored together on the disk, in whatever order learners write. */
 const SQLITE = [
   sql`create table learner_logs (
     number integer primary key,

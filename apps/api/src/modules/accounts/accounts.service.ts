@@ -41,7 +41,7 @@ export type AccountsOptions = {
   readonly links: Pick<MailLinksService, 'startVerification'>
 }
 
-/** Codes of the engine, and of the database below it, that say what to tell the caller. */
+/** Codes of the engine, and of the database below it, that map to an error code for the caller. */
 const ENGINE_CODES = {
   USER_ALREADY_EXISTS: 'email-already-in-use',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-already-in-use',
@@ -68,7 +68,7 @@ const toNewUser = (email: string, password: string, timeZone: string) => ({
   timeZone: isTimeZone(timeZone) ? timeZone : UNKNOWN_TIME_ZONE,
 })
 
-/** The engine keeps with a session what the browser says of itself, and nothing else. */
+/** The engine stores the browser's user agent with a session, and nothing else. */
 const toHeaders = ({ userAgent }: Device) => new Headers({ 'user-agent': userAgent })
 
 /** The day of a learner who has moved begins at the midnight of the new place, once it has ended in the old one. */

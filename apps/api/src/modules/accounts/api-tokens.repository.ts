@@ -1,4 +1,4 @@
-/** API tokens, kept as hashes: who reads the database can use none of them. */
+/** API tokens, stored as hashes, so that a reader of the database can use none of them. */
 import type { Kysely } from 'kysely'
 
 import { LEARNER_COLUMNS, type LearnerRow, toLearner } from '#api/db/learner-row.ts'

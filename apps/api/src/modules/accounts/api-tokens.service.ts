@@ -19,7 +19,7 @@ export type ApiTokens = {
   readonly create: (owner: Owner, name: string) => Promise<{ readonly token: string; readonly stored: StoredApiToken }>
   /** Throws not-found. */
   readonly revoke: (owner: Owner, id: string) => Promise<void>
-  /** Who the token stands for. */
+  /** The learner the token belongs to. */
   readonly findLearner: (token: string) => Promise<Learner | undefined>
 }
 

@@ -1,4 +1,4 @@
-/** API tokens: who they stand for, where, and until when. */
+/** API tokens: whose they are, where they work, and until when. */
 import { createApiToken, listApiTokens, MAX_API_TOKENS, revokeApiToken } from '@wordnest/contracts/api-tokens'
 import { type Endpoint } from '@wordnest/contracts/endpoint'
 import { ENDPOINTS } from '@wordnest/contracts/endpoints'

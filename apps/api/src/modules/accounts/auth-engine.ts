@@ -1,4 +1,4 @@
-/** better-auth, used in process: it keeps users, passwords and sessions; the routes and the answers are ours. */
+/** better-auth, used in process: it stores users, passwords and sessions; routes and responses are ours. */
 import { PASSWORD_POLICY } from '@wordnest/vocabulary/accounts'
 import { betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins'
@@ -59,7 +59,7 @@ const toEngineLog =
     )
   }
 
-/** Who signed in is all that is asked of Google: what could ask more is not kept. */
+/** Google is only asked for the profile; its tokens are not stored. */
 const WITHOUT_TOKENS = { accessToken: null, refreshToken: null, idToken: null }
 
 export const buildAuthEngine = ({ db, publicOrigin, secret, google, log }: AuthEngineOptions) =>

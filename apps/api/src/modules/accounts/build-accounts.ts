@@ -23,7 +23,7 @@ import { buildMailGuard } from './mail-guard.ts'
 import { buildMailLinksRepository } from './mail-links.repository.ts'
 import { buildMailLinksService } from './mail-links.service.ts'
 import { buildOwnDataRepository } from './own-data.repository.ts'
-import { buildOwnDataService, type OwnBilling, type OwnLog } from './own-data.service.ts'
+import { buildOwnDataService, type OwnBilling, type OwnLog, type OwnTexts } from './own-data.service.ts'
 import { toSessionCookieName } from './session-cookie.ts'
 import { buildSecurityRepository } from './security.repository.ts'
 import { buildSecurityService } from './security.service.ts'
@@ -35,6 +35,7 @@ export type AccountsNeeds = {
   readonly learners: LearnersService
   readonly billing: OwnBilling
   readonly log: OwnLog
+  readonly texts: OwnTexts
   readonly usage: UsageService
   readonly callers: Callers
 }
@@ -43,7 +44,7 @@ export type Accounts = Module & {
   readonly sessions: Sessions
   readonly apiTokens: ApiTokens
   readonly cookieName: string
-  /** Resolves when nothing goes on in the background. */
+  /** Resolves when no background work is left. */
   readonly settle: () => Promise<void>
 }
 

@@ -36,6 +36,7 @@ const mail: MailService = {
   toPasswordReset: refuse,
   toPasswordChanged: refuse,
   toAccountDeleted: refuse,
+  toReview: refuse,
   toNewLesson: refuse,
   wake: refuse,
   settle: refuse,

@@ -26,7 +26,7 @@ const KEYS_TIMEOUT_MS = 4000
 
 /** Gives undefined for a token that is not Google's, not for us, too old, or without an address. */
 export function buildGoogleProfileReader(settings: GoogleSettings, onRefusal: (error: unknown) => void) {
-  // Fetched with the first sign-in, then kept.
+  // Fetched with the first sign-in, then cached.
   const keys = createRemoteJWKSet(new URL(settings.jwksUrl), { timeoutDuration: KEYS_TIMEOUT_MS })
   return async (idToken: string | undefined): Promise<GoogleProfile | undefined> => {
     try {

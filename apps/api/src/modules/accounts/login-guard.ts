@@ -1,6 +1,6 @@
 /**
- * At most 15 guesses of one account's password in any quarter of an hour, whoever makes them and whatever headers say.
- * A device that has signed in to the account before has a share of its own, so a stranger cannot lock the owner out.
+ * At most 15 guesses of one account's password in any quarter of an hour, from all clients together.
+ * A device that has signed in to the account before has a share of its own, so another client cannot lock the owner out.
  */
 import { createHmac } from 'node:crypto'
 
@@ -39,7 +39,7 @@ export type LoginGuard = {
 
 export function buildLoginGuard({ counter, secret, secure, clock }: LoginGuardOptions): LoginGuard {
   const cookieName = `${secure ? '__Secure-' : ''}wordnest.device`
-  // Addresses that people type are not kept in clear; an account and no account look the same here.
+  // Addresses that people type are not stored in clear; an account and no account look the same here.
   const accountOf = (email: string) => createHmac('sha256', secret).update(`device ${email}`).digest('base64url')
   const isKnownDevice = (email: string, cookieHeader: string | undefined) => {
     const cookie = findCookie(cookieHeader, cookieName)

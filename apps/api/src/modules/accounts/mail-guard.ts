@@ -1,4 +1,4 @@
-/** Few mails an hour to one address, whoever asks for them: nobody's inbox is flooded by us. */
+/** Limits emails per address and hour, whichever client asks, so that no inbox is flooded. */
 import { createHmac } from 'node:crypto'
 
 import type { GuessCounter, GuessLimit } from './guess-counter.repository.ts'

@@ -1,4 +1,4 @@
-/** Links that were mailed: kept as hashes, so that who reads the database can open none of them. */
+/** Links in emails, stored as hashes, so that a reader of the database can open none of them. */
 import type { Kysely, Transaction } from 'kysely'
 
 import type { Database, OutgoingMailsTable } from '#api/db/schema.ts'

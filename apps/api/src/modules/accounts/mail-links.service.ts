@@ -24,7 +24,7 @@ export type MailLinksService = {
   /** Returns before it is known whether there is such an account, and begins to find out some time later. */
   readonly requestPasswordReset: (email: string) => void
   readonly resetPassword: (token: string, password: string) => Promise<void>
-  /** Resolves when nothing goes on in the background. */
+  /** Resolves when no background work is left. */
   readonly settle: () => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export type MailLinksOptions = {
   readonly mail: MailService
   readonly guard: MailGuard
   readonly clock: () => number
-  /** A while that nobody foresees, or until the signal. */
+  /** Waits for a random time, or until the signal. */
   readonly pause: (signal: AbortSignal) => Promise<void>
   readonly log: (level: 'warn' | 'error', message: string, error?: unknown) => void
 }
@@ -45,7 +45,7 @@ export const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
 }
 const TOKEN_BYTES = 32
 
-/** Work that begins after a while: whoever asks the next thing at once would else wait for what an account alone costs. */
+/** Starts work after a delay: otherwise the caller's next request would reveal work that only an existing account costs. */
 function buildBackground({ pause, log }: Pick<MailLinksOptions, 'pause' | 'log'>) {
   const working = new Set<Promise<void>>()
   let hurry = new AbortController()
@@ -112,7 +112,7 @@ export function buildMailLinksService(options: MailLinksOptions): MailLinksServi
     async resetPassword(token, typed) {
       const password = toGoodPassword(typed)
       const tokenHash = toTokenHash(token)
-      // Hashing costs; whoever guesses links shall not make the server work.
+      // Hashing is expensive; guessed links must not cost the server work.
       if (!(await repository.isResetLink(tokenHash, clock()))) throw new AppError('link-expired')
       const hashed = { hash: await hashPassword(password), newAccountId: randomUUID() }
       const toMail = ({ userId, email }: LinkOwner) => mail.toPasswordChanged({ id: userId, email })

@@ -1,23 +1,13 @@
-/** Everything that is kept for one user: to be handed out, and to be gone. */
+/** Everything that is stored for one user, to be exported or deleted. */
 import type { Kysely } from 'kysely'
 
 import type { Database, OutgoingMailsTable } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 
 type Owner = { readonly id: string; readonly email: string }
-type StoredWord = {
-  readonly word: string
-  readonly definition: string
-  readonly sentence: string
-  readonly partOfSpeech: string | null
-  readonly audioUrl: string | null
-}
 type StoredToken = { readonly name: string; readonly createdAtMs: number; readonly lastUsedAtMs: number | null }
 
 export type OwnData = {
-  readonly personalList: readonly StoredWord[]
-  /** As stored: JSON. Undefined for a learner who never had one. */
-  readonly studyList: string | undefined
   readonly trophies: readonly { readonly key: string; readonly flag: string; readonly wonAtMs: number }[]
   readonly counters: readonly { readonly kind: string; readonly day: string; readonly used: number }[]
   readonly lessonMails: readonly { readonly lesson: string; readonly announcedAtMs: number }[]
@@ -38,17 +28,6 @@ export function buildOwnDataRepository(db: Kysely<Database>): OwnDataRepository 
   return {
     read: ({ id }) =>
       inTransaction(db, async (tx) => {
-        const personalList = await tx
-          .selectFrom('user_words')
-          .select(['word', 'definition', 'sentence', 'part_of_speech as partOfSpeech', 'audio_url as audioUrl'])
-          .where('user_id', '=', id)
-          .orderBy('position')
-          .execute()
-        const studyList = await tx
-          .selectFrom('study_lists')
-          .select('words')
-          .where('user_id', '=', id)
-          .executeTakeFirst()
         const trophies = await tx
           .selectFrom('trophies')
           .select(['trophy_key as key', 'flag', 'won_at as wonAtMs'])
@@ -77,7 +56,7 @@ export function buildOwnDataRepository(db: Kysely<Database>): OwnDataRepository 
           .select(['provider_id as provider', 'created_at as sinceMs'])
           .where('user_id', '=', id)
           .execute()
-        return { personalList, studyList: studyList?.words, trophies, counters, lessonMails, apiTokens, signIns }
+        return { trophies, counters, lessonMails, apiTokens, signIns }
       }),
     remove: ({ id, email }, mail) =>
       inTransaction(db, async (tx) => {

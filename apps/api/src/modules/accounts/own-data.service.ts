@@ -1,13 +1,16 @@
-/** The learner's right to everything that is kept: as one file, or gone. */
+/** The learner's right to their data: exported as one file, or deleted. */
 import { promisify } from 'node:util'
 
-import { type LogEvent, subjectOf } from '@wordnest/log/events'
+import { subjectOf } from '@wordnest/log/events'
 import { type CsvCell, toCsvTable } from '@wordnest/vocabulary/csv-table'
+import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { strToU8, zip, type Zippable } from 'fflate'
 
 import { AppError } from '#api/errors.ts'
 import type { Learner } from '#api/learner.ts'
 import type { SubscriptionRecord } from '#api/modules/billing/billing.service.ts'
+import type { LogService } from '#api/modules/log/log.service.ts'
+import type { TextsService } from '#api/modules/log/texts.service.ts'
 import type { MailService } from '#api/modules/mail/mail.service.ts'
 
 import type { OwnData, OwnDataRepository } from './own-data.repository.ts'
@@ -26,10 +29,11 @@ export type OwnDataOptions = {
   readonly mail: MailService
   readonly billing: OwnBilling
   readonly log: OwnLog
+  readonly texts: OwnTexts
   readonly clock: () => number
 }
 
-/** What is kept of payments, and their end. */
+/** The stored payment data, and how it is ended. */
 export type OwnBilling = {
   readonly listRecords: (userId: string) => Promise<readonly SubscriptionRecord[]>
   /** Throws where the payment service cannot be told. */
@@ -37,7 +41,9 @@ export type OwnBilling = {
 }
 
 /** What the learner did. */
-export type OwnLog = { readonly readAll: (userId: string) => Promise<readonly LogEvent[]> }
+export type OwnLog = Pick<LogService, 'readAll' | 'readLists' | 'readCounts'>
+/** What the learner saved to read. */
+export type OwnTexts = Pick<TextsService, 'readAll'>
 
 const toInstant = (ms: number): string => new Date(ms).toISOString()
 
@@ -49,6 +55,7 @@ study-list    the words you are learning now
 learning-log  everything that you did with your words: when, what it was about, and the details
 trophies      what you have won, and when
 subscriptions what you have subscribed to, and until when it is paid
+texts         the texts that you saved to read; their titles are in the learning log
 api-tokens    which programs may act for you: names and dates, never what they sign in with
 
 Each part is there twice: as .json for programs, and as .csv for spreadsheets. In the .csv files an apostrophe stands
@@ -60,22 +67,13 @@ type Part = { readonly json: unknown; readonly rows: readonly Row[]; readonly co
 
 const WORD_COLUMNS = ['word', 'definition', 'sentence', 'partOfSpeech', 'audioUrl'] as const
 
-/** What a stored study list says of its words is read with as little trust as any text. */
-function toWordRows(words: unknown): readonly Row[] {
-  if (!Array.isArray(words)) return []
-  return words.map((entry: unknown) => {
-    const fields = new Map<string, unknown>(Object.entries(typeof entry === 'object' && entry !== null ? entry : {}))
-    const textOf = (column: string) => {
-      const value = fields.get(column)
-      return typeof value === 'string' ? value : ''
-    }
-    return Object.fromEntries(WORD_COLUMNS.map((column) => [column, textOf(column)]))
-  })
-}
+const toWordRows = (words: readonly StudyWord[]): readonly Row[] =>
+  words.map((word) => Object.fromEntries(WORD_COLUMNS.map((column) => [column, word[column] ?? ''])))
 
 type Devices = Awaited<ReturnType<SecurityService['read']>>['sessions']
 
-function toProfile(learner: Learner, { counters, lessonMails, signIns }: OwnData, devices: Devices): Part {
+function toProfile(learner: Learner, cardsSwiped: number, data: OwnData, devices: Devices): Part {
+  const { counters, lessonMails, signIns } = data
   const fields = {
     email: learner.email,
     emailVerified: learner.emailVerified,
@@ -85,7 +83,7 @@ function toProfile(learner: Learner, { counters, lessonMails, signIns }: OwnData
     receiveEmails: learner.receiveEmails,
     timeZone: learner.timeZone,
     createdAt: toInstant(learner.createdAtMs),
-    cardsSwiped: learner.cardsSwiped,
+    cardsSwiped,
   }
   const json = {
     ...fields,
@@ -116,28 +114,22 @@ function toSubscriptions(records: readonly SubscriptionRecord[]): Part {
   return { json: rows, rows, columns: ['status', 'startedAt', 'paidUntil', 'isCancelled'] }
 }
 
-function toLearningLog(events: readonly LogEvent[]): Part {
+/** Of what was erased only that something was done. */
+function toLearningLog(events: Awaited<ReturnType<OwnLog['readAll']>>): Part {
   const json = events.map((event) => ({
     type: event.type,
     happenedAt: toInstant(event.at),
-    concerns: subjectOf(event),
-    body: event.body,
+    ...('body' in event ? { concerns: subjectOf(event), body: event.body } : { concerns: '', body: null }),
   }))
-  const rows = json.map(({ body, ...fields }) => ({ ...fields, body: JSON.stringify(body) }))
+  const rows = json.map(({ body, ...fields }) => ({ ...fields, body: body === null ? '' : JSON.stringify(body) }))
   return { json, rows, columns: ['type', 'happenedAt', 'concerns', 'body'] }
 }
 
-function toParts(learner: Learner, data: OwnData, devices: Devices): Readonly<Record<string, Part>> {
-  const studyList: unknown = data.studyList === undefined ? [] : JSON.parse(data.studyList)
+function toParts(data: OwnData): Readonly<Record<string, Part>> {
   const trophies = data.trophies.map(({ key, flag, wonAtMs }) => ({
     video: key,
     trophy: flag,
     wonAt: toInstant(wonAtMs),
-  }))
-  const personalList = data.personalList.map(({ partOfSpeech, audioUrl, ...word }) => ({
-    ...word,
-    ...(partOfSpeech !== null && { partOfSpeech }),
-    ...(audioUrl !== null && { audioUrl }),
   }))
   const apiTokens = data.apiTokens.map(({ name, createdAtMs, lastUsedAtMs }) => ({
     name,
@@ -145,26 +137,30 @@ function toParts(learner: Learner, data: OwnData, devices: Devices): Readonly<Re
     lastUsedAt: lastUsedAtMs === null ? '' : toInstant(lastUsedAtMs),
   }))
   return {
-    profile: toProfile(learner, data, devices),
-    'personal-list': { json: personalList, rows: toWordRows(personalList), columns: WORD_COLUMNS },
-    'study-list': { json: studyList, rows: toWordRows(studyList), columns: WORD_COLUMNS },
     trophies: { json: trophies, rows: trophies, columns: ['video', 'trophy', 'wonAt'] },
     'api-tokens': { json: apiTokens, rows: apiTokens, columns: ['name', 'createdAt', 'lastUsedAt'] },
   }
 }
 
+const toWords = (words: readonly StudyWord[]): Part => ({ json: words, rows: toWordRows(words), columns: WORD_COLUMNS })
+
 const zipFiles = promisify<Zippable, { mtime: Date }, Uint8Array>(zip)
 
 export function buildOwnDataService(options: OwnDataOptions): OwnDataService {
-  const { repository, security, mail, billing, log, clock } = options
+  const { repository, security, mail, billing, log, texts, clock } = options
   return {
     async pack(learner, cookieHeader) {
       const data = await repository.read(learner)
       const { sessions } = await security.read(learner, cookieHeader)
       const subscriptions = toSubscriptions(await billing.listRecords(learner.id))
+      const { personal, study = [] } = await log.readLists(learner.id)
+      const { swipes } = await log.readCounts(learner.id)
       const learningLog = toLearningLog(await log.readAll(learner.id))
       const parts = Object.entries({
-        ...toParts(learner, data, sessions),
+        profile: toProfile(learner, swipes, data, sessions),
+        'personal-list': toWords(personal),
+        'study-list': toWords(study),
+        ...toParts(data),
         subscriptions,
         'learning-log': learningLog,
       })
@@ -172,7 +168,11 @@ export function buildOwnDataService(options: OwnDataOptions): OwnDataService {
         [`${name}.json`, strToU8(`${JSON.stringify(json, undefined, 2)}\n`)] as const,
         [`${name}.csv`, strToU8(toCsvTable(columns, rows))] as const,
       ])
-      return zipFiles(Object.fromEntries([['README.txt', strToU8(README)], ...files]), { mtime: new Date(clock()) })
+      const textFiles = (await texts.readAll(learner.id)).map(
+        ({ id, text }) => [`texts/${id.replaceAll(':', '-')}.txt`, strToU8(text)] as const,
+      )
+      const all = [['README.txt', strToU8(README)] as const, ...files, ...textFiles]
+      return zipFiles(Object.fromEntries(all), { mtime: new Date(clock()) })
     },
     async remove(learner, password, cookieHeader) {
       await security.confirm(learner, password, cookieHeader)

@@ -28,7 +28,7 @@ const WON_AT = Date.UTC(2026, 10, 1)
 const NEVER = 8e15
 
 /**
- * What becomes of each table when a learner asks for everything: it is handed out, and then some of it stands in the files;
+ * What an export does with each table: it is exported, and then some of it is in the files;
  * or it is not, for a reason; or it says nothing of anybody. What says something goes with the account.
  */
 type Fate = { readonly handedOutAs: RegExp } | { readonly withheld: string } | 'nothing of a learner'
@@ -37,18 +37,18 @@ const FATES: Readonly<Record<keyof Database, Fate>> = {
   sessions: { handedOutAs: /"lastSeenAt"/ },
   accounts: { handedOutAs: /"by": "password"/ },
   usage_counters: { handedOutAs: /"used": 3/ },
-  user_words: { handedOutAs: /what oak means/ },
-  study_lists: { handedOutAs: /what elm means/ },
   trophies: { handedOutAs: /night-baker_full/ },
+  trophy_entries: { withheld: 'says only which videos were opened, as the page shows' },
   lesson_mails: { handedOutAs: /the-night-baker/ },
   api_tokens: { handedOutAs: /My reading script/ },
   billing_subscriptions: { handedOutAs: /"paidUntil": "2/ },
   events: { handedOutAs: /what ivy means/ },
-  word_states: { withheld: 'is computed from the log' },
-  learner_logs: { withheld: 'as above' },
+  learner_texts: { handedOutAs: /A text that was saved/ },
+  word_states: { handedOutAs: /what oak means/ },
+  learner_logs: { handedOutAs: /what elm means/ },
   verifications: { withheld: 'links that open the account, for as long as they do' },
+  web_page_reads: { withheld: 'how many web pages were opened today' },
   usage_reservations: { withheld: 'stand in the counters, and last for minutes' },
-  applied_operations: { withheld: 'random ids of what was done already, so that it is not done twice' },
   outgoing_mails: { withheld: 'mails that are about to arrive, sealed' },
   billing_customers: { withheld: "the payment service's own ids" },
   sandbox_objects: { withheld: 'stand for what the payment service keeps' },
@@ -74,30 +74,12 @@ const TABLES_OF_LEARNERS = Object.entries(FATES)
 async function buildRichLearner() {
   const learner = await test.buildLearner()
   const { db } = test.database
-  const words = ['oak', '=HYPERLINK("https://evil.example")'].map(buildStudyWord)
-  await db
-    .insertInto('user_words')
-    .values(
-      words.map((word, position) => ({
-        user_id: learner.id,
-        word_key: word.word.toLowerCase(),
-        word: word.word,
-        definition: word.definition,
-        sentence: word.sentence,
-        audio_url: position === 0 ? '/media/speech/oak.mp3' : null,
-        part_of_speech: position === 0 ? 'noun' : null,
-        position,
-      })),
-    )
-    .execute()
-  await db
-    .insertInto('study_lists')
-    .values({ user_id: learner.id, words: JSON.stringify(['elm', 'ash'].map(buildStudyWord)), saved_at: WON_AT })
-    .execute()
   await db
     .insertInto('trophies')
     .values({ user_id: learner.id, trophy_key: 'night-baker_full', flag: 'Hangman', won_at: WON_AT })
     .execute()
+  await db.insertInto('trophy_entries').values({ user_id: learner.id, trophy_key: 'night-baker_full' }).execute()
+  await db.insertInto('web_page_reads').values({ user_id: learner.id, day: '2026-11-01', used: 3 }).execute()
   await db
     .insertInto('usage_counters')
     .values({ subject: `user:${learner.id}`, kind: 'plays', day: '2026-11-01', used: 3 })
@@ -137,16 +119,29 @@ async function buildRichLearner() {
     })
     .execute()
   await db
-    .insertInto('applied_operations')
-    .values({ user_id: learner.id, operation_id: 'operation-1', applied_at: WON_AT })
-    .execute()
-  await db
     .insertInto('lesson_mails')
     .values({ user_id: learner.id, lesson_id: 'the-night-baker', announced_at: WON_AT })
     .execute()
   const source = { kind: 'text', id: `text of ${learner.id}` } as const
-  const events = [buildEvent('met', { card: buildCard('ivy'), source })]
+  const text = 'A text that was saved to read.'
+  const [oak, link] = ['oak', '=HYPERLINK("https://evil.example")'].map(buildStudyWord)
+  if (!oak || !link) throw new Error('two words')
+  const events = [
+    buildEvent('met', { card: buildCard('ivy'), source }),
+    buildEvent('saved', { word: { ...oak, audioUrl: '/media/speech/oak.mp3', partOfSpeech: 'noun' } }),
+    buildEvent('saved', { word: link }),
+    buildEvent('study-set', { words: [buildCard('elm'), buildCard('ash')] }),
+    buildEvent('swiped', { count: 9 }),
+    buildEvent('text-saved', {
+      text: `text-${learner.id}`,
+      title: 'Ivy',
+      source: { kind: 'paste' },
+      wordCount: 7,
+      bytes: text.length,
+    }),
+  ]
   expect((await learner.post(postEvents.path, { sentAt: test.clock.nowMs, events })).status).toBe(200)
+  await learner.call('PUT', '/api/me/texts', { id: `text-${learner.id}`, text })
   await test.app.settleMails()
   return learner
 }
@@ -199,12 +194,14 @@ describe('my data', () => {
       'study-list.json',
       'subscriptions.csv',
       'subscriptions.json',
+      `texts/text-${learner.id}.txt`,
       'trophies.csv',
       'trophies.json',
     ])
     expect(JSON.parse(files.get('profile.json') ?? '')).toMatchObject({
       email: learner.email,
       role: 'unsubscribed',
+      cardsSwiped: 9,
       today: [{ kind: 'plays', used: 3 }],
       lessonMails: [{ lesson: 'the-night-baker', mailedAt: new Date(WON_AT).toISOString() }],
       signIn: [{ by: 'password' }],
@@ -229,6 +226,11 @@ describe('my data', () => {
         concerns: 'word:ivy',
         body: { card: { word: 'ivy' } },
       },
+      { type: 'saved', concerns: 'word:oak' },
+      { type: 'saved' },
+      { type: 'study-set', concerns: 'study' },
+      { type: 'swiped', body: { count: 9 } },
+      { type: 'text-saved' },
     ])
     expect(files.get('learning-log.csv')).toMatch(/\r\nmet,2026-.+Z,word:ivy,"\{""card"":.+what ivy means/)
     expect(files.get('personal-list.csv')).toMatch(/\r\noak,what oak means,.+,noun,\/media\/speech\/oak\.mp3\r\n/)

@@ -9,7 +9,7 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const prepared = new AsyncLocalStorage<string>()
 
-/** One core stays for the event loop: a burst of log-ins would else keep everybody waiting, as long as it lasts. */
+/** One core is left for the event loop: otherwise a burst of log-ins would delay every request. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
 
 const waiting: (() => void)[] = []

@@ -34,7 +34,7 @@ export type SecurityRoutes = {
   readonly google: GoogleSignIn
   readonly mailGoes: 'smtp' | 'outbox'
   readonly hasGoogle: boolean
-  /** The session of nobody. */
+  /** A session that belongs to no learner. */
   readonly toNoSession: (call: VisitorCall) => Promise<Session>
 }
 

@@ -1,4 +1,4 @@
-/** Who is signed in: the engine's cookie, read by us in one query, renewed as the engine would. */
+/** The signed-in learner: reads the engine's cookie in one query and renews it as the engine would. */
 import type { Learner } from '#api/learner.ts'
 
 import { findCookie, toSetCookie } from '#api/cookies.ts'

@@ -30,7 +30,7 @@ async function addCustomers(ids: readonly string[]): Promise<void> {
     .execute()
 }
 
-describe('customers of whom nothing was heard', () => {
+describe('customers without recent events', () => {
   it('come in the order in which they were asked for: who cannot be asked for keeps nobody else waiting', async () => {
     const repository = buildBillingRepository(database, 'stripe-test')
     await addCustomers(['ill-1', 'ill-2', 'ill-3', 'well-1', 'well-2'])

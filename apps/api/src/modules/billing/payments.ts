@@ -28,7 +28,7 @@ export type CheckoutRefusal = 'customer-gone' | 'promotion-refused' | 'outdated'
 /** What happened is not believed, only that something did. */
 export type PaymentEvent = { readonly id: string; readonly type: string; readonly customerId: string | undefined }
 
-/** Every call throws `payments-unavailable` where the service cannot be asked, or refuses what is ours to mend. */
+/** Every call throws `payments-unavailable` where the service cannot be asked, or refuses a fault of ours. */
 export type Payments = {
   /** The same key gives the same customer. */
   readonly createCustomer: (user: { readonly id: string; readonly email: string }, key: string) => Promise<string>

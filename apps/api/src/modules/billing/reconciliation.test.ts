@@ -79,7 +79,7 @@ function build({
 }
 
 describe('the reconciliation', () => {
-  it('asks for customers of whom nothing was heard for a day, and forgets old events', async () => {
+  it('checks customers without an event for a day, and forgets old events', async () => {
     const { reconciliation, seen, leases } = build({ customers: ['a', 'b'] })
     expect(await reconciliation.run()).toBe(2)
     expect(seen).toEqual({

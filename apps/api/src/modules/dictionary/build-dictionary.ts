@@ -1,11 +1,13 @@
 import type { AppParts, Module } from '#api/app-parts.ts'
 
 import { mountDictionary } from './dictionary.routes.ts'
-import { buildDictionaryService } from './dictionary.service.ts'
+import { buildDictionaryService, type DictionaryService } from './dictionary.service.ts'
 import { buildMissingWordsRepository } from './missing-words.repository.ts'
 import { buildMissingWords, type MissingWordsService } from './missing-words.service.ts'
 
-export function buildDictionary(parts: AppParts): Module & { readonly missingWords: MissingWordsService } {
+export function buildDictionary(
+  parts: AppParts,
+): Module & { readonly missingWords: MissingWordsService; readonly hasEntry: DictionaryService['hasEntry'] } {
   const { env, database, sessionSecret, tutor, logger, clock } = parts
   const service = buildDictionaryService({ dictionary: tutor, timeoutMs: env.tutorTimeoutMs })
   const missingWords = buildMissingWords({
@@ -14,5 +16,10 @@ export function buildDictionary(parts: AppParts): Module & { readonly missingWor
     clock,
     onFailure: (error) => logger.warn({ err: error }, 'A missing word was not counted'),
   })
-  return { missingWords, mount: (mount) => mountDictionary(mount, service), purge: missingWords.purge }
+  return {
+    missingWords,
+    hasEntry: service.hasEntry,
+    mount: (mount) => mountDictionary(mount, service),
+    purge: missingWords.purge,
+  }
 }

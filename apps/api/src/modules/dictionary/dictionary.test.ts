@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildTestApp, type TestApp } from '#api/testing/app.ts'
 
@@ -71,6 +71,7 @@ describe('a look-up', () => {
         },
       ],
       suggestions: [],
+      completions: ['owlet'],
     }
     const { body } = await test.buildClient().get('/api/look-up?word=owls')
     expect(body).toEqual(test.tutor.found)
@@ -81,6 +82,46 @@ describe('a look-up', () => {
 
   it('of nothing is refused', async () => {
     expect((await test.buildClient().get('/api/look-up?word=')).code).toBe('invalid-request')
+  })
+})
+
+describe('what a word means in its sentence', () => {
+  afterEach(() => {
+    test.tutor.answer = undefined
+  })
+
+  it('is answered for everybody, is no card request, and has no limit of the day', async () => {
+    const owl = {
+      word: 'owls',
+      definition: 'a bird that hunts at night',
+      sentence: 'An owl called.',
+      headword: 'owl',
+      ipa: 'aʊl',
+      certainty: 'two',
+      otherMeanings: [{ definition: 'a person who stays up late', sentence: 'She is an owl.' }],
+    } as const
+    test.tutor.answer = () => Promise.resolve([owl])
+    const ask = { word: 'owls', sentence: 'We heard the owls.' }
+    const { body } = await test.buildClient().post('/api/meanings', ask)
+    expect(body).toEqual({ word: owl })
+    const learner = await test.buildLearner()
+    for (let n = 0; n < 5; n += 1) expect((await learner.post('/api/meanings', ask)).status).toBe(200)
+    expect((await learner.post('/api/def-and-sent', { synArray: ['owl'] })).status).toBe(200)
+    expect(test.tutor.asked).toContainEqual(['owls'])
+  })
+
+  it('is empty where the dictionary lacks the word', async () => {
+    test.tutor.answer = (words) => Promise.resolve(words.map((word) => ({ word, definition: '', sentence: '' })))
+    const { body } = await test.buildClient().post('/api/meanings', { word: 'flumph' })
+    expect(body).toEqual({ word: { word: 'flumph', definition: '', sentence: '' } })
+  })
+
+  it.each([
+    ['no word', { word: ' ' }, {}, 'invalid-request'],
+    ['a whole book', { word: 'owl', sentence: 'An owl. '.repeat(5000) }, {}, 'invalid-request'],
+    ['another site', { word: 'owl' }, { headers: { origin: 'https://evil.example' } }, 'foreign-origin'],
+  ])('is refused for %s', async (_, body, options, code) => {
+    expect((await test.buildClient().post('/api/meanings', body, options)).code).toBe(code)
   })
 })
 

@@ -1,4 +1,4 @@
-/** The learner's own row, and the operations that were counted. */
+/** The learner's own row. */
 import { findZoneBefore } from '@wordnest/vocabulary/usage-day'
 import type { Transaction } from 'kysely'
 
@@ -6,27 +6,25 @@ import type { OpenDatabase } from '#api/db/dialects.ts'
 import type { Database } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 
-import type { Learner, Profile, Progress } from '#api/learner.ts'
+import type { TrophiesWon } from '@wordnest/vocabulary/trophies'
+import type { Learner } from '#api/learner.ts'
 import {
   LEARNER_COLUMNS,
-  type ProgressRow,
-  selectProgress,
-  toProfile,
-  toProgress,
+  selectTrophies,
+  toLearner,
+  toTrophies,
+  type TrophiesRow,
   toZoneBefore,
 } from '#api/db/learner-row.ts'
 
-export type ProfileChange = Partial<Pick<Learner, 'displayName' | 'preference' | 'receiveEmails' | 'timeZone'>>
-
-export type Swipes = { readonly userId: string; readonly operationId: string; readonly count: number }
+export type ProfileChange = Partial<
+  Pick<Learner, 'displayName' | 'preference' | 'receiveEmails' | 'reviewEmails' | 'timeZone'>
+>
 
 export type LearnersRepository = {
-  readonly findProgress: (userId: string) => Promise<Progress | undefined>
-  readonly update: (userId: string, change: ProfileChange, nowMs: number) => Promise<Profile | undefined>
-  /** Adds the swipes unless the operation was counted before; returns the sum either way. */
-  readonly addSwipes: (swipes: Swipes, nowMs: number) => Promise<number | undefined>
-  /** Forgets which operations were applied before, of whatever kind. */
-  readonly purgeOperations: (beforeMs: number) => Promise<void>
+  /** Undefined where the learner is gone. */
+  readonly findTrophies: (userId: string) => Promise<TrophiesWon | undefined>
+  readonly update: (userId: string, change: ProfileChange, nowMs: number) => Promise<Learner | undefined>
 }
 
 async function toMove(tx: Transaction<Database>, userId: string, timeZone: string, nowMs: number) {
@@ -44,15 +42,15 @@ export function buildLearnersRepository({
   db,
   prepareRead,
 }: Pick<OpenDatabase, 'db' | 'prepareRead'>): LearnersRepository {
-  const readProgress = prepareRead<ProgressRow>(
-    db.selectFrom('users').select(selectProgress).where('id', '=', '').compile(),
+  const readTrophies = prepareRead<TrophiesRow>(
+    db.selectFrom('users').select(selectTrophies).where('id', '=', '').compile(),
   )
   return {
-    async findProgress(userId) {
-      const row = await readProgress([userId])
-      return row && toProgress(row)
+    async findTrophies(userId) {
+      const row = await readTrophies([userId])
+      return row && toTrophies(row)
     },
-    async update(userId, { displayName, preference, receiveEmails, timeZone }, nowMs) {
+    async update(userId, { displayName, preference, receiveEmails, reviewEmails, timeZone }, nowMs) {
       return inTransaction(db, async (tx) => {
         const moved = timeZone === undefined ? {} : await toMove(tx, userId, timeZone, nowMs)
         await tx
@@ -61,41 +59,15 @@ export function buildLearnersRepository({
             ...(displayName !== undefined && { display_name: displayName }),
             ...(preference !== undefined && { preference }),
             ...(receiveEmails !== undefined && { receive_emails: receiveEmails ? 1 : 0 }),
+            ...(reviewEmails !== undefined && { review_emails: reviewEmails ? 1 : 0 }),
             ...moved,
             updated_at: nowMs,
           })
           .where('id', '=', userId)
           .execute()
-        const row = await tx
-          .selectFrom('users')
-          .select(LEARNER_COLUMNS)
-          .select(selectProgress)
-          .where('id', '=', userId)
-          .executeTakeFirst()
-        return row && toProfile(row)
+        const row = await tx.selectFrom('users').select(LEARNER_COLUMNS).where('id', '=', userId).executeTakeFirst()
+        return row && toLearner(row)
       })
-    },
-    async addSwipes({ userId, operationId, count }, nowMs) {
-      return inTransaction(db, async (tx) => {
-        const fresh = await tx
-          .insertInto('applied_operations')
-          .values({ user_id: userId, operation_id: operationId, applied_at: nowMs })
-          .onConflict((conflict) => conflict.columns(['user_id', 'operation_id']).doNothing())
-          .returning('operation_id')
-          .executeTakeFirst()
-        const row = fresh
-          ? await tx
-              .updateTable('users')
-              .set(({ eb }) => ({ cards_swiped: eb('cards_swiped', '+', count) }))
-              .where('id', '=', userId)
-              .returning('cards_swiped')
-              .executeTakeFirst()
-          : await tx.selectFrom('users').select('cards_swiped').where('id', '=', userId).executeTakeFirst()
-        return row?.cards_swiped
-      })
-    },
-    async purgeOperations(beforeMs) {
-      await db.deleteFrom('applied_operations').where('applied_at', '<', beforeMs).execute()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { addSwipes, readProfile, updateProfile } from '@wordnest/contracts/learners'
+import { readProfile, updateProfile } from '@wordnest/contracts/learners'
 
 import type { Mount } from '#api/http/endpoint.ts'
 
@@ -9,8 +9,4 @@ export function mountLearners(mount: Mount, learners: LearnersService): void {
   mount(readProfile, async ({ learner }) => presentProfile(await learners.readProfile(learner)))
 
   mount(updateProfile, async ({ learner, input }) => presentProfile(await learners.update(learner, input)))
-
-  mount(addSwipes, async ({ learner, input: { operationId, count } }) => ({
-    cardsSwiped: await learners.addSwipes(learner, operationId, count),
-  }))
 }

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
-
-import { MAX_SWIPES_A_REPORT } from '@wordnest/contracts/learners'
+import { postEvents } from '@wordnest/contracts/events'
+import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildTestApp, type TestApp } from '#api/testing/app.ts'
@@ -60,50 +59,20 @@ describe('the profile', () => {
   })
 })
 
-describe('swiped cards', () => {
-  it('are added once for each operation, however often and in whatever order reports come', async () => {
+describe('the counts of a profile', () => {
+  it('are those of the log', async () => {
     const learner = await test.buildLearner()
-    const operations = Array.from({ length: 10 }, (_, index) => ({ operationId: randomUUID(), count: index + 1 }))
-    const reports = [...operations, ...operations.toReversed(), ...operations]
-    const answers = await Promise.all(reports.map((report) => learner.post('/api/me/swipes', report)))
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
-    expect((await learner.get('/api/me')).body).toMatchObject({ cardsSwiped: 55 })
-  })
-
-  it('of another learner with the same operation count too', async () => {
-    const report = { operationId: randomUUID(), count: 2 }
-    const [one, other] = [await test.buildLearner(), await test.buildLearner()]
-    await one.post('/api/me/swipes', report)
-    expect((await other.post('/api/me/swipes', report)).body).toEqual({ cardsSwiped: 2 })
-  })
-
-  it('are one operation in any spelling of its id', async () => {
-    const learner = await test.buildLearner()
-    const operationId = randomUUID()
-    await learner.post('/api/me/swipes', { operationId, count: 2 })
-    const answer = await learner.post('/api/me/swipes', { operationId: operationId.toUpperCase(), count: 2 })
-    expect(answer.body).toEqual({ cardsSwiped: 2 })
-  })
-
-  it('are known as counted for a month, and their operations are not kept for ever', async () => {
-    const learner = await test.buildLearner()
-    await learner.post('/api/me/swipes', { operationId: randomUUID(), count: 2 })
-    const startMs = test.clock.nowMs
-    const countOperations = async () => {
-      await test.app.purge()
-      const kept = test.database.db.selectFrom('applied_operations').select('operation_id')
-      return (await kept.where('user_id', '=', learner.id).execute()).length
-    }
-    test.clock.nowMs = startMs + 30 * 86_400_000
-    expect(await countOperations()).toBe(1)
-    test.clock.nowMs += 1
-    expect(await countOperations()).toBe(0)
-    test.clock.nowMs = startMs
-  })
-
-  it.each([0, -1, 1.5, MAX_SWIPES_A_REPORT + 1, '3', null])('are refused for the count %j', async (count) => {
-    const learner = await test.buildLearner()
-    const answer = await learner.post('/api/me/swipes', { operationId: randomUUID(), count })
-    expect(answer).toMatchObject({ status: 400, code: 'invalid-request' })
+    const events = [
+      buildEvent('saved', { word: buildCard('harbour') }),
+      buildEvent('saved', { word: buildCard('quay') }),
+      buildEvent('removed', { word: 'quay' }),
+      buildEvent('swiped', { count: 5 }),
+      buildEvent('swiped', { count: 7 }),
+    ]
+    await learner.post(postEvents.path, { sentAt: test.clock.nowMs, events })
+    const counts = { cardsSwiped: 12, personalWords: 1 }
+    expect((await learner.get('/api/me')).body).toMatchObject(counts)
+    expect((await learner.call('PATCH', '/api/me', { displayName: 'Ann' })).body).toMatchObject(counts)
+    expect((await learner.get('/api/session')).body).toMatchObject({ learner: counts })
   })
 })

@@ -11,6 +11,7 @@ export const presentProfile = (learner: Profile): LearnerAnswer => ({
   role: learner.role,
   preference: learner.preference,
   receiveEmails: learner.receiveEmails,
+  reviewEmails: learner.reviewEmails,
   timeZone: learner.timeZone,
   cardsSwiped: learner.cardsSwiped,
   personalWords: learner.personalWords,

@@ -33,6 +33,10 @@ const TYPE_LETTERS: Readonly<Record<EventType, string>> = {
   removed: 'd',
   swiped: 'w',
   'level-set': 'v',
+  'text-saved': 'n',
+  'text-read': 'o',
+  'text-removed': 'q',
+  erased: 'z',
   void: 'x',
 }
 const TYPES = new Map(Object.entries(TYPE_LETTERS).map(([type, letter]) => [letter, type]))
@@ -44,12 +48,26 @@ function toType(letter: string): string {
 }
 
 /** Types whose body names its word by the key alone, which the subject has already. */
-const NAMES_A_KEY: ReadonlySet<string> = new Set(['reviewed', 'guessed', 'edited', 'known', 'rested', 'removed'])
+const NAMES_A_KEY: ReadonlySet<string> = new Set([
+  'reviewed',
+  'guessed',
+  'edited',
+  'known',
+  'rested',
+  'removed',
+  'erased',
+])
 
 function toStoredBody({ type, body }: LogEvent): string {
   if (type === 'reviewed') return toShortTry(body)
   return JSON.stringify(NAMES_A_KEY.has(type) ? { ...body, word: undefined } : body)
 }
+
+/**
+ * What is left of an event that was erased, beside its id, type, number and instant. No other has a body without a
+ * letter, and none concerns nothing.
+ */
+export const ERASED = { subject: '', body: '', store: '', offset_minutes: 0 } as const
 
 const fromStoredBody = (type: string, text: string): object =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- toStoredBody has written it

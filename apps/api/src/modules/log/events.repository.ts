@@ -1,20 +1,26 @@
 /** The events of a learner's log. */
 import { type LogEvent, type Subject, toWordSubject } from '@wordnest/log/events'
+import type { Place } from '@wordnest/log/order'
 import type { Kysely, Transaction } from 'kysely'
 
 import type { Database } from '#api/db/schema.ts'
 
 import { inBatches } from './batches.ts'
-import { toEnvelope, toEvent, toEventRow, toStoredId, toStoredSubject } from './event-rows.ts'
+import { ERASED, toEnvelope, toEvent, toEventRow, toStoredId, toStoredSubject } from './event-rows.ts'
 import type { LogHead } from './log-head.ts'
 
 /** Where an event stands that the log has. */
 export type StoredPlace = { readonly seq: number; readonly at: number }
-export type Envelope = ReturnType<typeof toEnvelope> & { readonly subject: Subject }
+/** `subject` is undefined where the event was erased. */
+export type Envelope = ReturnType<typeof toEnvelope> & { readonly subject: Subject | undefined }
+/** What is left of an event whose word was deleted. */
+export type ErasedEvent = Pick<Envelope, 'id' | 'at' | 'type'>
 
 const EVENT_COLUMNS = ['id', 'at', 'offset_minutes', 'store', 'type', 'subject', 'body'] as const
 
-const toSubject = (stored: string): Subject =>
+const toSubject = (stored: string): Subject | undefined => (stored === ERASED.subject ? undefined : toSubjectOf(stored))
+
+const toSubjectOf = (stored: string): Subject =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- toStoredSubject has written it
   stored.startsWith(':') ? toWordSubject(stored.slice(1)) : (stored as Subject)
 
@@ -43,9 +49,19 @@ export async function findStored(
 const selectEvents = (db: Kysely<Database>, { number }: LogHead) =>
   db.selectFrom('events').select(EVENT_COLUMNS).where('learner', '=', number).orderBy('seq')
 
-/** All events of the learner, in the order of their arrival. */
+/** All events of the learner that were not erased, in the order of their arrival. */
 export const loadEvents = async (db: Kysely<Database>, head: LogHead): Promise<readonly LogEvent[]> =>
-  (await selectEvents(db, head).execute()).map(toEvent)
+  (await selectEvents(db, head).where('body', '<>', ERASED.body).execute()).map(toEvent)
+
+export async function loadErased(db: Kysely<Database>, { number }: LogHead): Promise<readonly ErasedEvent[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'seq', 'at', 'type'])
+    .where('learner', '=', number)
+    .where('body', '=', ERASED.body)
+    .execute()
+  return rows.map(toEnvelope)
+}
 
 /** All events of the subjects. Reads the learner's whole log once for each batch of subjects. */
 export async function loadEventsOf(
@@ -74,6 +90,22 @@ export async function addEvents(
       .values([...some])
       .execute()
   }
+}
+
+/** Leaves id, type, number and instant of what concerns the subject and comes before the place. */
+export async function eraseBefore(
+  tx: Transaction<Database>,
+  { number }: LogHead,
+  subject: Subject,
+  { at, id }: Place,
+): Promise<void> {
+  await tx
+    .updateTable('events')
+    .set(ERASED)
+    .where('learner', '=', number)
+    .where('subject', '=', toStoredSubject(subject))
+    .where((eb) => eb.or([eb('at', '<', at), eb.and([eb('at', '=', at), eb('id', '<', toStoredId(id))])]))
+    .execute()
 }
 
 /** Up to the last event that the head knows: its lists have the effect of each. */

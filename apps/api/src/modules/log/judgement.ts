@@ -1,8 +1,17 @@
 /** The parts of a learner's state that a request concerns, while its events are judged one by one. */
-import { applyEvent, countSaved, emptyPart, needsReplay, type PartState, replayPart } from '@wordnest/log/apply-event'
+import {
+  applyEvent,
+  countSaved,
+  emptyPart,
+  findErasures,
+  needsReplay,
+  type PartState,
+  replayPart,
+} from '@wordnest/log/apply-event'
 import { findWordOfSubject, type LogEvent, type Subject, subjectOf, toWordSubject } from '@wordnest/log/events'
-import { type EventRefusal, findRefusal } from '@wordnest/log/limits'
-import type { WordState } from '@wordnest/log/states'
+import { type EventRefusal, findRefusal, isIncomplete } from '@wordnest/log/limits'
+import { compareInOrder, type Place } from '@wordnest/log/order'
+import type { LibraryState, WordState } from '@wordnest/log/states'
 
 import type { LogHead } from './log-head.ts'
 import type { LogTransaction } from './log.repository.ts'
@@ -14,6 +23,7 @@ function findListPart(lists: Lists, subject: Subject): PartState {
     case 'study':
     case 'swipes':
     case 'level':
+    case 'library':
       return lists[subject]
     default:
       throw new TypeError(`No list: ${subject}`)
@@ -39,6 +49,7 @@ export class Judgement {
   readonly accepted: LogEvent[] = []
   parts = new Map<Subject, PartState>()
   savedCount: number
+  library: LibraryState
   private readonly stored = new Map<Subject, LogEvent[]>()
   private readonly log: LogTransaction
   private readonly head: LogHead
@@ -47,6 +58,7 @@ export class Judgement {
     this.log = log
     this.head = head
     this.savedCount = head.lists.savedCount
+    this.library = head.lists.library
   }
 
   /** The parts that the events concern, and the past of those that new ones among them change by a replay. */
@@ -66,16 +78,19 @@ export class Judgement {
 
   /** Undefined where the event was taken. */
   async judge(event: LogEvent): Promise<EventRefusal | undefined> {
+    if (isIncomplete(event)) return 'incomplete'
     const subject = subjectOf(event)
     const before = this.parts.get(subject)
     if (!before) throw new Error(`Not loaded: ${subject}`)
     const after = needsReplay(before, event) ? await this.replayWith(subject, event) : applyEvent(before, event)
     const savedCount = this.savedCount + countSaved(before, after)
-    const refusal = findRefusal({ savedCount: this.savedCount }, { savedCount }, this.head.role)
+    const library = 'texts' in after ? after : this.library
+    const refusal = findRefusal(this, { savedCount, library }, this.head.role)
     if (refusal) return refusal
     this.accepted.push(event)
     this.parts.set(subject, after)
     this.savedCount = savedCount
+    this.library = library
     return undefined
   }
 
@@ -84,6 +99,14 @@ export class Judgement {
     const stored = this.stored.get(subject) ?? []
     const own = this.accepted.filter((other) => subjectOf(other) === subject)
     return replayPart(subject, [...stored, ...own, event])
+  }
+
+  /** Subjects of which something must be erased now, and up to where. */
+  get erasures(): ReadonlyMap<Subject, Place> {
+    const all = findErasures([...this.accepted, ...[...this.stored.values()].flat()])
+    const isConcerned = ([subject, place]: readonly [Subject, Place]) =>
+      this.accepted.some((event) => subjectOf(event) === subject && compareInOrder(event, place) <= 0)
+    return new Map([...all].filter(isConcerned))
   }
 
   get words(): ReadonlyMap<string, WordState> {

@@ -3,10 +3,11 @@ import { RULES_VERSION } from '@wordnest/log/events'
 import type { Role } from '@wordnest/vocabulary/plans'
 import type { Kysely, Transaction } from 'kysely'
 
+import type { PrepareRead } from '#api/db/prepared-read.ts'
 import type { Database } from '#api/db/schema.ts'
 import { isSqlite } from '#api/db/transaction.ts'
 
-import { EMPTY_LIST_COLUMNS, type Lists, toListColumns, toLists } from './state-rows.ts'
+import { EMPTY_LIST_COLUMNS, type Lists, toChangedColumns, toLists, toSwipes } from './state-rows.ts'
 
 export type LogHead = {
   /** Names the learner in the log's tables. */
@@ -32,6 +33,7 @@ const selectHead = (db: Kysely<Database>, userId: string) =>
       'learner_logs.study',
       'learner_logs.swipes',
       'learner_logs.level',
+      'learner_logs.library',
       'users.role',
     ])
     .where('learner_logs.user_id', '=', userId)
@@ -50,6 +52,28 @@ const toHead = (row: HeadRow): LogHead => ({
 export async function findHead(db: Kysely<Database>, userId: string): Promise<LogHead | undefined> {
   const row = await selectHead(db, userId).executeTakeFirst()
   return row && toHead(row)
+}
+
+export type LogCounts = Pick<LogHead, 'isCurrent'> & { readonly savedCount: number; readonly swipes: number }
+
+type CountsRow = { readonly rules_version: number; readonly saved_count: number; readonly swipes: string }
+
+/** As {@link findHead}, without the lists: every profile asks for these. */
+export function buildCountsReader(db: Kysely<Database>, prepareRead: PrepareRead) {
+  const readRow = prepareRead<CountsRow>(
+    db
+      .selectFrom('learner_logs')
+      .select(['rules_version', 'saved_count', 'swipes'])
+      .where('user_id', '=', '')
+      .compile(),
+  )
+  return async (userId: string): Promise<LogCounts | undefined> => toCounts(await readRow([userId]))
+}
+
+function toCounts(row: CountsRow | undefined): LogCounts | undefined {
+  return (
+    row && { isCurrent: row.rules_version === RULES_VERSION, savedCount: row.saved_count, swipes: toSwipes(row).count }
+  )
 }
 
 /** In the order of their numbers, after one of them. */
@@ -79,7 +103,7 @@ export async function lockHead(tx: Transaction<Database>, userId: string): Promi
   // Of nobody where the learner is gone in the meantime.
   await tx
     .insertInto('learner_logs')
-    .columns(['user_id', 'rules_version', 'saved_count', 'study', 'swipes', 'level'])
+    .columns(['user_id', 'rules_version', 'saved_count', 'study', 'swipes', 'level', 'library'])
     .expression((eb) =>
       eb
         .selectFrom('users')
@@ -90,6 +114,7 @@ export async function lockHead(tx: Transaction<Database>, userId: string): Promi
           eb.val(EMPTY_LIST_COLUMNS.study).as('study'),
           eb.val(EMPTY_LIST_COLUMNS.swipes).as('swipes'),
           eb.val(EMPTY_LIST_COLUMNS.level).as('level'),
+          eb.val(EMPTY_LIST_COLUMNS.library).as('library'),
         ])
         .where('users.id', '=', userId),
     )
@@ -100,13 +125,13 @@ export async function lockHead(tx: Transaction<Database>, userId: string): Promi
 
 export async function saveHead(
   tx: Transaction<Database>,
-  { number }: LogHead,
+  { number, lists: before, isCurrent }: LogHead,
   lists: Lists,
   lastSeq: number,
 ): Promise<void> {
   await tx
     .updateTable('learner_logs')
-    .set({ ...toListColumns(lists), last_seq: lastSeq })
+    .set({ ...toChangedColumns(isCurrent ? before : undefined, lists), last_seq: lastSeq })
     .where('number', '=', number)
     .execute()
 }

@@ -1,22 +1,44 @@
 /** The learner's log and its states: every statement names the learner. */
 import type { LogEvent, Subject } from '@wordnest/log/events'
-import type { WordState } from '@wordnest/log/states'
-import type { Kysely, Transaction } from 'kysely'
+import type { Place } from '@wordnest/log/order'
+import type { LibraryState, WordState } from '@wordnest/log/states'
+import type { Transaction } from 'kysely'
 
+import type { OpenDatabase } from '#api/db/dialects.ts'
 import type { Database } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 
 import {
   addEvents,
   type Envelope,
+  eraseBefore,
+  type ErasedEvent,
   findStored,
   listAfter,
+  loadErased,
   loadEvents,
   loadEventsOf,
   type StoredPlace,
 } from './events.repository.ts'
-import { findHead, type LearnerNumber, listLearners, lockHead, type LogHead, saveHead } from './log-head.ts'
+import {
+  buildCountsReader,
+  findHead,
+  type LearnerNumber,
+  listLearners,
+  lockHead,
+  type LogCounts,
+  type LogHead,
+  saveHead,
+} from './log-head.ts'
 import type { Lists } from './state-rows.ts'
+import {
+  addTextBody,
+  findTextBody,
+  loadTextBodies,
+  markTextBodies,
+  purgeTextBodies,
+  type TextBody,
+} from './text-bodies.repository.ts'
 import {
   countWords,
   deleteWords,
@@ -38,9 +60,12 @@ export type LogTransaction = {
   readonly loadEvents: (head: LogHead) => Promise<readonly LogEvent[]>
   readonly loadEventsOf: (head: LogHead, subjects: readonly Subject[]) => Promise<readonly LogEvent[]>
   readonly addEvents: (head: LogHead, events: readonly LogEvent[]) => Promise<void>
+  readonly eraseBefore: (head: LogHead, subject: Subject, place: Place) => Promise<void>
   readonly saveHead: (head: LogHead, lists: Lists, lastSeq: number) => Promise<void>
   readonly saveWords: (head: LogHead, words: ReadonlyMap<string, WordState>) => Promise<void>
   readonly deleteWords: (head: LogHead) => Promise<void>
+  readonly addTextBody: (head: LogHead, body: TextBody) => Promise<void>
+  readonly markTextBodies: (head: LogHead, library: LibraryState) => Promise<void>
 }
 
 export type LogRepository = {
@@ -49,12 +74,18 @@ export type LogRepository = {
   readonly findHead: (userId: string) => Promise<LogHead | undefined>
   /** Those who have a log. */
   readonly listLearners: (range: { after: number; limit: number }) => Promise<readonly LearnerNumber[]>
+  readonly findCounts: (userId: string) => Promise<LogCounts | undefined>
   readonly loadEvents: (head: LogHead) => Promise<readonly LogEvent[]>
+  readonly loadErased: (head: LogHead) => Promise<readonly ErasedEvent[]>
+  readonly loadAllWords: (head: LogHead) => Promise<readonly WordEntry[]>
   readonly listAfter: (head: LogHead, range: { after: number; limit: number }) => Promise<readonly Envelope[]>
   readonly findWords: (head: LogHead, keys: readonly string[]) => Promise<readonly WordEntry[]>
   readonly listWords: (head: LogHead, range: { after: string; limit: number }) => Promise<readonly WordEntry[]>
   readonly listNextWords: (head: LogHead, limits: { due: number; fresh: number }) => Promise<readonly WordEntry[]>
   readonly countWords: (head: LogHead) => Promise<number>
+  readonly findTextBody: (head: LogHead, id: string) => Promise<TextBody | undefined>
+  readonly loadTextBodies: (head: LogHead) => Promise<readonly TextBody[]>
+  readonly purgeTextBodies: (beforeMs: number) => Promise<void>
 }
 
 const toTransaction = (tx: Transaction<Database>): LogTransaction => ({
@@ -65,19 +96,28 @@ const toTransaction = (tx: Transaction<Database>): LogTransaction => ({
   loadEvents: (head) => loadEvents(tx, head),
   loadEventsOf: (head, subjects) => loadEventsOf(tx, head, subjects),
   addEvents: (head, events) => addEvents(tx, head, events),
+  eraseBefore: (head, subject, place) => eraseBefore(tx, head, subject, place),
   saveHead: (head, lists, lastSeq) => saveHead(tx, head, lists, lastSeq),
   saveWords: (head, words) => saveWords(tx, head, words),
   deleteWords: (head) => deleteWords(tx, head),
+  addTextBody: (head, body) => addTextBody(tx, head, body),
+  markTextBodies: (head, library) => markTextBodies(tx, head, library),
 })
 
-export const buildLogRepository = (db: Kysely<Database>): LogRepository => ({
+export const buildLogRepository = ({ db, prepareRead }: Pick<OpenDatabase, 'db' | 'prepareRead'>): LogRepository => ({
   inTransaction: (work) => inTransaction(db, (tx) => work(toTransaction(tx))),
   findHead: (userId) => findHead(db, userId),
   listLearners: (range) => listLearners(db, range),
+  findCounts: buildCountsReader(db, prepareRead),
   loadEvents: (head) => loadEvents(db, head),
+  loadErased: (head) => loadErased(db, head),
+  loadAllWords: (head) => loadAllWords(db, head),
   listAfter: (head, range) => listAfter(db, head, range),
   findWords: (head, keys) => findWords(db, head, keys),
   listWords: (head, range) => listWords(db, head, range),
   listNextWords: (head, limits) => listNextWords(db, head, limits),
   countWords: (head) => countWords(db, head),
+  findTextBody: (head, id) => findTextBody(db, head, id),
+  loadTextBodies: (head) => loadTextBodies(db, head),
+  purgeTextBodies: (beforeMs) => purgeTextBodies(db, beforeMs),
 })

@@ -3,11 +3,14 @@ import type { PartState } from '@wordnest/log/apply-event'
 import { type LogEvent, type Subject, toWordSubject } from '@wordnest/log/events'
 import type { EventRefusal } from '@wordnest/log/limits'
 import { compareInOrder, settleInstant } from '@wordnest/log/order'
+import { findPersonalList } from '@wordnest/log/personal-list'
 import { EMPTY_STATE } from '@wordnest/log/states'
+import type { KeptWord } from '@wordnest/log/words'
+import type { StudyWord } from '@wordnest/vocabulary/study-list'
 
 import { AppError } from '#api/errors.ts'
 
-import type { Envelope, StoredPlace } from './events.repository.ts'
+import type { Envelope, ErasedEvent, StoredPlace } from './events.repository.ts'
 import { findParts, Judgement } from './judgement.ts'
 import type { LogHead } from './log-head.ts'
 import type { LogRepository, LogTransaction } from './log.repository.ts'
@@ -30,6 +33,12 @@ export type Changes = Parts & {
 export type WholeState = Parts & { readonly lastSeq: number; readonly wordCount: number }
 export type WordPage = { readonly words: readonly WordEntry[]; readonly lastSeq: number; readonly hasMore: boolean }
 
+export type OwnLists = {
+  readonly personal: readonly KeptWord[]
+  /** Undefined while the learner has never had one. */
+  readonly study: readonly StudyWord[] | undefined
+}
+
 export type LogService = {
   /** One transaction; each event is taken or refused by itself. `sentAt` is the device's clock. */
   readonly accept: (userId: string, request: { sentAt: number; events: readonly LogEvent[] }) => Promise<Accepted>
@@ -38,8 +47,13 @@ export type LogService = {
   readonly readState: (userId: string, limits: { due: number; fresh: number }) => Promise<WholeState>
   readonly readWords: (userId: string, range: { after: string; limit: number }) => Promise<WordPage>
   /** The whole log, in the order in which the events happened. */
-  readonly readAll: (userId: string) => Promise<readonly LogEvent[]>
-  /** Computes the learner's states from the log anew. Answers how many parts were different. */
+  readonly readAll: (userId: string) => Promise<readonly (LogEvent | ErasedEvent)[]>
+  readonly readLists: (userId: string) => Promise<OwnLists>
+  readonly readCounts: (userId: string) => Promise<{ readonly savedCount: number; readonly swipes: number }>
+  /**
+   * Computes the learner's states from the log anew. Answers how many parts were different: none where they were of older
+   * rules, which is no fault.
+   */
   readonly rebuild: (userId: string) => Promise<number>
 }
 
@@ -53,6 +67,9 @@ async function lockCurrent(log: LogTransaction, userId: string): Promise<LogHead
   return head.isCurrent ? head : rebuildStates(log, head)
 }
 
+const isOverLimit = (answer: EventAnswer | undefined): boolean =>
+  answer !== undefined && 'refused' in answer && answer.refused !== 'incomplete'
+
 type Request = Parameters<LogService['accept']>[1] & { readonly receivedAt: number }
 
 async function acceptWithin(log: LogTransaction, userId: string, request: Request): Promise<Accepted> {
@@ -63,26 +80,57 @@ async function acceptWithin(log: LogTransaction, userId: string, request: Reques
   const judgement = new Judgement(log, head)
   await judgement.load(events, ({ id }) => !stored.has(id))
   const answers = new Map<string, EventAnswer>([...stored].map(([id, place]) => [id, { id, ...place }]))
-  for (const event of events) {
-    if (answers.has(event.id)) continue
+  const judge = async (event: LogEvent): Promise<void> => {
     const refused = await judgement.judge(event)
     const seq = head.lastSeq + judgement.accepted.length
     answers.set(event.id, refused ? { id: event.id, refused } : { id: event.id, seq, at: event.at })
   }
+  for (const event of events) if (!answers.has(event.id)) await judge(event)
+  // Of one save removals count first, wherever they stand in it.
+  for (const event of events) if (isOverLimit(answers.get(event.id))) await judge(event)
   const { accepted, parts, savedCount } = judgement
   const lastSeq = head.lastSeq + accepted.length
   if (accepted.length > 0) {
     await log.addEvents(head, accepted)
+    for (const [subject, place] of judgement.erasures) await log.eraseBefore(head, subject, place)
     await log.saveWords(head, judgement.words)
     await log.saveHead(head, judgement.lists, lastSeq)
+    if (judgement.library !== head.lists.library) await log.markTextBodies(head, judgement.library)
   }
   const inOrder = [...new Set(ids)].flatMap((id) => answers.get(id) ?? [])
   return { answers: inOrder, lastSeq, parts, savedCount }
 }
 
+type FindHead = (userId: string) => Promise<LogHead | undefined>
+
+/** For the profile, and for a learner who wants everything that is kept. */
+const buildOwnReads = (
+  repository: LogRepository,
+  findHead: FindHead,
+): Pick<LogService, 'readAll' | 'readLists' | 'readCounts'> => ({
+  async readAll(userId) {
+    const head = await repository.findHead(userId)
+    if (!head) return []
+    return [...(await repository.loadEvents(head)), ...(await repository.loadErased(head))].toSorted(compareInOrder)
+  },
+  async readLists(userId) {
+    const head = await findHead(userId)
+    if (!head) return { personal: [], study: undefined }
+    const words = await repository.loadAllWords(head)
+    return { personal: findPersonalList(words.map(({ state }) => state)), study: head.lists.study.words }
+  },
+  async readCounts(userId) {
+    const counts = await repository.findCounts(userId)
+    if (!counts) return { savedCount: 0, swipes: 0 }
+    if (counts.isCurrent) return { savedCount: counts.savedCount, swipes: counts.swipes }
+    const { savedCount = 0, swipes } = (await findHead(userId))?.lists ?? {}
+    return { savedCount, swipes: swipes?.count ?? 0 }
+  },
+})
+
 export function buildLogService(repository: LogRepository, clock: () => number): LogService {
   /** Undefined while the learner has done nothing yet. */
-  async function findHead(userId: string): Promise<LogHead | undefined> {
+  const findHead: FindHead = async (userId) => {
     const head = await repository.findHead(userId)
     return !head || head.isCurrent ? head : repository.inTransaction((log) => lockCurrent(log, userId))
   }
@@ -96,7 +144,7 @@ export function buildLogService(repository: LogRepository, clock: () => number):
       const head = await findHead(userId)
       if (!head) return { events: [], lastSeq: range.after, hasMore: false, parts: new Map(), savedCount: 0 }
       const events = await repository.listAfter(head, range)
-      const subjects = [...new Set(events.map(({ subject }) => subject))]
+      const subjects = [...new Set(events.flatMap(({ subject }) => subject ?? []))]
       const parts = await findParts(head, subjects, (keys) => repository.findWords(head, keys))
       const lastSeq = events.at(-1)?.seq ?? range.after
       return { events, lastSeq, hasMore: events.length === range.limit, parts, savedCount: head.lists.savedCount }
@@ -108,6 +156,7 @@ export function buildLogService(repository: LogRepository, clock: () => number):
         ['study', lists.study],
         ['swipes', lists.swipes],
         ['level', lists.level],
+        ['library', lists.library],
       ])
       if (!head) return { parts, savedCount, lastSeq: 0, wordCount: 0 }
       for (const { key, state } of await repository.listNextWords(head, limits)) parts.set(toWordSubject(key), state)
@@ -119,14 +168,14 @@ export function buildLogService(repository: LogRepository, clock: () => number):
       const words = await repository.listWords(head, range)
       return { words, lastSeq: head.lastSeq, hasMore: words.length === range.limit }
     },
-    async readAll(userId) {
-      const head = await repository.findHead(userId)
-      return head ? (await repository.loadEvents(head)).toSorted(compareInOrder) : []
-    },
+    ...buildOwnReads(repository, findHead),
     rebuild: (userId) =>
       repository.inTransaction(async (log) => {
         const head = await log.lock(userId)
-        return head ? rebuildAndCompare(log, head) : 0
+        if (!head) return 0
+        if (head.isCurrent) return rebuildAndCompare(log, head)
+        await rebuildStates(log, head)
+        return 0
       }),
   }
 }

@@ -1,7 +1,7 @@
 import { readEvents, readState, readWords, postEvents } from '@wordnest/contracts/events'
 import { replay } from '@wordnest/log/apply-event'
 import type { LogEvent } from '@wordnest/log/events'
-import { findPersonalList } from '@wordnest/log/testing/personal-list'
+import { findPersonalList } from '@wordnest/log/personal-list'
 import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -32,6 +32,7 @@ const review = (word: string, grade: 'wrong' | 'hard' | 'right', place = {}) =>
   buildEvent('reviewed', { word, activity: 'review-card', skill: 'meaning', grade }, place)
 const save = (word: string, place = {}) => buildEvent('saved', { word: buildCard(word) }, place)
 
+const service = () => buildLogService(buildLogRepository(test.database), () => test.clock.nowMs)
 const subscribe = (id: string) =>
   test.database.db.updateTable('users').set({ role: 'subscribed' }).where('id', '=', id).execute()
 
@@ -108,6 +109,40 @@ describe('events', () => {
     ])
     expect(answers[10]).toEqual({ id: saves[10]?.id, refused: 'list-limit' })
     expect(parts.savedCount).toBe(10)
+  })
+
+  it('of one save are judged with its removals first, wherever they stand', async () => {
+    const learner = await test.buildLearner()
+    const saves = Array.from({ length: 10 }, (_, index) => save(`word ${index}`))
+    await post(learner, saves)
+    const [eleventh, twelfth] = [save('harbour'), save('quay')]
+    const { answers, parts } = await post(learner, [eleventh, twelfth, buildEvent('removed', { word: 'word_3' })])
+    expect(answers).toMatchObject([
+      { id: eleventh.id, seq: 12 },
+      { id: twelfth.id, refused: 'list-limit' },
+      { seq: 11 },
+    ])
+    expect(parts.savedCount).toBe(10)
+    expect(await service().rebuild(learner.id)).toBe(0)
+  })
+
+  it('without effect are taken, however full the list', async () => {
+    const learner = await test.buildLearner()
+    const saves = Array.from({ length: 10 }, (_, index) => save(`word ${index}`))
+    await post(learner, saves)
+    const { answers } = await post(learner, [buildEvent('removed', { word: 'never there' }), save('word 3'), ...saves])
+    expect(answers.filter((answer) => 'refused' in answer)).toEqual([])
+  })
+
+  it('that save a word without a definition or a sentence are refused one by one', async () => {
+    const learner = await test.buildLearner()
+    const [blank, silent] = ['definition', 'sentence'].map((field) =>
+      buildEvent('saved', { word: buildCard('harbour', { [field]: ' ' }) }),
+    )
+    if (!blank || !silent) throw new Error('two')
+    const { answers, parts } = await post(learner, [blank, save('quay'), silent])
+    expect(answers).toMatchObject([{ refused: 'incomplete' }, { seq: 1 }, { refused: 'incomplete' }])
+    expect(parts.savedCount).toBe(1)
   })
 
   it('keep a list that is over the limit of a lower plan, which may be changed and made shorter', async () => {
@@ -242,8 +277,6 @@ describe('a thousand words', () => {
 })
 
 describe('the states', () => {
-  const service = () => buildLogService(buildLogRepository(test.database.db), () => test.clock.nowMs)
-
   it('are what the log gives: a rebuild finds no difference', async () => {
     const learner = await test.buildLearner()
     await post(learner, [meet('harbour'), review('harbour', 'wrong'), save('quay'), buildEvent('swiped', { count: 3 })])
@@ -272,6 +305,20 @@ describe('the states', () => {
     const { db } = test.database
     await db.updateTable('learner_logs').set({ rules_version: 0 }).where('user_id', '=', learner.id).execute()
     await db.deleteFrom('word_states').execute()
+    expect(await service().readCounts(learner.id)).toEqual({ savedCount: 0, swipes: 0 })
     expect((await fetchState(learner)).wordCount).toBe(1)
+  })
+
+  it('of older rules are no difference that a rebuild finds', async () => {
+    const learner = await test.buildLearner()
+    await post(learner, [meet('harbour'), save('quay')])
+    const { db } = test.database
+    await db
+      .updateTable('learner_logs')
+      .set({ rules_version: 0, saved_count: 7 })
+      .where('user_id', '=', learner.id)
+      .execute()
+    expect(await service().rebuild(learner.id)).toBe(0)
+    expect((await fetchState(learner)).parts.savedCount).toBe(1)
   })
 })

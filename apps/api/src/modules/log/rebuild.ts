@@ -29,6 +29,6 @@ export async function rebuildAndCompare(log: LogTransaction, head: LogHead): Pro
   const after = await loadWords(log, head)
   const keys = [...new Set([...before.keys(), ...after.keys()])]
   const words = keys.filter((key) => !isSame(before.get(key), after.get(key)))
-  const names = ['study', 'swipes', 'level', 'savedCount'] as const
+  const names = ['study', 'swipes', 'level', 'library', 'savedCount'] as const
   return words.length + names.filter((name) => !isSame(head.lists[name], lists[name])).length
 }

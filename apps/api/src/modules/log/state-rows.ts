@@ -1,6 +1,6 @@
 /** What is computed from the log, as it stands in the database. */
 import { RULES_VERSION } from '@wordnest/log/events'
-import { EMPTY_STATE, isFollowed, type LearnerState, type WordState } from '@wordnest/log/states'
+import { EMPTY_STATE, isFollowed, type LearnerState, type SwipesState, type WordState } from '@wordnest/log/states'
 import { findDueDay } from '@wordnest/memory/word-memory'
 import type { Selectable } from 'kysely'
 
@@ -34,19 +34,32 @@ const fromText = <State>(text: string): State => JSON.parse(text) as State
 
 export const toWordState = ({ state }: Pick<WordRow, 'state'>): WordState => fromText(state)
 
-export const toLists = (row: Pick<LogRow, 'study' | 'swipes' | 'level' | 'saved_count'>): Lists => ({
+export const toSwipes = ({ swipes }: Pick<LogRow, 'swipes'>): SwipesState => fromText(swipes)
+
+export const toLists = (row: Pick<LogRow, 'study' | 'swipes' | 'level' | 'library' | 'saved_count'>): Lists => ({
   study: fromText(row.study),
-  swipes: fromText(row.swipes),
+  swipes: toSwipes(row),
   level: fromText(row.level),
+  library: fromText(row.library),
   savedCount: row.saved_count,
 })
 
-export const toListColumns = ({ study, swipes, level, savedCount }: Lists) => ({
+const LIST_NAMES = ['study', 'swipes', 'level', 'library'] as const
+
+/** Lists and libraries are long, and most events concern words: what is the same object as before is not written again. */
+export const toChangedColumns = (before: Lists | undefined, after: Lists) => ({
   rules_version: RULES_VERSION,
-  saved_count: savedCount,
-  study: JSON.stringify(study),
-  swipes: JSON.stringify(swipes),
-  level: JSON.stringify(level),
+  saved_count: after.savedCount,
+  ...Object.fromEntries(
+    LIST_NAMES.filter((name) => before?.[name] !== after[name]).map((name) => [name, JSON.stringify(after[name])]),
+  ),
 })
 
-export const EMPTY_LIST_COLUMNS = toListColumns(EMPTY_STATE)
+export const EMPTY_LIST_COLUMNS = {
+  rules_version: RULES_VERSION,
+  saved_count: 0,
+  study: JSON.stringify(EMPTY_STATE.study),
+  swipes: JSON.stringify(EMPTY_STATE.swipes),
+  level: JSON.stringify(EMPTY_STATE.level),
+  library: JSON.stringify(EMPTY_STATE.library),
+}

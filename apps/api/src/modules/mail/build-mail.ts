@@ -8,9 +8,14 @@ import { buildLessonMails } from './lesson-mails.service.ts'
 import { buildMailService, type MailService } from './mail.service.ts'
 import { buildOutgoingMailsRepository } from './outgoing-mails.repository.ts'
 import { buildMailSeal } from './sealed-mail.ts'
+import { buildReviewMailsRepository } from './review-mails.repository.ts'
+import { buildReviewMails, type ReviewMails } from './review-mails.service.ts'
 import { buildUnsubscribeTokens } from './unsubscribe-token.ts'
 
-export function buildMail(parts: AppParts): Module & { readonly service: MailService } {
+export function buildMail(parts: AppParts): Module & {
+  readonly service: MailService
+  readonly reviews: ReviewMails
+} {
   const { env, database, sessionSecret, mailer, logger, clock } = parts
   const service = buildMailService({
     mailer,
@@ -21,11 +26,18 @@ export function buildMail(parts: AppParts): Module & { readonly service: MailSer
     wait: (ms, signal) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined),
     log: (level, message, error) => logger[level]({ err: error }, message),
   })
+  const tokens = buildUnsubscribeTokens(sessionSecret)
   const lessonMails = buildLessonMails({
     repository: buildLessonMailsRepository(database.db),
     mail: service,
-    tokens: buildUnsubscribeTokens(sessionSecret),
+    tokens,
     clock,
   })
-  return { service, mount: (mount) => mountLessonMails(mount, lessonMails), close: () => service.close() }
+  const reviews = buildReviewMails({
+    repository: buildReviewMailsRepository(database.db),
+    mail: service,
+    tokens,
+    clock,
+  })
+  return { service, reviews, mount: (mount) => mountLessonMails(mount, lessonMails), close: () => service.close() }
 }

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
 
+import type { MailList } from './unsubscribe-token.ts'
 import type { OutgoingMail } from './outgoing-mails.repository.ts'
 
 export type LessonReceiver = { readonly id: string; readonly email: string }
@@ -24,7 +25,7 @@ export type LessonMailsRepository = {
     nowMs: number,
     max: number,
   ) => Promise<Announced>
-  readonly stop: (userId: string, nowMs: number) => Promise<void>
+  readonly stop: (userId: string, list: MailList, nowMs: number) => Promise<void>
 }
 
 export function buildLessonMailsRepository(db: Kysely<Database>): LessonMailsRepository {
@@ -55,12 +56,13 @@ export function buildLessonMailsRepository(db: Kysely<Database>): LessonMailsRep
         if (mails.length > 0) await tx.insertInto('outgoing_mails').values(mails).execute()
         return { kept: mails.length, isComplete: false }
       }),
-    async stop(userId, nowMs) {
+    async stop(userId, list, nowMs) {
+      const column = list === 'lessons' ? 'receive_emails' : 'review_emails'
       await db
         .updateTable('users')
-        .set({ receive_emails: 0, updated_at: nowMs })
+        .set({ [column]: 0, updated_at: nowMs })
         .where('id', '=', userId)
-        .where('receive_emails', '=', 1)
+        .where(column, '=', 1)
         .execute()
     },
   }

@@ -1,11 +1,11 @@
-import { stopLessonMails } from '@wordnest/contracts/mails'
+import { stopMails } from '@wordnest/contracts/mails'
 
 import type { Mount } from '#api/http/endpoint.ts'
 
 import type { LessonMails } from './lesson-mails.service.ts'
 
 export function mountLessonMails(mount: Mount, mails: Pick<LessonMails, 'stop'>): void {
-  mount(stopLessonMails, async ({ input: { token } }) => {
+  mount(stopMails, async ({ input: { token } }) => {
     await mails.stop(token)
     return {}
   })

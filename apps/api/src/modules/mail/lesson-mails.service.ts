@@ -1,6 +1,6 @@
 /** Mails about new lessons: sent once to each learner who wants them, and unsubscribing. */
 import type { Video } from '@wordnest/contracts/videos'
-import { DEFAULT_SEGMENT } from '@wordnest/vocabulary/trophies'
+import { DEFAULT_SEGMENT } from '@wordnest/vocabulary/segments'
 
 import { AppError } from '#api/errors.ts'
 
@@ -14,7 +14,7 @@ const AT_ONCE = 200
 export type LessonMails = {
   /** Returns how many mails were stored to be sent. */
   readonly announce: (video: Video) => Promise<number>
-  /** Throws link-expired for a token that is none. */
+  /** Ends the emails of the token's kind. Throws link-expired for a token that is none. */
   readonly stop: (token: string) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function buildLessonMails({ repository, mail, tokens, clock }: LessonMail
       const { title, level, includedVocab: words, quizPoints } = video
       const lesson = { title, level, words, questions: quizPoints.length, path: toPath(video) }
       const toMail: Parameters<LessonMailsRepository['announce']>[1] = (to) =>
-        mail.toNewLesson(to, lesson, tokens.toToken(to.id))
+        mail.toNewLesson(to, lesson, tokens.toToken(to.id, 'lessons'))
       let total = 0
       for (;;) {
         const { kept, isComplete } = await repository.announce(video.id, toMail, clock(), AT_ONCE)
@@ -47,9 +47,9 @@ export function buildLessonMails({ repository, mail, tokens, clock }: LessonMail
       }
     },
     async stop(token) {
-      const userId = tokens.findUserId(token)
-      if (userId === undefined) throw new AppError('link-expired')
-      await repository.stop(userId, clock())
+      const receiver = tokens.findReceiver(token)
+      if (receiver === undefined) throw new AppError('link-expired')
+      await repository.stop(receiver.userId, receiver.list, clock())
     },
   }
 }

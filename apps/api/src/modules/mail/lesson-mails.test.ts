@@ -100,7 +100,7 @@ describe('an announcement', () => {
     expect(await buildAnnouncer().announce(lesson)).toBe(1)
     expect(await receivers()).toEqual(['user-0@example.org'])
     const [mail] = test.mailer.sent
-    const unsubscribeUrl = `${ORIGIN}/unsubscribe?token=${encodeURIComponent(tokens.toToken('user-0'))}`
+    const unsubscribeUrl = `${ORIGIN}/unsubscribe?token=${encodeURIComponent(tokens.toToken('user-0', 'lessons'))}`
     expect(mail).toMatchObject({
       subject: `A new film to learn with: ${lesson.title}`,
       link: `${ORIGIN}/video-player/${lesson.videoID}`,
@@ -170,23 +170,26 @@ describe('unsubscribing', () => {
     ['our own page, without a body', undefined, ''],
   ])('works without a session by %s', async (_what, body, type) => {
     await addUsers(2)
-    const answer = await post(tokens.toToken('user-0'), body, type)
+    const answer = await post(tokens.toToken('user-0', 'lessons'), body, type)
     expect(answer).toMatchObject({ status: 200, body: {} })
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect([await wantsMails('user-0'), await wantsMails('user-1')]).toEqual([false, true])
-    expect((await post(tokens.toToken('user-0'), body, type)).status).toBe(200)
+    expect((await post(tokens.toToken('user-0', 'lessons'), body, type)).status).toBe(200)
     expect(await buildAnnouncer().announce(lesson)).toBe(1)
   })
 
   it('says the same of a user who is gone', async () => {
-    expect((await post(tokens.toToken('nobody'))).status).toBe(200)
+    expect((await post(tokens.toToken('nobody', 'lessons'))).status).toBe(200)
   })
 
   it.each([
     ['nothing', ''],
-    ['another server', buildUnsubscribeTokens('another secret').toToken('user-0')],
-    ['another user', tokens.toToken('user-1').replace(/^[^.]+/, Buffer.from('user-0').toString('base64url'))],
-    ['a token with more behind it', `${tokens.toToken('user-0')}.x`],
+    ['another server', buildUnsubscribeTokens('another secret').toToken('user-0', 'lessons')],
+    [
+      'another user',
+      tokens.toToken('user-1', 'lessons').replace(/^[^.]+/, Buffer.from('user-0').toString('base64url')),
+    ],
+    ['a token with more behind it', `${tokens.toToken('user-0', 'lessons')}.x`],
   ])('is refused for %s', async (_what, token) => {
     await addUsers(1)
     expect(await post(token)).toMatchObject({ status: 410, code: 'link-expired' })
@@ -195,7 +198,7 @@ describe('unsubscribing', () => {
 
   it('by reading the address changes nothing: mail programs look at links', async () => {
     await addUsers(1)
-    await test.buildClient().get(`/unsubscribe?token=${tokens.toToken('user-0')}`)
+    await test.buildClient().get(`/unsubscribe?token=${tokens.toToken('user-0', 'lessons')}`)
     expect(await wantsMails('user-0')).toBe(true)
   })
 

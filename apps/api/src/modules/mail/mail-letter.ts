@@ -1,4 +1,4 @@
-/** How a mail looks: plain text, and the same as a page in the colours of the web app. */
+/** How an email looks: plain text, and the same as a page in the colours of the web app. */
 import type { Mail } from './mailer.ts'
 
 type Letter = {
@@ -7,15 +7,15 @@ type Letter = {
   readonly link?: { readonly label: string; readonly url: string }
   /** Below the link. */
   readonly closing: readonly string[]
-  /** For letters that go to many. */
-  readonly unsubscribeUrl?: string
+  /** For letters that go to many: what they are about, and where they end. */
+  readonly list?: { readonly topic: string; readonly unsubscribeUrl: string }
 }
 
 const SIGNATURE = 'Wordnest, a home for your words'
 
 const ADDRESS_HINT = 'Or open this address:'
 
-const UNSUBSCRIBE = 'Unsubscribe from mails about new lessons'
+const toUnsubscribe = (topic: string) => `Unsubscribe from ${topic}`
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -43,7 +43,7 @@ const NIGHT = `@media (prefers-color-scheme:dark){.ground{background:#0d2429!imp
 const toParagraphs = (texts: readonly string[], look: string): string =>
   texts.map((text) => `<p ${look}>${escape(text)}</p>`).join('')
 
-function toHtml({ subject, paragraphs, link, closing, unsubscribeUrl }: Letter): string {
+function toHtml({ subject, paragraphs, link, closing, list }: Letter): string {
   const ink = `class="ink" style="margin:16px 0;color:${INK}"`
   const soft = `class="soft" style="margin:12px 0;color:${SOFT};font-size:15px"`
   const toLink = (url: string, label: string) =>
@@ -52,7 +52,7 @@ function toHtml({ subject, paragraphs, link, closing, unsubscribeUrl }: Letter):
     ? `<p style="margin:24px 0"><a class="button" href="${escape(link.url)}" style="${BUTTON}">${escape(link.label)}</a></p>`
     : ''
   const address = link ? `<p ${soft}>${ADDRESS_HINT}<br>${toLink(link.url, link.url)}</p>` : ''
-  const end = unsubscribeUrl === undefined ? '' : `<p ${soft}>${toLink(unsubscribeUrl, UNSUBSCRIBE)}</p>`
+  const end = list === undefined ? '' : `<p ${soft}>${toLink(list.unsubscribeUrl, toUnsubscribe(list.topic))}</p>`
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     `<meta name="color-scheme" content="light dark"><title>${escape(subject)}</title><style>${NIGHT}</style></head>`,
@@ -67,8 +67,8 @@ function toHtml({ subject, paragraphs, link, closing, unsubscribeUrl }: Letter):
 }
 
 export function toMail(to: string, letter: Letter): Mail {
-  const { subject, paragraphs, link, closing, unsubscribeUrl } = letter
-  const end = unsubscribeUrl === undefined ? [] : [`${UNSUBSCRIBE}:\n${unsubscribeUrl}`]
+  const { subject, paragraphs, link, closing, list } = letter
+  const end = list === undefined ? [] : [`${toUnsubscribe(list.topic)}:\n${list.unsubscribeUrl}`]
   return {
     to,
     subject,
@@ -77,6 +77,6 @@ export function toMail(to: string, letter: Letter): Mail {
       [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), ...closing, SIGNATURE, ...end].join('\n\n') +
       '\n',
     html: toHtml(letter),
-    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+    ...(list !== undefined && { unsubscribeUrl: list.unsubscribeUrl }),
   }
 }

@@ -1,4 +1,4 @@
-/** What the mails say: every text of them, in one place. */
+/** What the emails say: every text of them, in one place. */
 import { toMail } from './mail-letter.ts'
 import type { Mail } from './mailer.ts'
 
@@ -8,22 +8,22 @@ const HOUR_MS = 60 * MINUTE_MS
 export const writeVerification = (to: string, url: string, lifetimeMs: number): Mail =>
   toMail(to, {
     subject: 'Verify your email for Wordnest',
-    paragraphs: ['Welcome to Wordnest!', 'Please confirm that this email address is yours.'],
+    paragraphs: ['Welcome to Wordnest!', 'Please confirm your email.'],
     link: { label: 'Verify my email', url },
     closing: [
       `The link works for ${lifetimeMs / HOUR_MS} hours.`,
-      'If you did not register at Wordnest, you can ignore this mail.',
+      "If you didn't register at Wordnest, you can ignore this email.",
     ],
   })
 
 export const writePasswordReset = (to: string, url: string, lifetimeMs: number): Mail =>
   toMail(to, {
     subject: 'Choose a new password for Wordnest',
-    paragraphs: ['Somebody, hopefully you, asked for a new password for your Wordnest account.'],
+    paragraphs: ['Someone (we hope it was you) asked for a new password for your Wordnest account.'],
     link: { label: 'Choose a new password', url },
     closing: [
       `The link works once, for ${lifetimeMs / MINUTE_MS} minutes.`,
-      'If it was not you, ignore this mail: your password stays as it is.',
+      "If it wasn't you, ignore this email. Your password stays the same.",
     ],
   })
 
@@ -31,17 +31,17 @@ export const writePasswordChanged = (to: string, url: string): Mail =>
   toMail(to, {
     subject: 'Your Wordnest password was changed',
     paragraphs: [
-      'The password of your Wordnest account was changed. Other devices were signed out, and API tokens were revoked.',
+      'The password for your Wordnest account was changed. Your other devices are signed out, and your API tokens no longer work.',
     ],
-    link: { label: 'It was not me: choose a new password', url },
-    closing: ['If it was you, there is nothing to do.'],
+    link: { label: "This wasn't me. Reset password", url },
+    closing: ["If it was you, you don't need to do anything."],
   })
 
 export const writeAccountDeleted = (to: string): Mail =>
   toMail(to, {
     subject: 'Your Wordnest account was deleted',
     paragraphs: [
-      'Your Wordnest account was deleted, as you asked: your profile, your words, your trophies and everything else that was kept for you.',
+      'Your Wordnest account was deleted, as you asked: your profile, your words, your trophies and everything else we saved for you.',
     ],
     closing: ['Thank you for learning with us. You can register again at any time.'],
   })
@@ -69,9 +69,24 @@ export const writeNewLesson = (to: string, lesson: NewLesson): Mail =>
     subject: `A new film to learn with: ${lesson.title}`,
     paragraphs: [
       `There is a new film on Wordnest: “${lesson.title}” (${lesson.level}).`,
-      `You will hear ${toWordList(lesson.words)}${lesson.questions > 0 ? ', answer a question now and then, and can win a trophy' : ''}.`,
+      `Learn ${toWordList(lesson.words)}${lesson.questions > 0 ? ', answer a few questions and win a trophy' : ''}.`,
     ],
     link: { label: 'Watch the film', url: lesson.url },
-    closing: ['You get this mail because your account says that you receive emails about new lessons and games.'],
-    unsubscribeUrl: lesson.unsubscribeUrl,
+    closing: ['You get this email because you asked for news about lessons and games.'],
+    list: { topic: 'emails about new lessons', unsubscribeUrl: lesson.unsubscribeUrl },
+  })
+
+export type Review = { readonly words: number; readonly url: string; readonly unsubscribeUrl: string }
+
+export const writeReview = (to: string, { words, url, unsubscribeUrl }: Review): Mail =>
+  toMail(to, {
+    subject: words === 1 ? '1 word is waiting' : `${words} words are waiting`,
+    paragraphs: [
+      words === 1
+        ? 'There is 1 word to review today. It only takes a moment.'
+        : `There are ${words} words to review today. A few minutes now will help you remember them.`,
+    ],
+    link: { label: 'Review now', url },
+    closing: ['You get this email because you asked for a daily reminder.'],
+    list: { topic: 'daily reminders', unsubscribeUrl },
   })

@@ -7,6 +7,7 @@ import {
   writeNewLesson,
   writePasswordChanged,
   writePasswordReset,
+  writeReview,
   writeVerification,
 } from './mail-texts.ts'
 import type { Mail, Mailer } from './mailer.ts'
@@ -28,6 +29,8 @@ export type MailService = {
   readonly toAccountDeleted: (email: string) => OutgoingMail
   /** `token` ends such mails for the receiver. */
   readonly toNewLesson: (to: Receiver, lesson: LessonInMail, token: string) => OutgoingMail
+  /** About words that are due; it is not sent when the day is over. */
+  readonly toReview: (to: Receiver, words: number, token: string) => OutgoingMail
   /** Looks for what is due, now and from now on. */
   readonly wake: () => void
   /** Resolves when nothing is due any more, or on its way. */
@@ -54,6 +57,8 @@ const HOUR_MS = 60 * MINUTE_MS
 /** After each failed try: a restarting mail server is back soon, a broken one is fixed within hours. */
 const RETRY_MS = [2000, 15_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS]
 const MAX_AT_ONCE = 4
+/** A reminder that could not be sent for hours is old news. */
+const REVIEW_LIFETIME_MS = 12 * HOUR_MS
 /** A mail server that is silent for this long has not taken the mail. */
 const SEND_MS = 25_000
 /** Longer than a try: after it another process sends what a killed one had claimed. */
@@ -212,6 +217,11 @@ export function buildMailService(options: MailOptions): MailService {
       // Mail programs post to this very address, and a fragment is never sent.
       const unsubscribeUrl = `${publicOrigin}/unsubscribe?token=${encodeURIComponent(token)}`
       return toOutgoing(writeNewLesson(email, { ...lesson, url: publicOrigin + path, unsubscribeUrl }), id)
+    },
+    toReview({ id, email }, words, token) {
+      const unsubscribeUrl = `${publicOrigin}/unsubscribe?list=reviews&token=${encodeURIComponent(token)}`
+      const letter = writeReview(email, { words, url: `${publicOrigin}/today`, unsubscribeUrl })
+      return toOutgoing(letter, id, REVIEW_LIFETIME_MS)
     },
     wake: () => sender.wake(),
     settle: () => sender.settle(),

@@ -8,8 +8,9 @@ import { buildDevicePlays } from './device-plays.service.ts'
 import { buildLessonAudio, type LessonAudio } from './lesson-audio.service.ts'
 import { buildRecordings } from './recordings.ts'
 import { buildSpeechLibrary } from './speech-library.ts'
-import { mountLessonAudio, mountSpeech } from './speech.routes.ts'
+import { mountLessonAudio, mountSpeech, mountWordAudio } from './speech.routes.ts'
 import { buildSpeechService } from './speech.service.ts'
+import { buildWordAudio } from './word-audio.service.ts'
 
 export type SpeechNeeds = {
   readonly usage: UsageService
@@ -17,6 +18,8 @@ export type SpeechNeeds = {
   readonly mayUseDeviceVoice: boolean
   /** The words of all lessons. */
   readonly loadLessonWords: () => Promise<readonly string[]>
+  /** Whether the dictionary has an entry of its own for a word or phrase, in any form. */
+  readonly hasEntry: (word: string, signal: AbortSignal) => Promise<boolean>
 }
 
 export function buildSpeech(parts: AppParts, needs: SpeechNeeds): Module & { readonly lessonAudio: LessonAudio } {
@@ -31,6 +34,7 @@ export function buildSpeech(parts: AppParts, needs: SpeechNeeds): Module & { rea
     }),
   )
   const lessonAudio = buildLessonAudio(library, needs.loadLessonWords)
+  const wordAudio = buildWordAudio(library, needs.hasEntry)
   const plays = {
     speech: buildSpeechService(library, needs.usage),
     devicePlays: buildDevicePlays(needs.usage, needs.mayUseDeviceVoice),
@@ -39,7 +43,10 @@ export function buildSpeech(parts: AppParts, needs: SpeechNeeds): Module & { rea
   return {
     lessonAudio,
     mount: (mount) => mountSpeech(mount, plays),
-    mountSite: ({ server, headers }) =>
-      mountLessonAudio(server, lessonAudio, { timeoutMs: env.speechTimeoutMs, mediaHeaders: headers.media }),
+    mountSite: ({ server, headers, rateLimits }) => {
+      const options = { timeoutMs: env.speechTimeoutMs, mediaHeaders: headers.media }
+      mountLessonAudio(server, lessonAudio, options)
+      mountWordAudio(server, wordAudio, { ...options, rateLimits, rateLimitScale: env.rateLimitScale, clock })
+    },
   }
 }

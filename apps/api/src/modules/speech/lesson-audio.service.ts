@@ -6,7 +6,7 @@ import type { SpeechLibrary } from './speech-library.ts'
 import { toSpeechRefusal } from './speech-refusal.ts'
 
 export type LessonAudio = {
-  /** Where the word can be heard; the same word in another voice has another address. */
+  /** Address of the word's recording; the same word in another voice has another address. */
   readonly toUrl: (word: string) => string
   /** The recording of that name, or undefined where no lesson has such a word. */
   readonly find: (name: string, signal: AbortSignal) => Promise<Uint8Array | undefined>

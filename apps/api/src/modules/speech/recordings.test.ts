@@ -71,7 +71,7 @@ describe('recordings', () => {
     expect([...new Set(Object.values(listModes(dir)))].toSorted()).toEqual(['600', '700'])
   })
 
-  it('beyond the size go, the least recently heard first', async () => {
+  it('removes the least recently played first when the cache is full', async () => {
     const { recordings, clock, keep } = build(5 * BYTES)
     for (const text of ['a', 'b', 'c', 'd', 'e']) await keep(text)
     clock.nowMs += 60_000

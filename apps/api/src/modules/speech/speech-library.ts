@@ -14,7 +14,7 @@ export type SpeechLibrary = {
   readonly has: (text: string, rate: number) => Promise<boolean>
 }
 
-/** Rates are told apart by hundredths, or made-up ones would fill the disk. */
+/** Rates are rounded to hundredths, or made-up ones would fill the disk. */
 const RATE_STEPS = 100
 
 const toSpeakable = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim()

@@ -1,8 +1,15 @@
 /** Plays by the contract, and the recordings of lesson words as files. */
-import { giveBackDevicePlay, NORMAL_RATE, startDevicePlay, synthesizeSpeech } from '@wordnest/contracts/speech'
+import {
+  giveBackDevicePlay,
+  NORMAL_RATE,
+  startDevicePlay,
+  synthesizeSpeech,
+  WORD_RECORDINGS_PATH,
+} from '@wordnest/contracts/speech'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { toByteRange } from '#api/http/byte-range.ts'
+import { findRetrySeconds, type RateLimitStore, refuseBeyond, toClientKey, toScaledRate } from '#api/http/rate-limit.ts'
 import { AppError } from '#api/errors.ts'
 import type { CallerParts, CountedCaller } from '#api/modules/usage/usage.service.ts'
 import type { Mount } from '#api/http/endpoint.ts'
@@ -11,6 +18,7 @@ import type { HeaderSet } from '#api/http/security-headers.ts'
 import type { DevicePlays } from './device-plays.service.ts'
 import { LESSON_AUDIO_PATH, type LessonAudio } from './lesson-audio.service.ts'
 import type { SpeechService } from './speech.service.ts'
+import type { WordAudio } from './word-audio.service.ts'
 
 /** The address changes with the voice and the word, so what it holds never changes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
@@ -37,11 +45,16 @@ export function mountSpeech(mount: Mount, { speech, devicePlays, getCaller }: Pl
   })
 }
 
-function sendMp3(reply: FastifyReply, mp3: Uint8Array, rangeHeader: string | undefined): FastifyReply {
+function sendMp3(
+  reply: FastifyReply,
+  mp3: Uint8Array,
+  rangeHeader: string | undefined,
+  cacheControl = CACHE_CONTROL,
+): FastifyReply {
   const range = toByteRange(rangeHeader, mp3.length)
   reply.header('accept-ranges', 'bytes')
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${mp3.length}`).send()
-  reply.header('cache-control', CACHE_CONTROL).type('audio/mpeg')
+  reply.header('cache-control', cacheControl).type('audio/mpeg')
   if (!range) return reply.send(mp3)
   return reply
     .code(206)
@@ -69,6 +82,37 @@ export function mountLessonAudio(
       reply.headers({ ...mediaHeaders, etag })
       if (headers['if-none-match'] === etag) return reply.code(304).header('cache-control', CACHE_CONTROL).send()
       return sendMp3(reply, mp3, headers.range)
+    },
+  })
+}
+
+/** The address does not name the voice. */
+const WORD_CACHE_CONTROL = 'public, max-age=2592000'
+const WORD_RATE = { max: 120, perSeconds: 60 } as const
+
+export type WordAudioRouteOptions = {
+  readonly timeoutMs: number
+  readonly mediaHeaders: HeaderSet
+  readonly rateLimits: RateLimitStore
+  readonly rateLimitScale: number
+  readonly clock: () => number
+}
+
+/** Playing one is not a play: these are stored recordings of the dictionary's words. */
+export function mountWordAudio(server: FastifyInstance, audio: WordAudio, options: WordAudioRouteOptions): void {
+  const rate = toScaledRate(WORD_RATE, options.rateLimitScale)
+  server.route<{ Params: { readonly word: string } }>({
+    method: 'GET',
+    url: `${WORD_RECORDINGS_PATH}/:word.mp3`,
+    config: { policy: 'open' },
+    exposeHeadRoute: true,
+    handler: async ({ ip, params: { word }, headers }, reply) => {
+      const key = `word recordings ${toClientKey(ip)}`
+      refuseBeyond(await findRetrySeconds(options.rateLimits, key, rate, options.clock()))
+      const mp3 = await audio.find(word, AbortSignal.timeout(options.timeoutMs))
+      if (!mp3) throw new AppError('not-found')
+      reply.headers(options.mediaHeaders)
+      return sendMp3(reply, mp3, headers.range, WORD_CACHE_CONTROL)
     },
   })
 }

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { MAX_SPEECH_LENGTH, synthesizeSpeech } from '@wordnest/contracts/speech'
+import { MAX_SPEECH_LENGTH, synthesizeSpeech, toWordRecordingUrl } from '@wordnest/contracts/speech'
 import { UsageSchema } from '@wordnest/contracts/usage'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
@@ -308,6 +308,61 @@ describe('the recordings of lesson words', () => {
       expect(files.filter((name) => String(name).endsWith('.mp3'))).toHaveLength(1)
     } finally {
       await fresh.dispose()
+    }
+  })
+})
+
+describe('the recordings of dictionary words', () => {
+  const found = (origin: 'Wordnest' | 'WordNet') => ({
+    entries: [
+      {
+        headword: 'put sth off',
+        partOfSpeech: 'phrasal verb',
+        forms: [],
+        meanings: [{ partOfSpeech: 'phrasal verb' as const, definition: 'd', sentence: 's', origin }],
+      },
+    ],
+    suggestions: [],
+    completions: [],
+  })
+
+  it('are spoken in full, made once, and no play', async () => {
+    test.tutor.found = found('Wordnest')
+    const before = test.speech.spoken.length
+    const visitor = test.buildClient()
+    const url = toWordRecordingUrl('Put sth off')
+    const whole = await visitor.get(url)
+    expect(whole).toMatchObject({ status: 200, headers: { 'content-type': 'audio/mpeg' } })
+    expect(whole.headers['cache-control']).toBe('public, max-age=2592000')
+    expect((await visitor.get(url, { headers: { range: 'bytes=0-1' } })).status).toBe(206)
+    expect(test.speech.spoken.slice(before)).toEqual(['put something off 1'])
+    expect(await readPlays(visitor)).toMatchObject({ left: 8 })
+  })
+
+  it.each([
+    ['without an entry', { entries: [], suggestions: [], completions: [] }, 'xyzzy'],
+    ['that only WordNet has', found('WordNet'), 'photosynthesis'],
+    ['that are whole sentences', found('Wordnest'), 'a'.repeat(61)],
+    ['of nothing', found('Wordnest'), ' '],
+  ])('do not exist of words %s', async (_what, answer, word) => {
+    test.tutor.found = answer
+    expect((await test.buildClient().get(toWordRecordingUrl(word))).status).toBe(404)
+  })
+
+  it('are made for one address only so often', async () => {
+    const narrow = await buildTestApp({ variables: { RATE_LIMIT_SCALE: '0.05' } })
+    try {
+      narrow.tutor.found = found('Wordnest')
+      const client = narrow.buildClient()
+      const statuses: number[] = []
+      for (let n = 0; n < 7; n += 1) {
+        const { status } = await client.get(toWordRecordingUrl('oak'), { address: '203.0.113.77' })
+        statuses.push(status)
+      }
+      expect(statuses.filter((status) => status === 200)).toHaveLength(6)
+      expect(statuses.at(-1)).toBe(429)
+    } finally {
+      await narrow.dispose()
     }
   })
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Video } from '@wordnest/contracts/videos'
+import { withOtherOrders } from '@wordnest/games/game-word'
 import { toRoundSeed } from '@wordnest/games/round-seed'
 import * as sentences from '@wordnest/games/sentence-scramble/engine'
 import type { SentenceScrambleEvent } from '@wordnest/games/sentence-scramble/events'
@@ -53,15 +54,16 @@ const findFreeTile = (game: sentences.SentenceScrambleState, word: string): numb
 
 function playSentenceScramble(words: readonly Word[], seed: number): LogEvent[] {
   const log: SentenceScrambleEvent[] = []
-  let game = sentences.startSentenceScramble({ words, ...SETTING }, seed)
+  let game = sentences.startSentenceScramble({ words: withOtherOrders(words, video.otherOrders), ...SETTING }, seed)
   const play = (event: SentenceScrambleEvent) => {
     log.push(event)
     game = sentences.stepSentenceScramble(game, event)
   }
   play({ type: 'start' })
   while (game.phase === 'playing') {
-    for (const word of game.sentences[game.round]?.words ?? []) {
-      play({ type: 'word', tile: findFreeTile(game, word) })
+    const { round } = game
+    while (game.phase === 'playing' && sentences.completedSentences(game) === round) {
+      play({ type: 'word', tile: findFreeTile(game, sentences.nextWords(game)[0] ?? '') })
     }
     play({ type: 'tick', elapsedMs: sentences.SENTENCE_PAUSE_MS })
   }
@@ -202,8 +204,15 @@ describe('a claim of the SentenceScramble trophy', () => {
     const learner = await test.buildLearner()
     const claim = buildClaim('SentenceScramble', learner.id)
     const [start, first, ...rest] = claim.events
-    const right = first?.type === 'word' ? first.tile : -1
-    const miss: LogEvent = { type: 'word', tile: right === 0 ? 1 : 0 }
+    const dealt = sentences.stepSentenceScramble(
+      sentences.startSentenceScramble(
+        { words: withOtherOrders(video.definitionsAndSentences, video.otherOrders), ...SETTING },
+        toRoundSeed(learner.id, String(claim['round'])),
+      ),
+      { type: 'start' },
+    )
+    const wanted = sentences.nextWords(dealt)
+    const miss: LogEvent = { type: 'word', tile: dealt.tiles.findIndex((text) => !wanted.includes(text)) }
     const withMisses = (count: number) => [start, ...Array.from({ length: count }, () => miss), first, ...rest]
     expect(await learner.post(PATH, { ...claim, events: withMisses(3) })).toMatchObject({ status: 422 })
     expect(await learner.post(PATH, { ...claim, events: withMisses(2) })).toMatchObject({ status: 200 })

@@ -8,6 +8,8 @@ import { toTrophiesWon } from '#api/db/learner-row.ts'
 export type TrophiesRepository = {
   /** Twice changes nothing. */
   readonly award: (userId: string, trophyKey: string, flag: TrophyFlag, nowMs: number) => Promise<void>
+  /** An entry with four flags that are false, where there is none. */
+  readonly open: (userId: string, trophyKey: string) => Promise<void>
   readonly list: (userId: string) => Promise<TrophiesWon>
 }
 
@@ -20,13 +22,24 @@ export function buildTrophiesRepository(db: Kysely<Database>): TrophiesRepositor
         .onConflict((conflict) => conflict.columns(['user_id', 'trophy_key', 'flag']).doNothing())
         .execute()
     },
+    async open(userId, trophyKey) {
+      await db
+        .insertInto('trophy_entries')
+        .values({ user_id: userId, trophy_key: trophyKey })
+        .onConflict((conflict) => conflict.columns(['user_id', 'trophy_key']).doNothing())
+        .execute()
+    },
     async list(userId) {
       const rows = await db
         .selectFrom('trophies')
         .select(['trophy_key', 'flag'])
         .where('user_id', '=', userId)
         .execute()
-      return toTrophiesWon(rows.map(({ flag, trophy_key }) => ({ flag, key: trophy_key })))
+      const opened = await db.selectFrom('trophy_entries').select('trophy_key').where('user_id', '=', userId).execute()
+      return toTrophiesWon(
+        rows.map(({ flag, trophy_key }) => ({ flag, key: trophy_key })),
+        opened.map(({ trophy_key }) => trophy_key),
+      )
     },
   }
 }

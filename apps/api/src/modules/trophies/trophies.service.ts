@@ -1,6 +1,7 @@
 /** Trophies: the server replays the round and is the only one to award. */
-import type { TrophyClaim } from '@wordnest/contracts/trophies'
+import type { TrophyClaim, TrophyVideo } from '@wordnest/contracts/trophies'
 import type { Video } from '@wordnest/contracts/videos'
+import { withOtherOrders } from '@wordnest/games/game-word'
 import { earnsTrophy } from '@wordnest/games/referee'
 import { toRoundSeed } from '@wordnest/games/round-seed'
 import { earnsQuizTrophy } from '@wordnest/games/video-quiz'
@@ -13,6 +14,8 @@ import type { Learner } from '#api/learner.ts'
 import type { TrophiesRepository } from './trophies.repository.ts'
 
 export type TrophiesService = {
+  /** Every trophy of the learner, with an entry for the video. Refuses with not-found. */
+  readonly open: (learner: Learner, video: TrophyVideo) => Promise<TrophiesWon>
   /** Every trophy of the learner after the award. Refuses with not-found and trophy-not-earned. */
   readonly claim: (learner: Learner, claim: TrophyClaim) => Promise<TrophiesWon>
 }
@@ -43,10 +46,16 @@ function isEarned(video: Video, claim: TrophyClaim, learnerId: string): boolean 
   }
   const words = findPlayedWords(video, claim.words)
   const seed = 'round' in claim ? toRoundSeed(claim.begunByVisitor ? null : learnerId, claim.round) : 0
-  return words !== undefined && earnsTrophy(claim, words, seed)
+  return words !== undefined && earnsTrophy(claim, withOtherOrders(words, video.otherOrders), seed)
 }
 
 export const buildTrophiesService = ({ repository, findVideo, clock }: TrophiesOptions): TrophiesService => ({
+  async open({ id }, { videoID, segment }) {
+    const video = await findVideo(videoID, segment)
+    if (!video) throw new AppError('not-found')
+    await repository.open(id, toTrophyKey(video.videoID, video.segment))
+    return repository.list(id)
+  },
   async claim({ id }, claim) {
     const video = await findVideo(claim.videoID, claim.segment)
     if (!video) throw new AppError('not-found')

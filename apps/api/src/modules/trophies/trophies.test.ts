@@ -37,6 +37,31 @@ const buildClaim = (change: object = {}) => ({
 const PATH = '/api/trophies/claim'
 const WON = { 'night-baker_full': { Quiz: false, WordScramble: false, SentenceScramble: false, Hangman: true } }
 
+describe('a video that is opened', () => {
+  const open = { videoID: 'night-baker', segment: '_full' }
+  const FOUR = { Quiz: false, WordScramble: false, SentenceScramble: false, Hangman: false }
+
+  it('has an entry of four flags, once, which keeps what is won', async () => {
+    const learner = await test.buildLearner()
+    expect((await learner.get('/api/me')).body).toMatchObject({ trophiesWon: {} })
+    const entry = { trophiesWon: { 'night-baker_full': FOUR } }
+    expect((await learner.post('/api/trophies/open', open)).body).toEqual(entry)
+    expect((await learner.post('/api/trophies/open', open)).body).toEqual(entry)
+    expect((await learner.get('/api/me')).body).toMatchObject(entry)
+    await learner.post(PATH, buildClaim())
+    expect((await learner.post('/api/trophies/open', open)).body).toEqual({ trophiesWon: WON })
+  })
+
+  it.each([
+    ['that does not exist', { videoID: 'none', segment: '_full' }, 404],
+    ['with flags of its own', { ...open, Quiz: true }, 400],
+  ])('%s has none', async (_, body, status) => {
+    const learner = await test.buildLearner()
+    expect((await learner.post('/api/trophies/open', body)).status).toBe(status)
+    expect((await learner.get('/api/me')).body).toMatchObject({ trophiesWon: {} })
+  })
+})
+
 describe('a claim of the hangman trophy', () => {
   it('is awarded for a perfect game, once, and shows in the profile', async () => {
     const learner = await test.buildLearner()

@@ -131,6 +131,7 @@ const toOtherMeaning = ({
   patterns,
   labels,
   origin,
+  linkedWords,
 }: StudyWord) => ({
   definition,
   sentence,
@@ -140,6 +141,7 @@ const toOtherMeaning = ({
   patterns,
   labels,
   origin,
+  linkedWords,
 })
 
 /** What an AI does not say: how early the word is met, how it is used and spoken, and the phrase that it belongs to. */

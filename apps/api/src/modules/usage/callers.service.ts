@@ -1,7 +1,7 @@
 /** Whose counters a call is about: a learner's, or those of a visitor and of the address that visitors share. */
 import { type CallerParts, type Counted, type CountedCaller, toCounted, toCountedVisitor } from './usage.service.ts'
 
-/** How visitors are told apart. */
+/** How visitors are distinguished. */
 export type VisitorNames = {
   readonly findId: (cookieHeader: string | undefined) => string | undefined
   readonly create: () => { readonly id: string; readonly cookie: string }
@@ -9,7 +9,7 @@ export type VisitorNames = {
 }
 
 export type Callers = {
-  /** To show counters: nobody gets a cookie for it. */
+  /** To show counters; sets no cookie. */
   readonly find: (call: CallerParts) => Promise<Counted>
   /** To raise counters: a visitor without a cookie gets one. */
   readonly get: (call: CallerParts) => Promise<CountedCaller>

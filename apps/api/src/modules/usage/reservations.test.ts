@@ -1,4 +1,4 @@
-/** What a reservation means while its work goes on, and after its process is gone. */
+/** Reservations while their work is in progress, and after their process has ended. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { buildTestApp, type TestApp } from '#api/testing/app.ts'
@@ -59,7 +59,7 @@ const readUsed = async ({ subject } = caller) => {
   return (await counters.executeTakeFirst())?.used
 }
 
-/** Work that is under way, and ends when it is told to. */
+/** Work in progress that ends on request. */
 async function begin(of: UsageService, counted = caller) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const started = Promise.withResolvers<void>()
@@ -71,7 +71,7 @@ async function begin(of: UsageService, counted = caller) {
   await started.promise
   return { spent, succeed: () => resolve('made'), fail: (error: Error) => reject(error) }
 }
-/** The process dies: nobody settles it, nobody gives it back. */
+/** The process dies: the reservation is neither settled nor given back. */
 const beginAndDie = async (of: UsageService, counted = caller) => void (await begin(of, counted))
 const spendAll = (of: UsageService, times: number) =>
   Promise.allSettled(Array.from({ length: times }, () => of.spend(caller, 'cards', async () => 'made')))

@@ -1,6 +1,6 @@
 /**
  * Daily counters, raised and lowered by single statements, so that no two requests can both take the last place; and
- * reservations, each written and removed with what it means for its counters, so that it counts once, whoever dies when.
+ * reservations, each written and removed with what it means for its counters, so that it counts once whenever a process dies.
  */
 import type { DailyCount, Day } from '@wordnest/vocabulary/usage-day'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -12,7 +12,7 @@ import { inTransaction } from '#api/db/transaction.ts'
 export type Counts = Readonly<Partial<Record<UsageKind, DailyCount>>>
 /** A counter and how far it may go, at least 1. */
 export type Share = { readonly subject: string; readonly limit: number }
-/** A counter that was raised, on the day that it stands on. */
+/** A counter that was raised, with its day. */
 export type RaisedShare = Share & { readonly day: Day }
 
 export type Reservation = {
@@ -23,7 +23,7 @@ export type Reservation = {
   readonly expiresAtMs: number
 }
 
-/** What tells that the time of a reservation is over. */
+/** When a reservation has lapsed. */
 export type Lapse = {
   readonly nowMs: number
   /** How long a reservation that is not spent lasts. */
@@ -164,7 +164,7 @@ function buildGiveBacks(db: Kysely<Database>): Pick<UsageRepository, 'giveBack' 
         return removed.length > 0
       }),
     async giveBackLapsed(lapse, subjects) {
-      // A look first: there is seldom anything, and nobody waits for a lock then.
+      // Reads first: there are seldom any, and a read waits for no lock.
       const lapsed = await db
         .selectFrom('usage_reservations')
         .select('subject')

@@ -17,7 +17,7 @@ import type { UsageKind } from '#api/db/schema.ts'
 import { AppError } from '#api/errors.ts'
 import type { Learner } from '#api/learner.ts'
 
-import { buildTurnstile } from './turnstile.ts'
+import { buildKeyedQueue } from './keyed-queue.ts'
 import type { Counts, Lapse, RaisedShare, Reservation, Share, UsageRepository } from './usage.repository.ts'
 
 /** Whose counters, by which plan, in which zones. */
@@ -114,7 +114,7 @@ const toLapse = ({ clock, leaseMs }: UsageOptions): Lapse => ({ nowMs: clock(), 
 
 function buildReserve(options: UsageOptions) {
   const { repository, clock, visitorsPerAddress } = options
-  const turnstile = buildTurnstile<Held>()
+  const queue = buildKeyedQueue<Held>()
   const giveBack = buildGiveBack(options)
 
   const toShares = ({ subject, sharedSubject }: CountedCaller, limit: number): readonly Share[] => [
@@ -146,14 +146,14 @@ function buildReserve(options: UsageOptions) {
     const attempt = async () => {
       const subjects = shares.map(({ subject }) => subject)
       await repository.giveBackLapsed(toLapse(options), subjects)
-      // Who comes in vain leaves no row. No transaction around all: it would hold the shared row for everybody else.
+      // A refused call leaves no row. One transaction around all would lock the shared row for every other caller.
       const usedUp = shares.length > 1 ? await repository.findUsedUp(shares, kind, today) : undefined
       if (usedUp) return refuse(shares, usedUp)
       const { isSpent, lastsMs } = lasts
       return raiseAll(shares, today, { id: randomUUID(), kind, isSpent, expiresAtMs: clock() + lastsMs })
     }
     const key = `${counted.subject} ${kind} ${today} ${limit}`
-    const held = limit > 0 ? await turnstile.pass(key, attempt) : undefined
+    const held = limit > 0 ? await queue.run(key, attempt) : undefined
     if (!held) throw new AppError(REFUSALS[kind])
     return held
   }

@@ -14,7 +14,7 @@ export type Visitors = {
   readonly findId: (cookieHeader: string | undefined) => string | undefined
   /** A new visitor, with the Set-Cookie that makes the browser known. */
   readonly create: () => { readonly id: string; readonly cookie: string }
-  /** The address as it is stored: nobody reads it back. */
+  /** The address in its stored form, which can't be read back. */
   readonly toAddressId: (address: string) => string
 }
 

@@ -8,7 +8,7 @@ import { buildVideosRepository } from './videos.repository.ts'
 import { mountLessonMedia, mountVideos } from './videos.routes.ts'
 import { buildVideosService, type VideosService } from './videos.service.ts'
 
-/** `toAudioUrl`: where a lesson's word can be heard, unless the lesson says so itself. */
+/** `toAudioUrl`: address of the recording of a lesson's word, unless the lesson has its own. */
 export function buildVideos(
   { env, database, clock }: AppParts,
   toAudioUrl: (word: string) => string,

@@ -24,6 +24,7 @@ export type VideosRepository = {
 const QuizPointsSchema = z.array(QuizPointSchema)
 const VocabularySchema = z.array(StudyWordSchema)
 const WordsSchema = z.array(z.string())
+const OrdersSchema = z.record(z.string(), WordsSchema)
 
 const toVideo = (row: Selectable<VideosTable>): Video => ({
   id: row.id,
@@ -40,6 +41,7 @@ const toVideo = (row: Selectable<VideosTable>): Video => ({
   quizPoints: QuizPointsSchema.parse(JSON.parse(row.quiz_points)),
   includedVocab: WordsSchema.parse(JSON.parse(row.included_vocab)),
   definitionsAndSentences: VocabularySchema.parse(JSON.parse(row.definitions_and_sentences)),
+  otherOrders: OrdersSchema.parse(JSON.parse(row.other_orders)),
 })
 
 const toRow = (video: Video): VideosTable => ({
@@ -56,6 +58,7 @@ const toRow = (video: Video): VideosTable => ({
   quiz_points: JSON.stringify(video.quizPoints),
   included_vocab: JSON.stringify(video.includedVocab),
   definitions_and_sentences: JSON.stringify(video.definitionsAndSentences),
+  other_orders: JSON.stringify(video.otherOrders),
   date_created: Date.parse(video.dateCreated),
 })
 

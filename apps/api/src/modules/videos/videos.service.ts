@@ -31,7 +31,7 @@ type Kept = { readonly answer: Answer; readonly version: number }
 export type VideosOptions = {
   readonly repository: VideosRepository
   readonly clock: () => number
-  /** Where a lesson's word can be heard, unless the lesson says so itself. */
+  /** Address of the recording of a lesson's word, unless the lesson has its own. */
   readonly toAudioUrl: (word: string) => string
   /** Put before the addresses of films and recordings, where browsers shall load them from there. */
   readonly mediaOrigin?: string | undefined

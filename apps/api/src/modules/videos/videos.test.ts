@@ -29,6 +29,7 @@ const buildVideo = (id: string, change: Partial<Video> = {}): Video => ({
   quizPoints: [{ time: 3.25, question: 'Why?', answers: ['so', 'no'], correct: 1, goBackTime: 10 }],
   includedVocab: ['oak'],
   definitionsAndSentences: [{ word: 'oak', definition: 'a tree', sentence: 'The oak is old.', audioUrl: '/a.mp3' }],
+  otherOrders: { oak: ['Old is the oak.'] },
   ...change,
 })
 

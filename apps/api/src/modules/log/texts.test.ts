@@ -1,0 +1,108 @@
+import { postEvents, readEvents, readState } from '@wordnest/contracts/events'
+import { readText, storeText } from '@wordnest/contracts/texts'
+import type { LogEvent } from '@wordnest/log/events'
+import { buildEvent } from '@wordnest/log/testing/build-events'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { buildTestApp, type TestApp, type TestClient } from '#api/testing/app.ts'
+
+import { buildLogRepository } from './log.repository.ts'
+import { buildLogService } from './log.service.ts'
+
+const NOW = Date.parse('2026-11-24T12:00:00Z')
+const DAY_MS = 86_400_000
+const TEXT = 'The harbour was quiet – “quite”, she said.\n\nNobody answered.'
+const BYTES = Buffer.byteLength(TEXT)
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp({ nowMs: NOW })
+})
+afterAll(() => test.dispose())
+
+const save = (text: string, bytes = BYTES) =>
+  buildEvent('text-saved', { text, title: 'Harbour', source: { kind: 'paste' }, wordCount: 9, bytes })
+const send = async (client: TestClient, ...events: readonly LogEvent[]) =>
+  postEvents.response.parse((await client.post(postEvents.path, { sentAt: test.clock.nowMs, events })).body)
+const store = (client: TestClient, id: string, text = TEXT) => client.call('PUT', storeText.path, { id, text })
+const read = (client: TestClient, id: string) => client.get(`${readText.path}?id=${id}`)
+const countBodies = async () => (await test.database.db.selectFrom('learner_texts').select('text_id').execute()).length
+
+describe('a text of a learner', () => {
+  it('is saved on one device and read on another', async () => {
+    const phone = await test.buildLearner()
+    const { parts } = await send(phone, save('book'), buildEvent('text-read', { text: 'book', place: 4 }))
+    expect(parts.library?.texts).toMatchObject([{ id: 'book', title: 'Harbour', place: 4, wordCount: 9 }])
+    expect((await store(phone, 'book')).status).toBe(200)
+    const laptop = test.buildClient()
+    await laptop.post('/api/accounts/login', { email: phone.email, password: 'tulip-garden-7' })
+    const state = readState.response.parse((await laptop.get(readState.path)).body)
+    expect(state.parts.library).toEqual(parts.library)
+    expect((await read(laptop, 'book')).body).toEqual({ text: TEXT })
+    const after = readEvents.response.parse((await laptop.get(`${readEvents.path}?after=0`)).body)
+    expect(after.parts.library).toEqual(parts.library)
+  })
+
+  it('is stored once, and never changes', async () => {
+    const learner = await test.buildLearner()
+    await send(learner, save('book'))
+    await store(learner, 'book')
+    expect((await store(learner, 'book', 'Another.')).status).toBe(200)
+    expect((await read(learner, 'book')).body).toEqual({ text: TEXT })
+  })
+
+  it('is not stored before the log has it, larger than it says, or for another learner', async () => {
+    const learner = await test.buildLearner()
+    expect((await store(learner, 'book')).code).toBe('not-found')
+    await send(learner, save('book', BYTES - 1))
+    expect((await store(learner, 'book')).code).toBe('invalid-request')
+    await send(learner, save('other'))
+    await store(learner, 'other')
+    expect((await read(await test.buildLearner(), 'other')).code).toBe('not-found')
+  })
+
+  it('is refused over the limit, and removals of the same save come first', async () => {
+    const learner = await test.buildLearner()
+    const ids = Array.from({ length: 20 }, (_, index) => `t${index}`)
+    await send(learner, ...ids.map((id) => save(id)))
+    const [over] = (await send(learner, save('more'))).answers
+    expect(over).toMatchObject({ refused: 'text-limit' })
+    const answers = (await send(learner, save('next'), buildEvent('text-removed', { text: 't0' }))).answers
+    expect(answers.every((answer) => 'seq' in answer)).toBe(true)
+  })
+
+  it('goes thirty days after it was removed, and comes back until then', async () => {
+    const learner = await test.buildLearner()
+    await send(learner, save('gone'), save('back'), save('kept'))
+    for (const id of ['gone', 'back', 'kept']) await store(learner, id)
+    const removals = ['gone', 'back'].map((text) => buildEvent('text-removed', { text }, { at: NOW }))
+    await send(learner, ...removals)
+    expect((await store(learner, 'gone')).code).toBe('not-found')
+    const [, second] = removals
+    await send(learner, buildEvent('void', { event: String(second?.id), subject: 'library' }, { at: NOW + 1 }))
+    const before = await countBodies()
+    test.clock.nowMs = NOW + 29 * DAY_MS
+    await test.app.purge()
+    expect(await countBodies()).toBe(before)
+    test.clock.nowMs = NOW + 31 * DAY_MS
+    await test.app.purge()
+    test.clock.nowMs = NOW
+    expect((await read(learner, 'gone')).code).toBe('not-found')
+    expect((await read(learner, 'back')).status).toBe(200)
+    expect((await read(learner, 'kept')).status).toBe(200)
+    expect(await buildLogService(buildLogRepository(test.database), () => NOW).rebuild(learner.id)).toBe(0)
+  })
+
+  it('is handed out with My Data, and goes with the account', async () => {
+    const learner = await test.buildLearner()
+    await send(learner, save('shelf:red-bag'), save('book'))
+    await store(learner, 'book')
+    const { body } = await learner.post('/api/me/data', {})
+    const files = unzipSync(Buffer.from(String(Object(body).contentBase64), 'base64'))
+    expect(strFromU8(files['texts/book.txt'] ?? new Uint8Array())).toBe(TEXT)
+    const before = await countBodies()
+    await learner.post('/api/me/delete', { password: 'tulip-garden-7' })
+    expect(await countBodies()).toBe(before - 1)
+  })
+})

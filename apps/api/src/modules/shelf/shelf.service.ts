@@ -1,0 +1,38 @@
+/** The graded texts that come with the product: read once, then held. */
+import type { ShelfText } from '@wordnest/shelf/shelf-text'
+import { toParagraphs } from '@wordnest/vocabulary/text'
+
+import { AppError } from '#api/errors.ts'
+
+export type ShelvedText = ShelfText & {
+  /** Running words. */
+  readonly words: number
+}
+
+export type ShelfService = {
+  /** The easiest first. */
+  readonly list: () => Promise<readonly ShelvedText[]>
+  /** Refuses with `not-found`. */
+  readonly get: (id: string) => Promise<ShelvedText>
+}
+
+const countWords = (text: string): number =>
+  toParagraphs(text)
+    .flat()
+    .filter(({ word }) => word !== '').length
+
+export function buildShelfService(load: () => Promise<readonly ShelfText[]>): ShelfService {
+  let loading: Promise<readonly ShelvedText[]> | undefined
+  const list = async (): Promise<readonly ShelvedText[]> => {
+    loading ??= load().then((texts) => texts.map((text) => ({ ...text, words: countWords(text.text) })))
+    return loading
+  }
+  return {
+    list,
+    async get(id) {
+      const found = (await list()).find((text) => text.id === id)
+      if (!found) throw new AppError('not-found')
+      return found
+    },
+  }
+}

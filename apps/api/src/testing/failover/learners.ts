@@ -1,0 +1,156 @@
+/** Learners who write events, each sent again until it is acknowledged, as the page's outbox does; and what became of them. */
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { postEvents, readEvents } from '@wordnest/contracts/events'
+import type { LogEvent } from '@wordnest/log/events'
+import { buildEvent } from '@wordnest/log/testing/build-events'
+
+const PASSWORD = 'tulip-garden-7'
+/** A client waits no longer; what takes so long is a failure. */
+const GIVE_UP_MS = 15_000
+/** Registrations at once: each costs a hash. */
+const AT_ONCE = 5
+const RETRY_MS = 250
+
+export type Ledger = {
+  /** When writes were acknowledged: `performance.now()`. */
+  readonly acknowledgedAt: number[]
+  /** Responses other than 200, 502, 503 and 504, and broken connections. */
+  readonly problems: string[]
+  slowestMs: number
+  unavailable: number
+}
+
+type Learner = { readonly cookie: string; readonly sent: Set<string>; readonly acknowledged: Map<string, number> }
+
+export type Learners = {
+  /** Counts anew. */
+  readonly takeLedger: () => Ledger
+  readonly countAcknowledged: () => number
+  readonly stop: () => Promise<void>
+  /** Reads every log from its start. */
+  readonly audit: () => Promise<{ readonly lost: number; readonly duplicated: number }>
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}
+
+const buildLedger = (): Ledger => ({ acknowledgedAt: [], problems: [], slowestMs: 0, unavailable: 0 })
+/** 502: the process was killed while it had the request. The proxy can't know whether to send it again. */
+const UNAVAILABLE = new Set([502, 503, 504])
+
+export async function startLearners(origin: string, count: number, pauseMs: number): Promise<Learners> {
+  let ledger = buildLedger()
+  const stopped = new AbortController()
+
+  const request = (path: string, cookie: string, body?: object) =>
+    fetch(`${origin}${path}`, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { origin, cookie, ...(body && { 'content-type': 'application/json' }) },
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+    })
+
+  async function register(index: number): Promise<Learner> {
+    for (;;) {
+      const email = `learner${index}-${Date.now()}@example.org`
+      const response = await request('/api/accounts/register', '', { email, password: PASSWORD })
+      if (response.status === 200) {
+        const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+        return { cookie: cookies.join('; '), sent: new Set(), acknowledged: new Map() }
+      }
+      if (!UNAVAILABLE.has(response.status)) throw new Error(`The registration was answered with ${response.status}`)
+      await wait(RETRY_MS)
+    }
+  }
+
+  /** True once it is acknowledged. */
+  async function send({ cookie, sent, acknowledged }: Learner, event: LogEvent): Promise<boolean> {
+    const startedAt = performance.now()
+    sent.add(event.id)
+    try {
+      const response = await request(postEvents.path, cookie, { sentAt: Date.now(), events: [event] })
+      const body = await response.text()
+      if (UNAVAILABLE.has(response.status)) {
+        ledger.unavailable += 1
+        return false
+      }
+      if (response.status !== 200) {
+        ledger.problems.push(`${response.status} ${body.slice(0, 200)}`)
+        return false
+      }
+      const { answers } = postEvents.response.parse(JSON.parse(body))
+      for (const answer of answers) if ('seq' in answer) acknowledged.set(answer.id, answer.seq)
+      ledger.acknowledgedAt.push(performance.now())
+      return true
+    } catch (error) {
+      ledger.problems.push(describe(error))
+      return false
+    } finally {
+      ledger.slowestMs = Math.max(ledger.slowestMs, performance.now() - startedAt)
+    }
+  }
+
+  async function study(learner: Learner): Promise<void> {
+    while (!stopped.signal.aborted) {
+      const event = buildEvent('swiped', { count: 1 }, { at: Date.now() })
+      while (!(await send(learner, event)) && !stopped.signal.aborted) await wait(RETRY_MS)
+      await wait(pauseMs * (0.5 + Math.random()))
+    }
+  }
+
+  async function readPage(cookie: string, after: number) {
+    for (;;) {
+      const response = await request(`${readEvents.path}?after=${after}`, cookie)
+      if (response.status === 200) return readEvents.response.parse(await response.json())
+      if (!UNAVAILABLE.has(response.status)) throw new Error(`A log was answered with ${response.status}`)
+      await wait(RETRY_MS)
+    }
+  }
+
+  async function auditOne({ cookie, sent, acknowledged }: Learner) {
+    const promised = new Map(acknowledged)
+    const found = new Map<string, number>()
+    let [rows, lastSeq] = [0, 0]
+    for (let hasMore = true; hasMore;) {
+      const page = await readPage(cookie, lastSeq)
+      for (const { id, seq } of page.events) found.set(id, seq)
+      rows += page.events.length
+      ;({ lastSeq, hasMore } = page)
+    }
+    return {
+      lost: [...promised].filter(([id, seq]) => found.get(id) !== seq).length,
+      // Rows with one id, or with an id that was never sent, and sequence numbers without a row.
+      duplicated: rows - found.size + [...found.keys()].filter((id) => !sent.has(id)).length + (lastSeq - rows),
+    }
+  }
+
+  const learners: Learner[] = []
+  for (let index = 0; index < count; index += AT_ONCE) {
+    const batch = Array.from({ length: Math.min(AT_ONCE, count - index) }, (_, own) => register(index + own))
+    learners.push(...(await Promise.all(batch)))
+  }
+  const studying = Promise.all(learners.map(study))
+  return {
+    takeLedger() {
+      const taken = ledger
+      ledger = buildLedger()
+      return taken
+    },
+    countAcknowledged: () => ledger.acknowledgedAt.length,
+    async stop() {
+      stopped.abort()
+      await studying
+    },
+    async audit() {
+      const sums = { lost: 0, duplicated: 0 }
+      for (const learner of learners) {
+        const { lost, duplicated } = await auditOne(learner)
+        sums.lost += lost
+        sums.duplicated += Math.max(0, duplicated)
+      }
+      return sums
+    },
+  }
+}
