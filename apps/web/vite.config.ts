@@ -114,6 +114,8 @@ export default defineConfig({
       },
     },
   },
+  // A thread loads what it needs of its parts: the reader of PDF files is as large as all screens.
+  worker: { format: 'es' },
   // Loaded on demand, so the scan at start does not meet them and would optimize them in the middle of a session.
   optimizeDeps: { include: ['@base-ui/react/dialog', 'canvas-confetti'] },
   server: {

@@ -9,8 +9,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiError, callApi } from '#lib/api.ts'
 import { useSession } from '#shared/accounts/session.ts'
+import { setStudyList } from '#shared/words/study-list.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
-import { answer, keepWaiting, loseConnection, refuse, server } from '#testing/server.ts'
+import { buildStudyWord } from '#testing/build-video.ts'
+import { buildLogServer } from '#testing/log-server.ts'
+import { answer, keepWaiting, loseConnection, refuse, server, serveLogs } from '#testing/server.ts'
 import { dismissAllToasts } from '#testing/dismiss-toasts.ts'
 
 import { App } from './app.tsx'
@@ -131,7 +134,7 @@ describe('the top bar', () => {
     const user = await openApp('/cards')
     await user.click(await within(bar()).findByRole('button', { name: 'Log Out' }))
     await waitFor(() => expect(barItems()).toEqual(['Home']))
-    expect(await screen.findByText('You are logged out.')).toBeVisible()
+    expect(await screen.findByText("You're logged out.")).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Cards screen' })).toHaveFocus()
   })
 
@@ -140,8 +143,30 @@ describe('the top bar', () => {
     server.use(refuse(logOut, 'unavailable'))
     const user = await openApp('/cards')
     await user.click(await within(bar()).findByRole('button', { name: 'Log Out' }))
-    expect(await screen.findByText('Could not log out. Check your connection and try again.')).toBeVisible()
+    expect(await screen.findByText("We couldn't log you out. Check your connection and try again.")).toBeVisible()
     expect(barItems()).toContain('Log Out')
+  })
+
+  it('counts what is not saved yet, and lets the learner stay or leave it', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    signIn()
+    const logs = buildLogServer()
+    server.use(...serveLogs(logs), answer(logOut, buildSession()))
+    const user = await openApp('/cards')
+    await within(bar()).findByRole('button', { name: 'Log Out' })
+    logs.isOnline = false
+    act(() => void setStudyList([buildStudyWord('nest')]))
+    act(() => void setStudyList([buildStudyWord('egg')]))
+    await user.click(within(bar()).getByRole('button', { name: 'Log Out' }))
+    const dialog = await screen.findByRole('dialog', { name: '2 changes are not saved yet' })
+    await user.click(within(dialog).getByRole('button', { name: 'Stay' }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(barItems()).toContain('Log Out')
+    await user.click(within(bar()).getByRole('button', { name: 'Log Out' }))
+    await user.click(await screen.findByRole('button', { name: 'Log Out and Delete' }))
+    expect(await screen.findByText("You're logged out.")).toBeVisible()
+    await waitFor(() => expect(barItems()).toEqual(['Home']))
+    expect(localStorage.getItem('wordnest.notes')).toBeNull()
   })
 })
 
@@ -237,20 +262,20 @@ describe('connection and versions', () => {
     await openApp('/about')
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
-    expect(screen.getByText(/^You are offline\./u)).toBeVisible()
+    expect(screen.getByText(/^You're offline\./u)).toBeVisible()
     online.mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event('online')))
-    expect(screen.queryByText(/^You are offline\./u)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^You're offline\./u)).not.toBeInTheDocument()
     await untilReady()
   })
 
   it('tells when the server cannot be reached, until it can', async () => {
     server.use(loseConnection(readSession))
     const user = await openApp('/about')
-    expect(await screen.findByText(/^Wordnest cannot be reached/u)).toBeVisible()
+    expect(await screen.findByText(/^We can't reach Wordnest/u)).toBeVisible()
     server.use(answer(readSession, buildSession()))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    await waitFor(() => expect(screen.queryByText(/^Wordnest cannot be reached/u)).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText(/^We can't reach Wordnest/u)).not.toBeInTheDocument())
   })
 
   it('offers to reload an outdated page, once, and never does it unasked', async () => {

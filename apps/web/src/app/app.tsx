@@ -10,6 +10,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { useBackground } from './use-background.ts'
+import { useLookUpShortcut } from './use-look-up-shortcut.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { routes as allRoutes, type Route } from './routes.ts'
 import { Screens } from './screens.tsx'
@@ -33,6 +34,7 @@ function SkipLink() {
 function Frame({ routes }: { routes: readonly Route[] }) {
   const { common } = useCoreMessages()
   const Background = useBackground()
+  useLookUpShortcut()
   useEffect(() => prefetchOnIntent(routes), [routes])
   return (
     <>

@@ -1,7 +1,6 @@
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { logOut, readSession } from '@wordnest/contracts/accounts'
 import { LEARNER_HEADER } from '@wordnest/contracts/caller'
-import { addSwipes } from '@wordnest/contracts/learners'
 import { claimTrophy, type TrophyClaim } from '@wordnest/contracts/trophies'
 import { hangman } from '@wordnest/games/hangman/definition'
 import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'
@@ -19,22 +18,19 @@ import { BackgroundWork } from './background-work.tsx'
 import { useTrophyClaim } from '#shared/games/use-trophy-claim.ts'
 import { defineProgress } from '#shared/games/game-progress.ts'
 import { logOutOfAccount, observeSession, refreshSession, useSession } from '#shared/accounts/session.ts'
-import { reportSwipes, swipeOutbox } from '#shared/words/swipes.ts'
 import { trophyOutbox, winTrophyWith } from '#shared/games/trophies.ts'
 
 const CLAIM: TrophyClaim = { videoID: 'nest', segment: '_full', flag: 'Hangman', words: ['cat'], events: [] }
 const trophiesWon = { nest_full: { ...NO_TROPHIES, Hangman: true } }
-const ann = buildLearner({ id: 'ann', cardsSwiped: 3 })
+const ann = buildLearner({ id: 'ann' })
 const bob = buildLearner({ id: 'bob' })
 
 let claimed: TrophyClaim[]
-let counts: number[]
 
 const signIn = (learner: typeof ann | null) => act(() => useSession.setState({ status: 'ready', learner }))
 
 beforeEach(() => {
   claimed = []
-  counts = []
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   dismissAllToasts()
   stockStores({ words: [] })
@@ -43,10 +39,6 @@ beforeEach(() => {
     answer(claimTrophy, (claim) => {
       claimed.push(claim)
       return { awarded: 'Hangman' as const, trophiesWon }
-    }),
-    answer(addSwipes, ({ count }) => {
-      counts.push(count)
-      return { cardsSwiped: 3 + counts.reduce((sum, one) => sum + one, 0) }
     }),
   )
 })
@@ -78,7 +70,7 @@ describe('work in the background', () => {
     signIn(ann)
     const { result } = renderHook(useTrophyClaim)
     act(() => result.current(CLAIM))
-    const waits = await screen.findByText(/the trophy is kept here and will be saved later/)
+    const waits = await screen.findByText(/Your trophy is safe on this device/)
     server.use(answer(claimTrophy, { awarded: 'Hangman', trophiesWon }))
     act(() => void window.dispatchEvent(new Event('online')))
     expect(await screen.findByText('Your trophy is saved.')).toBeInTheDocument()
@@ -90,7 +82,7 @@ describe('work in the background', () => {
     await winTrophyWith(CLAIM)
     mount()
     signIn(ann)
-    expect(await screen.findByText(/could not be awarded/)).toBeInTheDocument()
+    expect(await screen.findByText(/couldn't award the trophy/)).toBeInTheDocument()
     expect(trophyOutbox.useWaiting.getState()).toEqual([])
   })
 
@@ -101,13 +93,13 @@ describe('work in the background', () => {
     signIn(ann)
     server.use(loseConnection(readSession))
     act(() => tellLost())
-    reportSwipes(2)
+    expect(await winTrophyWith(CLAIM)).toBe('kept')
     act(() => tellAnswered())
     await expect.poll(() => useSession.getState().isRemembered).toBe(true)
-    expect([counts, swipeOutbox.useWaiting.getState().length]).toEqual([[], 1])
+    expect([claimed, trophyOutbox.useWaiting.getState().length]).toEqual([[], 1])
     server.use(answer(readSession, buildSession({ learner: ann })))
     await refreshSession()
-    await expect.poll(() => counts).toEqual([2])
+    await expect.poll(() => claimed).toEqual([CLAIM])
     end()
   })
 
@@ -116,77 +108,48 @@ describe('work in the background', () => {
     const named: (string | null)[] = []
     server.use(
       answer(readSession, buildSession({ learner: bob })),
-      http.post('*/api/me/swipes', ({ request }) => {
+      http.post(`*${claimTrophy.path}`, ({ request }) => {
         named.push(request.headers.get(LEARNER_HEADER))
         return HttpResponse.json({ error: { code: 'other-learner', requestId: '1' } }, { status: 409 })
       }),
     )
     mount()
     signIn(ann)
-    reportSwipes(2)
+    void winTrophyWith(CLAIM)
     await expect.poll(() => useSession.getState().learner?.id).toBe('bob')
     expect(named).toContain('ann')
     expect(named).not.toContain('bob')
-    expect(swipeOutbox.useWaiting.getState()).toMatchObject([{ learnerId: 'ann', count: 2 }])
+    expect(trophyOutbox.useWaiting.getState()).toMatchObject([{ learnerId: 'ann' }])
     end()
   })
 
   it('keeps what one learner did from the next one', async () => {
-    server.use(loseConnection(claimTrophy), loseConnection(addSwipes))
+    server.use(loseConnection(claimTrophy))
     mount()
     signIn(ann)
-    reportSwipes(2)
     expect(await winTrophyWith(CLAIM)).toBe('kept')
     signIn(bob)
-    server.use(
-      answer(addSwipes, ({ count }) => {
-        counts.push(count)
-        return { cardsSwiped: 5 }
-      }),
-      answer(claimTrophy, { awarded: 'Hangman', trophiesWon }),
-    )
+    server.use(answer(claimTrophy, { awarded: 'Hangman', trophiesWon }))
     act(() => void window.dispatchEvent(new Event('online')))
     signIn(null)
-    expect(swipeOutbox.useWaiting.getState()).toHaveLength(1)
+    expect(trophyOutbox.useWaiting.getState()).toHaveLength(1)
     signIn(ann)
     await waitFor(() => expect(trophyOutbox.useWaiting.getState()).toEqual([]))
-    expect(counts).toEqual([2])
-    expect(useSession.getState().learner).toMatchObject({ id: 'ann', cardsSwiped: 5 })
+    expect(useSession.getState().learner).toMatchObject({ id: 'ann', trophiesWon })
   })
 
-  it('sends again when the connection is back', async () => {
-    server.use(loseConnection(addSwipes))
-    mount()
-    signIn(ann)
-    reportSwipes(4)
-    expect(useSession.getState().learner?.cardsSwiped).toBe(7)
-    await waitFor(() => expect(console.warn).toHaveBeenCalled())
-    server.use(answer(addSwipes, { cardsSwiped: 7 }))
-    act(() => void window.dispatchEvent(new Event('online')))
-    await waitFor(() => expect(swipeOutbox.useWaiting.getState()).toEqual([]))
-    expect(useSession.getState().learner?.cardsSwiped).toBe(7)
-  })
-
-  it('sends again after a while what was too much at once, and when a silent server speaks again', async () => {
+  it('sends again after a while what was too much at once', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
-      server.use(refuse(addSwipes, 'too-many-requests'))
+      server.use(refuse(claimTrophy, 'too-many-requests'))
       mount()
       signIn(ann)
-      reportSwipes(4)
+      expect(await winTrophyWith(CLAIM)).toBe('kept')
       act(() => void window.dispatchEvent(new Event('online')))
-      await waitFor(() => expect(console.warn).toHaveBeenCalledTimes(1))
-      server.use(answer(addSwipes, { cardsSwiped: 7 }))
-      await act(() => vi.advanceTimersByTimeAsync(30_000))
-      await waitFor(() => expect(swipeOutbox.useWaiting.getState()).toEqual([]))
-      server.use(loseConnection(addSwipes))
-      reportSwipes(2)
       await waitFor(() => expect(console.warn).toHaveBeenCalledTimes(2))
-      await act(() => vi.advanceTimersByTimeAsync(120_000))
-      expect(console.warn).toHaveBeenCalledTimes(2)
-      server.use(answer(addSwipes, { cardsSwiped: 9 }))
-      act(tellAnswered)
-      await waitFor(() => expect(swipeOutbox.useWaiting.getState()).toEqual([]))
+      server.use(answer(claimTrophy, { awarded: 'Hangman', trophiesWon }))
+      await act(() => vi.advanceTimersByTimeAsync(30_000))
+      await waitFor(() => expect(trophyOutbox.useWaiting.getState()).toEqual([]))
     } finally {
       vi.useRealTimers()
     }
@@ -195,9 +158,8 @@ describe('work in the background', () => {
   it('sends what waits before a log-out, and clears the unfinished game', async () => {
     mount()
     signIn(ann)
-    server.use(loseConnection(addSwipes))
-    reportSwipes(1)
-    await waitFor(() => expect(console.warn).toHaveBeenCalled())
+    server.use(loseConnection(claimTrophy))
+    await winTrophyWith(CLAIM)
     const progress = defineProgress(hangman)
     progress.keep({
       round: '4b0c5b2e-6a53-4c0f-9c39-5a1a5d1f0c11',
@@ -207,9 +169,9 @@ describe('work in the background', () => {
     })
     const order: string[] = []
     server.use(
-      answer(addSwipes, () => {
-        order.push('swipes')
-        return { cardsSwiped: 4 }
+      answer(claimTrophy, () => {
+        order.push('trophy')
+        return { awarded: 'Hangman' as const, trophiesWon }
       }),
       answer(logOut, () => {
         order.push('log out')
@@ -217,7 +179,7 @@ describe('work in the background', () => {
       }),
     )
     await act(() => logOutOfAccount())
-    expect(order).toEqual(['swipes', 'log out'])
+    expect(order).toEqual(['trophy', 'log out'])
     expect(progress.read().log).toEqual([])
     expect(localStorage.getItem('wordnest.hangman')).toBeNull()
   })

@@ -6,7 +6,6 @@ import { buildRetry } from '#lib/retry.ts'
 import { toast } from '#ui/parts/toast.tsx'
 
 import { beforeLogOut, useSession } from '#shared/accounts/session.ts'
-import { swipeOutbox } from '#shared/words/swipes.ts'
 import { TROPHY_TOPIC, trophyOutbox } from '#shared/games/trophies.ts'
 
 /**
@@ -20,16 +19,15 @@ export function BackgroundWork() {
     let hasEnded = false
     const flush = async () => {
       retry.cancel()
-      await swipeOutbox.flush()
       await trophyOutbox.flush((_, outcome) => {
         if (outcome === 'sent') toast({ text: trophySaved, tone: 'success', topic: TROPHY_TOPIC })
         if (outcome === 'refused') toast({ text: trophyRefused, tone: 'error', topic: TROPHY_TOPIC })
       })
-      if (!hasEnded && (swipeOutbox.hasDue() || trophyOutbox.hasDue())) retry.plan()
+      if (!hasEnded && trophyOutbox.hasDue()) retry.plan()
     }
     const send = () => void flush()
     const retry = buildRetry(send)
-    const ends = [swipeOutbox.observe(), trophyOutbox.observe(), whenBack(send), beforeLogOut(flush)]
+    const ends = [trophyOutbox.observe(), whenBack(send), beforeLogOut(flush)]
     if (heardId !== undefined) send()
     return () => {
       hasEnded = true

@@ -5,7 +5,6 @@ import { paths } from '#lib/paths.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
 import { Page } from '#ui/parts/page.tsx'
 import { toast } from '#ui/parts/toast.tsx'
 
@@ -44,7 +43,6 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => v
       <Arrival />
       <EmptyState
         headingLevel={1}
-        illustration={<BrokenThread />}
         title={errorPage.title}
         action={
           <>

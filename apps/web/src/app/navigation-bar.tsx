@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
 
 import { ApiError } from '#lib/api-error.ts'
@@ -13,15 +13,28 @@ import { TopBar } from '#ui/parts/top-bar.tsx'
 
 import styles from './app.module.css'
 
+const loadDialog = () => import('#shared/accounts/log-out-dialog.tsx').then((module) => module.loadLogOutDialog())
+const LogOutDialog = lazy(loadDialog)
+
+/** Without a connection its code may not come. */
+const canAsk = (): Promise<boolean> =>
+  loadDialog().then(
+    () => true,
+    () => false,
+  )
+
 const itemClassName = buttonClassName({ variant: 'quiet', size: 'small' })
 
 function LogOutButton() {
   const { topBar } = useCoreMessages()
   const [busy, setBusy] = useState(false)
+  const [unsent, setUnsent] = useState<{ count: number; open: boolean }>()
   const logOut = async () => {
     setBusy(true)
     try {
-      const { logOutOfAccount } = await import('#shared/accounts/session.ts')
+      const { logOutOfAccount } = await import('#shared/accounts/session.ts').catch(() => {
+        throw new ApiError('offline')
+      })
       await logOutOfAccount()
       toast({ text: topBar.loggedOut })
       // The pressed button is gone.
@@ -29,20 +42,32 @@ function LogOutButton() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       console.warn('Log out failed:', error.code)
-      const isListUnsaved = error.code === 'conflict'
-      toast(
-        isListUnsaved
-          ? { text: topBar.logOutConflict, tone: 'error', durationMs: 6000 }
-          : { text: topBar.logOutFailed, tone: 'error' },
-      )
+      const { countUnsent } = await import('#shared/memory/start-log.ts')
+      const count = countUnsent()
+      if (count > 0 && (await canAsk())) setUnsent({ count, open: true })
+      else toast({ text: topBar.logOutFailed, tone: 'error' })
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Button variant="quiet" size="small" busy={busy} onClick={() => void logOut()}>
-      {topBar.logOut}
-    </Button>
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={busy}
+        onClick={() => void logOut()}
+        onPointerEnter={() => void canAsk()}
+        onFocus={() => void canAsk()}
+      >
+        {topBar.logOut}
+      </Button>
+      {unsent ? (
+        <Suspense fallback={null}>
+          <LogOutDialog {...unsent} onClose={() => setUnsent({ ...unsent, open: false })} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

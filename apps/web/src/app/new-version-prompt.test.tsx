@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { useBusyCount, useBusyWhile } from '#shared/busy.ts'
@@ -21,19 +22,21 @@ function Round({ isPlayed }: { isPlayed: boolean }) {
 
 const page = (isPlayed: boolean) => (
   <StrictMode>
-    <label>
-      Nickname <input />
-    </label>
-    <label>
-      Sounds <input type="checkbox" />
-    </label>
-    <div role="dialog" aria-label="Save">
-      <button type="button">Yes</button>
-    </div>
-    <button type="button">Elsewhere</button>
-    <Round isPlayed={isPlayed} />
-    <NewVersionPrompt />
-    <ToastRegion label="Notifications" dismissLabel="Close" />
+    <MemoryRouter>
+      <label>
+        Nickname <input />
+      </label>
+      <label>
+        Sounds <input type="checkbox" />
+      </label>
+      <div role="dialog" aria-label="Save">
+        <button type="button">Yes</button>
+      </div>
+      <button type="button">Elsewhere</button>
+      <Round isPlayed={isPlayed} />
+      <NewVersionPrompt />
+      <ToastRegion label="Notifications" dismissLabel="Close" />
+    </MemoryRouter>
   </StrictMode>
 )
 

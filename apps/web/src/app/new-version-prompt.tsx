@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 
 import { whenOutdated } from '#lib/outdated.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
 import { useBusyCount } from '#shared/busy.ts'
 import { dismissToast, toast } from '#ui/parts/toast.tsx'
-import { toastStore } from '#ui/parts/toast-store.ts'
 
 import { checkForNewVersion, openNewVersion, useNewVersion } from './new-version.ts'
 
@@ -23,14 +23,13 @@ function subscribeToFocus(onChange: () => void): () => void {
   }
 }
 
-const isShown = (id: number) => toastStore.getState().items.some((item) => item.id === id)
-
 /**
- * Offers a newer version, never forces it, and waits until a round, a film or an edit is over. Closed once, it is not
- * offered again before the next visit.
+ * Offers a newer version on each screen, never forces it, and waits until a round, a film or an edit is over. Closed
+ * once, it is not offered again before the next visit.
  */
 export function NewVersionPrompt() {
   const { common } = useCoreMessages()
+  const { pathname } = useLocation()
   const isReady = useNewVersion()
   const isPlaying = useBusyCount((count) => count > 0)
   const isHeld = useSyncExternalStore(subscribeToFocus, isEditing, () => false)
@@ -48,11 +47,14 @@ export function NewVersionPrompt() {
 
   useEffect(() => {
     if (!isDue || isClosed.current) return
-    const id = toast({ text: common.outdated, action: { label: common.reload, onAction: openNewVersion } })
-    return () => {
-      if (isShown(id)) dismissToast(id)
-      else isClosed.current = true
-    }
-  }, [isDue, common])
+    const id = toast({
+      text: common.outdated,
+      action: { label: common.reload, onAction: openNewVersion },
+      onClose: () => {
+        isClosed.current = true
+      },
+    })
+    return () => dismissToast(id)
+  }, [isDue, pathname, common])
   return null
 }

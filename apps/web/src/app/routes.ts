@@ -62,6 +62,10 @@ const myVocabulary = defineScreen(
 const today = defineScreen(async () => (await import('#features/today/today-screen.tsx')).TodayScreen)
 const myWords = defineScreen(async () => (await import('#features/my-words/my-words-screen.tsx')).MyWordsScreen)
 const progress = defineScreen(async () => (await import('#features/progress/progress-screen.tsx')).ProgressScreen)
+const texts = defineScreen(async () => (await import('#features/texts/texts-screen.tsx')).TextsScreen)
+const textReader = defineScreen(
+  async () => (await import('#features/text-reader/text-reader-screen.tsx')).TextReaderScreen,
+)
 const learnWithVideo = defineScreen(
   async () => (await import('#features/learn-with-video/learn-with-video-screen.tsx')).LearnWithVideoScreen,
 )
@@ -83,16 +87,16 @@ const purchaseLesson = defineScreen(
 )
 const notFound = defineScreen(async () => (await import('#features/not-found/not-found-screen.tsx')).NotFoundScreen)
 
-const games: Readonly<Record<Game['name'], RouteChunk>> = {
-  cards: defineScreen(async () => (await import('#features/games/cards/cards-screen.tsx')).CardsScreen),
-  hangman: defineScreen(async () => (await import('#features/games/hangman/hangman-screen.tsx')).HangmanScreen),
-  'word-scramble': defineScreen(
-    async () => (await import('#features/games/word-scramble/word-scramble-screen.tsx')).WordScrambleScreen,
-  ),
-  'sentence-scramble': defineScreen(
-    async () => (await import('#features/games/sentence-scramble/sentence-scramble-screen.tsx')).SentenceScrambleScreen,
-  ),
-}
+/** By convention: `features/games/<name>/<name>-screen.tsx` has the screen of the game as its only export. */
+const GAME_SCREENS = import.meta.glob<Readonly<Record<string, ComponentType>>>('../features/games/*/*-screen.tsx')
+
+const defineGameScreen = (name: Game['name']): RouteChunk =>
+  defineScreen(async () => {
+    const screens = await GAME_SCREENS[`../features/games/${name}/${name}-screen.tsx`]?.()
+    const [Screen] = Object.values(screens ?? {})
+    if (!Screen) throw new Error(`The game ${name} has no screen`)
+    return Screen
+  })
 
 /** Every screen of the route table: `docs/product.md#routes`. */
 export const routes: readonly Route[] = [
@@ -108,11 +112,13 @@ export const routes: readonly Route[] = [
   { path: paths.myPage, chunk: myPage },
   { path: paths.textHelper, chunk: textHelper },
   { path: paths.vocabulary, chunk: vocabulary, prefetchData: prefetchVideos },
-  ...GAMES.map(({ name, path }) => ({ path, chunk: games[name], prefetchData: prefetchVideos })),
+  ...GAMES.map(({ name, path }) => ({ path, chunk: defineGameScreen(name), prefetchData: prefetchVideos })),
   { path: paths.myVocabulary, chunk: myVocabulary, prefetchData: prefetchVideos },
   { path: paths.today, chunk: today },
   { path: paths.myWords, chunk: myWords },
   { path: paths.progress, chunk: progress },
+  { path: paths.texts, chunk: texts },
+  { path: paths.textReader, chunk: textReader },
   { path: paths.learnWithVideo, chunk: learnWithVideo, prefetchData: prefetchVideos },
   { path: paths.videoHouse, chunk: videoHouse, prefetchData: prefetchVideos },
   { path: paths.videoPlayer, chunk: videoPlayer, prefetchData: prefetchVideos },

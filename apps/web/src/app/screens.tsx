@@ -1,9 +1,10 @@
-import { Suspense, use, useMemo } from 'react'
+import { Suspense, use, useEffect, useMemo } from 'react'
 import { type Location, Route, Routes, useLocation } from 'react-router'
 
 import { CONTENT_ID } from '#lib/content.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
 import { Waiting } from '#ui/parts/spinner.tsx'
+import { leaveScreenToasts } from '#ui/parts/toast-store.ts'
 import { useHydrated } from '#lib/use-hydrated.ts'
 
 import styles from './app.module.css'
@@ -35,6 +36,7 @@ export function Screens({ routes }: { routes: readonly ScreenRoute[] }) {
   const { common } = useCoreMessages()
   const location = useShownLocation()
   useScrollMemory()
+  useEffect(() => leaveScreenToasts, [location.pathname])
   // Matched once for each address, however often its parent renders.
   const screen = useMemo(
     () => (

@@ -1,29 +1,29 @@
 import { Bird } from '#ui/illustrations/parts/bird.tsx'
 import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
-import { CardsArt } from '#ui/illustrations/cards-art.tsx'
+import { CardsArt } from '#ui/illustrations/games/cards-art.tsx'
 import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
-import { HangmanArt } from '#ui/illustrations/hangman-art.tsx'
+import { HangmanArt } from '#ui/illustrations/games/hangman-art.tsx'
 import { HangmanClassic } from '#ui/illustrations/hangman-classic.tsx'
 import { HangmanFlower } from '#ui/illustrations/hangman-flower.tsx'
 import { HintArrow } from '#ui/illustrations/hint-arrow.tsx'
 import { ListArt } from '#ui/illustrations/list-art.tsx'
 import { Logo } from '#ui/illustrations/logo.tsx'
 import { LostPage } from '#ui/illustrations/lost-page.tsx'
-import { ScrambleArt } from '#ui/illustrations/scramble-art.tsx'
-import { SentenceArt } from '#ui/illustrations/sentence-art.tsx'
+import { ScrambleArt } from '#ui/illustrations/games/word-scramble-art.tsx'
+import { SentenceArt } from '#ui/illustrations/games/sentence-scramble-art.tsx'
 import { TextArt } from '#ui/illustrations/text-art.tsx'
 import { TrophyBig } from '#ui/illustrations/trophy-big.tsx'
 import { Trophy } from '#ui/illustrations/trophy.tsx'
 import { VideoArt } from '#ui/illustrations/video-art.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
-import { TileContent, tileClassName, TileGrid } from '#ui/parts/tile.tsx'
+import { TileContent, tileClassName } from '#ui/parts/tile.tsx'
 import styles from './gallery.module.css'
 
 const STEPS = [0, 1, 2, 3, 4, 5, 6]
 
 export function Tiles() {
   return (
-    <TileGrid>
+    <div>
       <a className={tileClassName()} href="#text">
         <TileContent art={<TextArt />} title="Learn with Text" hint="Your own reading" />
       </a>
@@ -45,7 +45,7 @@ export function Tiles() {
       <a className={tileClassName()} href="#sentences">
         <TileContent art={<SentenceArt />} title="Sentence Scramble" hint="Words in order" />
       </a>
-    </TileGrid>
+    </div>
   )
 }
 

@@ -12,9 +12,12 @@ export const MEDIA_CACHE = `${PREFIX}media`
 /** Speech that was played on this device; deleted when its learner signs out. */
 export const HEARD_CACHE = `${PREFIX}heard`
 
+/** The dictionary as a file, under an address that changes with its content. */
+export const DICTIONARY_CACHE = `${PREFIX}dictionary`
+
 /** Which caches of ours a version leaves behind; those of others on the same origin are none of our business. */
 export function findOldCaches(names: readonly string[], version: string): readonly string[] {
-  const current = new Set([toShellCache(version), LESSONS_CACHE, MEDIA_CACHE, HEARD_CACHE])
+  const current = new Set([toShellCache(version), LESSONS_CACHE, MEDIA_CACHE, HEARD_CACHE, DICTIONARY_CACHE])
   return names.filter((name) => name.startsWith(PREFIX) && !current.has(name))
 }
 

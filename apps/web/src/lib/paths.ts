@@ -1,4 +1,4 @@
-import { DEFAULT_SEGMENT as WHOLE_VIDEO } from '@wordnest/vocabulary/trophies'
+import { DEFAULT_SEGMENT as WHOLE_VIDEO } from '@wordnest/vocabulary/segments'
 
 /** Addresses of the screens (`docs/product.md#routes`), without those of the games, which their registry holds. */
 export const paths = {
@@ -18,6 +18,8 @@ export const paths = {
   today: '/today',
   myWords: '/my-words',
   progress: '/progress',
+  texts: '/texts',
+  textReader: '/texts/:textID',
   learnWithVideo: '/learn-with-video',
   videoHouse: '/video-house',
   videoPlayer: '/video-player/:videoID',
@@ -32,3 +34,6 @@ export function toVideoPlayerPath({ videoID, segment }: { videoID: string; segme
   const path = paths.videoPlayer.replace(':videoID', encodeURIComponent(videoID))
   return segment === WHOLE_VIDEO ? path : `${path}?${new URLSearchParams({ segment }).toString()}`
 }
+
+/** The reading view of a text; ids are made of characters that addresses take as they are. */
+export const toTextPath = (id: string): string => `${paths.texts}/${id}`

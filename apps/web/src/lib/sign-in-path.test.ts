@@ -9,6 +9,11 @@ describe('the way back after signing in', () => {
     expect(returnOf(toSignInPath(path))).toBe(path)
   })
 
+  it('leads to the same place from Register', () => {
+    expect(toSignInPath('/a?b', 'register')).toBe('/auth?from=%2Fa%3Fb&mode=register')
+    expect(returnOf(toSignInPath('/a?b', 'register'))).toBe('/a?b')
+  })
+
   it.each([
     '',
     'mypage',

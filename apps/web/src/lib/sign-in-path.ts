@@ -2,9 +2,13 @@ import { paths } from './paths.ts'
 
 const FROM = 'from'
 
-/** Where to sign in and then come back to `from`, a path of this site. */
-export const toSignInPath = (from: string): string =>
-  `${paths.auth}?${new URLSearchParams({ [FROM]: from }).toString()}`
+/** The form of /auth that the address asks for; Login where it says nothing. */
+export const MODE = 'mode'
+export type AuthMode = 'login' | 'register'
+
+/** Where to log in, or to register, and then come back to `from`, a path of this site. */
+export const toSignInPath = (from: string, mode: AuthMode = 'login'): string =>
+  `${paths.auth}?${new URLSearchParams({ [FROM]: from, ...(mode === 'register' && { [MODE]: mode }) }).toString()}`
 
 /** Where to go after signing in. Anything but a path of this site counts as home: a foreign link must not lead away. */
 export function readReturnPath(search: URLSearchParams): string {

@@ -22,4 +22,11 @@ describe('the address of a script', () => {
     const rules = createPolicy.mock.results[0]?.value as { createScriptURL: (address: string) => string }
     expect(() => rules.createScriptURL('https://js.stripe.com/v3/')).toThrow(TypeError)
   })
+
+  it('of a thread is one of our own files', async () => {
+    const { toTrustedThread } = await import('./trusted-script.ts')
+    expect(toTrustedThread('/assets/import.worker-Ab_1-2.js')).toBe('/assets/import.worker-Ab_1-2.js')
+    for (const address of ['//evil.example/import.worker.js', 'https://evil.example/import.worker.js', '/media/a.js'])
+      expect(() => toTrustedThread(address)).toThrow(TypeError)
+  })
 })

@@ -9,55 +9,55 @@ export const about = {
   description:
     'How Wordnest works: choose a text, tap the words, make cards and play with them. With videos, trophies and lists of your own.',
   title: 'How Wordnest works',
-  lead: 'Wordnest turns the English that you read into words that you keep. It takes four steps.',
+  lead: 'Turn the English you read into words you keep. It takes four steps.',
   steps: {
     text: {
       title: 'Choose a text',
-      text: 'Open Learn with Text and paste or type something you want to understand: news, a recipe, a song, a letter. Or take a photo of a page: its text is read for you.',
+      text: "Open Learn with Text and paste or type something you want to understand: news, a recipe, a song, a letter. Or take a photo of a page, and we'll read the text from it.",
       picture: 'Learn With Text on a phone: an article in the text area, and buttons to choose or take a photo.',
     },
     words: {
-      title: 'Tap the words you don’t know',
-      text: 'Every word of your text becomes a button. Tap the ones that are new to you, and hear how they sound, at normal speed or slowly.',
+      title: "Tap the words you don't know",
+      text: 'Tap the words that are new to you, and hear how they sound, at normal speed or slowly.',
       picture: 'The article word by word: four words are chosen and marked in yellow.',
     },
     cards: {
       title: 'Make cards',
-      text: 'You get a definition and an example sentence for each word, chosen to fit your text. Swipe through them: tap to flip, swipe left what you have learned.',
+      text: "You get a definition and an example sentence for each word, chosen to fit your text. Tap a card to flip it. Swipe left when you've learned the word.",
       picture: 'Vocab Cards: a stack of cards; the first shows a definition and a sentence with a gap.',
     },
     games: {
       title: 'Play',
-      text: 'In the Vocab Zone your words become games: hangman, and two scrambles for words and sentences. Play until you know them by heart.',
+      text: 'In the Vocab Zone you play with your words: hangman, word scramble and sentence scramble. Play until you know them by heart.',
       picture: 'Hangman in the middle of a word, with five letters guessed and the definition as a hint.',
     },
   },
   moreTitle: 'And there is more',
   more: {
     film: {
-      title: 'Videos that ask you',
-      text: 'Short videos stop and ask what you have just heard. Their words wait beside them, ready for cards and games.',
+      title: 'Videos with questions',
+      text: "Short videos stop and ask about what you've just heard. You can study their words with cards and games.",
       picture: 'The video player: the video has stopped at the first of five questions, with three answers.',
     },
     trophy: {
       title: 'Trophies',
-      text: 'Four for each video: one for the quiz with every answer right, and one for each game that you win with the words of the video.',
+      text: 'Each video has some: one for the quiz with every answer right, and one for each game that you win with the words of the video.',
       picture: 'A golden cup under the words “You won a trophy!”.',
     },
     lists: {
-      title: 'Lists of your own',
-      text: 'My Vocabulary keeps the words that matter to you. Search them, add words from a file, and take them with you to other apps.',
+      title: 'Your own lists',
+      text: 'Save the words that matter to you in My Vocabulary. Search them, add words from a file, and export them to other apps.',
       picture: 'The personal list in My Vocabulary: words with their definitions and sentences.',
     },
     offline: {
-      title: 'Without a connection',
-      text: 'Wordnest can be installed like an app. Cards, games and lists go on without the internet, and what you did is saved when you are back.',
-      picture: 'The Vocab Zone under a note: “You are offline. Cards, games and lists go on.”',
+      title: 'Works offline',
+      text: "You can install Wordnest like an app. Cards, games and lists work without the internet. We save your progress when you're back online.",
+      picture: "The Vocab Zone under a note: “You're offline. Cards, games and lists still work.”",
     },
   },
-  resourcesQuestion: 'No text at hand?',
+  resourcesQuestion: "Don't have a text?",
   resourcesLink: 'Find one in the Resources',
-  plansTitle: 'What it costs',
+  plansTitle: 'Prices',
   plans: {
     visitor: {
       title: 'Without an account',
@@ -75,7 +75,7 @@ export const about = {
       points: (plan: Plan) => [
         `Make cards ${plan.cardRequestsPerDay} times a day, from up to ${MAX_STUDY_WORDS} words each time`,
         'Play every game to the end, and win trophies',
-        `Keep ${toGrouped(plan.personalWords)} words in your personal list`,
+        `Save ${toGrouped(plan.personalWords)} words in your personal list`,
         'Find your words on every device',
       ],
     },
@@ -85,7 +85,7 @@ export const about = {
       points: (plan: Plan) => [
         'Watch all videos, and win all their trophies',
         `Make cards ${plan.cardRequestsPerDay} times a day`,
-        `Keep ${toGrouped(plan.personalWords)} words in your personal list`,
+        `Save ${toGrouped(plan.personalWords)} words in your personal list`,
         `Hear ${plan.playsPerDay} words a day, and see how far you have come`,
       ],
     },
@@ -100,7 +100,7 @@ export const textHelper = {
   documentTitle: 'Resources | Wordnest',
   description: 'Eight free websites with texts and help for learners of English.',
   title: 'Resources',
-  lead: 'Eight free places to find a text or to look something up. Copy what you like, then come back and paste it.',
+  lead: 'Eight free places to find a text or look something up. Copy what you like, then come back and paste it.',
   newTab: '(opens in a new tab)',
   sites: [
     {
@@ -146,8 +146,7 @@ export const textHelper = {
   ],
 }
 
-/** Shown in place of a contact address. */
+/** Shown in place of a contact address that could not be loaded. */
 export const contact = {
-  none: 'The people who run this Wordnest have not given an address yet.',
-  failed: 'The address to write to could not be loaded.',
+  failed: "We couldn't load the address to write to.",
 }

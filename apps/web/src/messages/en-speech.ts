@@ -14,8 +14,8 @@ export const speech = {
   playsLeft: (left: number, limit: number) => `Plays: ${left}/${limit} left today`,
   limit: { visitor: playLimit.unsubscribed, ...playLimit },
   moreTomorrow: 'More tomorrow',
-  addressLimit: 'Today’s plays for visitors on your network are used up. Sign in to have plays of your own.',
-  deviceVoice: 'Speak with the voice of this device',
+  addressLimit: "Visitors on your network have used all of today's plays. Sign in to have plays of your own.",
+  deviceVoice: "Use this device's voice",
   deviceVoiceHint: 'It still counts as a play.',
   invalid: 'Invalid input for TTS',
   unplayable: (reason: string) => `Audio failed to play: ${reason}`,
@@ -25,9 +25,8 @@ export const speech = {
     unreadable: 'the sound cannot be read.',
   },
   failed: (reason: string) => `Nothing was played. ${reason}`,
-  unheard:
-    'No connection: words that were heard on this device before can be played, this one only when you are back online.',
-  upstreamFailed: 'The voice gave no answer. Nothing was lost, and this play was not counted.',
+  unheard: "No connection. You can play words you've heard on this device before; this one needs a connection.",
+  upstreamFailed: "The voice didn't answer. Nothing was lost, and this play was not counted.",
 }
 
 export const photo = {
@@ -51,15 +50,15 @@ export const photo = {
   cancel: 'Cancel',
   cancelled: 'Stopped. Your photo is still here.',
   detected: 'Text detected. Check it, then press Input Text.',
-  replaced: 'The text of your photo took the place of your text.',
+  replaced: 'The text from your photo replaced your text.',
   noFile: 'no file loaded',
   tooLarge: 'Limit: 8MB',
   noText: 'No text detected.',
   noTextHelp: 'Try a sharper photo, with more light, straight from above.',
-  heic: 'Photos of the kind HEIC cannot be read here. Save the photo as JPEG, or take a screenshot of it, and choose that.',
-  unsupported: 'This is not a picture that can be read. JPEG, PNG, WebP, GIF, AVIF and TIFF can.',
+  heic: "HEIC photos don't work here. Save the photo as JPEG, or take a screenshot of it, and choose that.",
+  unsupported: "We can't read this file. Use JPEG, PNG, WebP, GIF, AVIF or TIFF.",
   damaged: 'This picture is damaged. Take or save it again, and choose that.',
-  busy: 'Many photos are being read right now. Your photo is still here: please try again in a moment.',
+  busy: "We're reading a lot of photos right now. Your photo is still here: please try again in a moment.",
   failed: (reason: string) => `The text was not read. ${reason}`,
-  upstreamFailed: 'The reader gave no answer. Your photo is still here: please try again.',
+  upstreamFailed: "The reader didn't answer. Your photo is still here: please try again.",
 }

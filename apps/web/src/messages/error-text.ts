@@ -15,6 +15,12 @@ export function toErrorText(messages: Messages, code: ApiErrorCode): string {
       return errors.unavailable
     case 'sign-in-required':
       return messages.common.mustSignIn
+    case 'not-public-address':
+    case 'page-unreachable':
+    case 'no-text-on-page':
+    case 'page-limit':
+    case 'too-large':
+      return messages.pageErrors[code]
     default:
       return errors.unexpected
   }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi, afterEach } from 'vitest'
 import { LESSONS_CACHE } from '#lib/offline-caches.ts'
 import { stubCaches } from '#testing/fake-caches.ts'
 
-import { answerLessons, answerMedia, networkFirst } from './answers.ts'
+import { answerList, answerMedia, networkFirst } from './answers.ts'
 
 const never = () => new Promise<never>(() => {})
 const atOnce = () => Promise.resolve()
@@ -51,11 +51,11 @@ describe('the lessons', () => {
     vi.stubGlobal('fetch', () =>
       Promise.resolve(new Response('{"videos":[]}', { headers: { [COMPATIBILITY_HEADER]: '7', 'x-other': 'stays' } })),
     )
-    const heard = await answerLessons(request(), later, never)
+    const heard = await answerList(request(), later, never)
     expect(heard.headers.get(COMPATIBILITY_HEADER)).toBe('7')
     await settle()
     vi.stubGlobal('fetch', lost)
-    const again = await answerLessons(request(), later, never)
+    const again = await answerList(request(), later, never)
     expect(again.headers.get(COMPATIBILITY_HEADER)).toBeNull()
     expect(again.headers.get('x-other')).toBe('stays')
     await expect(again.text()).resolves.toBe('{"videos":[]}')
@@ -63,11 +63,11 @@ describe('the lessons', () => {
 
   it('are not kept when they are refused, and a full store costs nothing', async () => {
     vi.stubGlobal('fetch', () => says('{}', 429))
-    expect((await answerLessons(request(), later, never)).status).toBe(429)
+    expect((await answerList(request(), later, never)).status).toBe(429)
     expect(await caches.has(LESSONS_CACHE)).toBe(false)
     vi.stubGlobal('fetch', () => says('{"videos":[]}'))
     vi.spyOn(caches, 'open').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
-    expect((await answerLessons(request(), later, never)).status).toBe(200)
+    expect((await answerList(request(), later, never)).status).toBe(200)
     await expect(settle()).resolves.toBeDefined()
   })
 })

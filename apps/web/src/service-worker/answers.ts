@@ -53,8 +53,8 @@ function toKept(response: Response): Response {
 
 type Later = (work: Promise<unknown>) => void
 
-/** The list of lessons, the same for everybody: from the server, else the cached one. */
-export function answerLessons(request: Request, later: Later, wait: (ms: number) => Promise<void>): Promise<Response> {
+/** A list that is the same for everybody: from the server, else the cached one. */
+export function answerList(request: Request, later: Later, wait: (ms: number) => Promise<void>): Promise<Response> {
   const key = new URL(request.url).pathname
   const ask = async () => {
     const response = await fetch(request)

@@ -1,10 +1,10 @@
 /** Lets Wordnest open and be played without a connection. Private answers never pass through it. */
 import { isWorkerMessage } from '#lib/worker-messages.ts'
 
-import { answerLessons, answerMedia, networkFirst } from './answers.ts'
+import { answerList, answerMedia, networkFirst } from './answers.ts'
 import type { PrecacheList } from './precache-list.ts'
 import { dropOldCaches, findInShell, installShell } from './shell.ts'
-import { findPage, LESSONS_PATH, toStrategy } from './strategy.ts'
+import { findPage, LIST_PATHS, toStrategy } from './strategy.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by the build. */
@@ -14,15 +14,15 @@ const { version, files, pages } = PRECACHE
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** The list of lessons, cached for later even if this visit does not need it. A failure is ignored. */
-async function fetchLessons(later: (work: Promise<unknown>) => void): Promise<void> {
-  await answerLessons(new Request(LESSONS_PATH), later, wait).catch(() => undefined)
+/** The lessons and the shelf, cached for later even if this visit does not need them. A failure is ignored. */
+async function fetchLists(later: (work: Promise<unknown>) => void): Promise<void> {
+  await Promise.all([...LIST_PATHS].map((path) => answerList(new Request(path), later, wait).catch(() => undefined)))
 }
 
 async function install(): Promise<void> {
   await installShell(PRECACHE)
   const kept: Promise<unknown>[] = []
-  await fetchLessons((work) => kept.push(work))
+  await fetchLists((work) => kept.push(work))
   await Promise.all(kept)
 }
 
@@ -63,8 +63,8 @@ function answer(event: FetchEvent): Promise<Response> | undefined {
       return answerPage(event)
     case 'file':
       return answerFile(event)
-    case 'lessons':
-      return answerLessons(request, later, wait)
+    case 'list':
+      return answerList(request, later, wait)
     case 'media':
       return answerMedia(request, later)
     case 'pass':

@@ -1,10 +1,11 @@
 import type { Endpoint } from '@wordnest/contracts/endpoint'
 import { ENDPOINTS } from '@wordnest/contracts/endpoints'
 import { PAGE_PATHS } from '@wordnest/contracts/pages'
+import { listShelf } from '@wordnest/contracts/shelf'
 import { listVideos } from '@wordnest/contracts/videos'
 import { describe, expect, it } from 'vitest'
 
-import { findPage, LESSONS_PATH, type Strategy, toStrategy } from './strategy.ts'
+import { findPage, LIST_PATHS, type Strategy, toStrategy } from './strategy.ts'
 
 const ORIGIN = 'https://words.example'
 const LIST = {
@@ -47,8 +48,10 @@ describe('what is answered how', () => {
     ['/assets/of-another-version-Cd34.js', 'file'],
     ['/favicon.svg', 'file'],
     ['/media/speech/slt/0123.mp3', 'media'],
-    [LESSONS_PATH, 'lessons'],
-    [`${LESSONS_PATH}?draft=1`, 'pass'],
+    ['/api/videos', 'list'],
+    ['/api/videos?draft=1', 'pass'],
+    ['/api/shelf', 'list'],
+    ['/api/shelf/text?id=a', 'pass'],
     ['/media/lessons/film-0123.mp4', 'pass'],
     ['/cards', 'pass'],
     ['https://i.ytimg.com/vi/x/hqdefault.jpg', 'pass'],
@@ -72,11 +75,12 @@ describe('what is answered how', () => {
     expect(ask('/cards', { method, mode: 'navigate' })).toBe('pass')
   })
 
-  it('is the way of every call of the contracts but the public list of lessons', () => {
-    expect(LESSONS_PATH).toBe(listVideos.path)
-    expect(listVideos.access).toBe('anyone')
+  it('is the way of every call of the contracts but the public lists', () => {
+    const lists = [listVideos, listShelf]
+    expect([...LIST_PATHS]).toEqual(lists.map(({ path }) => path))
+    expect(lists.map(({ access }) => access)).toEqual(['anyone', 'anyone'])
     const touched = Object.values<Endpoint>(ENDPOINTS).filter(({ method, path }) => ask(path, { method }) !== 'pass')
-    expect(touched).toEqual([listVideos])
+    expect(new Set(touched)).toEqual(new Set(lists))
   })
 })
 

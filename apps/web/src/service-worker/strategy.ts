@@ -13,16 +13,16 @@ export type Asked = {
 
 /**
  * How a request is answered. `page`: by the server, else by the version that this worker holds. `file`: by that version
- * first. `lessons`: by the server, else the cached answer. `media`: cached once loaded. `pass`: as if there were no
+ * first. `list`: by the server, else the cached answer. `media`: cached once loaded. `pass`: as if there were no
  * worker, which is what every private answer, every change and every film gets.
  */
-export type Strategy = 'page' | 'file' | 'lessons' | 'media' | 'pass'
+export type Strategy = 'page' | 'file' | 'list' | 'media' | 'pass'
 
 /** Addresses that are the server's own and never a screen. */
 const SERVER_PATHS = /^\/(?:api|v1|media|assets|\.well-known|create-[^/]*|healthz|readyz|metrics|auth\/[^/]+)(?:\/|$)/
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i
-/** The contract's own path: its schemas would make the worker ten times as large. */
-export const LESSONS_PATH = '/api/videos'
+/** Lists that are the same for everybody. The contracts' own paths: their schemas would make the worker ten times as large. */
+export const LIST_PATHS: ReadonlySet<string> = new Set(['/api/videos', '/api/shelf'])
 const RECORDING = /^\/media\/speech\/.+\.mp3$/
 const LESSON_FILE = /^\/media\/lessons\//
 
@@ -46,7 +46,7 @@ export function toStrategy(asked: Asked, origin: string, { files, pages }: Preca
   // Media may have a host of their own: the page's policy says which, and lets it ask no other.
   if (askedOrigin !== origin) return toMediaStrategy(pathname, asked)
   if (asked.mode === 'navigate') return isScreen(pages, pathname) ? 'page' : 'pass'
-  if (pathname === LESSONS_PATH && search === '') return 'lessons'
+  if (LIST_PATHS.has(pathname) && search === '') return 'list'
   if (toMediaStrategy(pathname, asked) === 'media') return 'media'
   // Another version's code may still be in its cache.
   if (pathname.startsWith('/assets/') || files.some(({ url }) => url === pathname)) return 'file'

@@ -11,7 +11,11 @@ const SOURCES = import.meta.glob<string>('../{app,features,lib,shared,sync,ui}/*
 })
 
 /** Tried where they are. */
-const IN_FEATURES = ['features/video-player/film-settings.ts', 'features/video-player/quiz-progress.ts']
+const IN_FEATURES = [
+  'features/text-reader/reading-look.ts',
+  'features/video-player/film-settings.ts',
+  'features/video-player/quiz-progress.ts',
+]
 
 /** Every module that keeps a value in the browser, with the keys it keeps. A new one belongs here. */
 const KEEPERS: Readonly<Record<string, { keys: readonly string[]; open: () => Promise<unknown> }>> = {
@@ -30,13 +34,34 @@ const KEEPERS: Readonly<Record<string, { keys: readonly string[]; open: () => Pr
     keys: ['wordnest.heardBy'],
     open: async () => (await import('#shared/speech/heard-speech.ts')).observeHeardSpeech()(),
   },
-  'shared/words/personal-list.ts': {
-    keys: ['wordnest.personalList', 'wordnest.personalListChanges'],
+  'shared/words/personal-draft.ts': {
+    keys: ['wordnest.personalDrafts'],
     open: async () => {
-      const { openList, usePersonalList } = await import('#shared/words/personal-list.ts')
-      expect(openList('ann')).toBe(false)
-      expect(usePersonalList.getState().words).toEqual([])
+      const { readDraft } = await import('#shared/words/personal-draft.ts')
+      expect(readDraft('ann')).toEqual({ added: [], removed: [] })
     },
+  },
+  'shared/memory/old-storage.ts': {
+    keys: ['wordnest.personalListChanges', 'wordnest.personalList', 'wordnest.unsavedSwipes', 'wordnest.metWords'],
+    open: async () => {
+      const { convertOldStorage } = await import('#shared/memory/old-storage.ts')
+      const { readNotes } = await import('#sync/notes.ts')
+      convertOldStorage(0)
+      expect(readNotes()).toEqual([])
+    },
+  },
+  'shared/words/old-study-list.ts': {
+    keys: ['wordnest.studyListOwner', 'todaysVocab'],
+    open: async () => {
+      const { takeOldStudyList } = await import('#shared/words/old-study-list.ts')
+      const { readNotes } = await import('#sync/notes.ts')
+      takeOldStudyList(() => true)
+      expect(readNotes()).toEqual([])
+    },
+  },
+  'sync/notes.ts': {
+    keys: ['wordnest.notes', 'wordnest.learnedInVisit'],
+    open: async () => expect((await import('#sync/notes.ts')).readNotes()).toEqual([]),
   },
   'shared/accounts/google-return.ts': {
     keys: ['wordnest.googleReturn'],
@@ -51,26 +76,14 @@ const KEEPERS: Readonly<Record<string, { keys: readonly string[]; open: () => Pr
       expect(useSession.getState()).toMatchObject({ status: 'failed', learner: null })
     },
   },
-  'shared/memory/stored-meetings.ts': {
-    keys: ['wordnest.metWords'],
-    open: async () => expect((await import('#shared/memory/stored-meetings.ts')).storedMeetings.read()).toEqual([]),
-  },
-  'shared/memory/visitor-log.ts': {
-    keys: ['wordnest.learnedInVisit'],
-    open: async () => (await import('#shared/memory/visitor-log.ts')).observeVisit()(),
-  },
   'shared/settings.ts': { keys: ['wordnest.settings'], open: () => import('./settings.ts') },
   'shared/speech/speech-speed.ts': {
     keys: ['wordnest.slowSpeech'],
     open: () => import('#shared/speech/speech-speed.ts'),
   },
   'shared/words/study-list.ts': {
-    keys: ['todaysVocab', 'wordnest.studyListOwner'],
+    keys: ['todaysVocab', 'wordnest.todaysVocabOwner'],
     open: async () => expect((await import('#shared/words/study-list.ts')).useStudyList.getState().words).toEqual([]),
-  },
-  'shared/words/swipes.ts': {
-    keys: ['wordnest.unsavedSwipes'],
-    open: async () => expect((await import('#shared/words/swipes.ts')).swipeOutbox.useWaiting.getState()).toEqual([]),
   },
   'shared/words/text-draft.ts': {
     keys: ['wordnest.textDraft', 'wordnest.selectedWords'],

@@ -1,18 +1,9 @@
 /** What the learner does, as events: kept on this device at once, and what they make of the learner's words and lists. */
-import { applyEvent, findPart, type PartState, withParts } from '@wordnest/log/apply-event'
-import {
-  type EventBodies,
-  type EventType,
-  findWordOfSubject,
-  type LogEvent,
-  type Subject,
-  subjectOf,
-  toWordSubject,
-} from '@wordnest/log/events'
+import { countSaved, findPart, type PartState, withParts } from '@wordnest/log/apply-event'
+import { findWordOfSubject, type LogEvent, type Subject, subjectOf, toWordSubject } from '@wordnest/log/events'
 import type { EventRefusal } from '@wordnest/log/limits'
 import { compareInOrder, nextInstant } from '@wordnest/log/order'
 import { EMPTY_STATE, type LearnerState } from '@wordnest/log/states'
-import { v7 } from 'uuid'
 import { create } from 'zustand'
 
 import {
@@ -20,59 +11,32 @@ import {
   type KnownLists,
   type LogDatabase,
   openLogDatabase,
+  type StoredLog,
+  type StoredText,
   type WaitingEvent,
 } from './log-database.ts'
-
-export type LearnerLog = {
-  readonly status: 'closed' | 'opening' | 'open'
-  /** Whose log it is; null for a visitor's. */
-  readonly learnerId: string | null
-  /** With everything that this device has done, heard by the server or not. */
-  readonly state: LearnerState
-  /** Up to which the device knows the server's log. */
-  readonly lastSeq: number
-  /** Whether all of the learner's words are here. */
-  readonly isComplete: boolean
-  /** In the order in which they were made. */
-  readonly waiting: readonly WaitingEvent[]
-  /** False when the browser keeps nothing: what is learned lives as long as the page, or until the server has it. */
-  readonly isKept: boolean
-}
-
-const CLOSED: LearnerLog = {
-  status: 'closed',
-  learnerId: null,
-  state: EMPTY_STATE,
-  lastSeq: 0,
-  isComplete: false,
-  waiting: [],
-  isKept: true,
-}
+import { CLOSED, type LearnerLog } from './learner-log-state.ts'
+import { tabs } from './log-tabs.ts'
+import { type RecordedEvent, toEvent } from './new-event.ts'
+import { type ChangedPart, toPart } from './changed-part.ts'
 
 export const useLearnerLog = create<LearnerLog>(() => CLOSED)
 
 let database: LogDatabase | undefined
 let known: LearnerState = EMPTY_STATE
 let latestSeen = 0
-/** Names this page's store in the log, at random. */
-const storeName = v7().replaceAll('-', '').slice(-12)
 
 /**
  * Of each subject that this page has changed: the part before, and the events since, so that one that the server has
  * already heard can be taken back at once.
  */
-const sinceThen = new Map<Subject, { readonly base: PartState; readonly events: readonly LogEvent[] }>()
+const sinceThen = new Map<Subject, ChangedPart>()
 
-const standing = (events: readonly LogEvent[]): readonly LogEvent[] => {
-  const voided = new Set(events.flatMap((event) => (event.type === 'void' ? [event.body.event] : [])))
-  return events.filter(({ id, type }) => type !== 'void' && !voided.has(id)).toSorted(compareInOrder)
-}
-
-const toPart = ({ base, events }: { base: PartState; events: readonly LogEvent[] }): PartState =>
-  standing(events).reduce(applyEvent, base)
+/** Neither refused nor held back: it has its effect here, and is to be sent. */
+export const isUnsent = ({ refused, isHeld }: WaitingEvent): boolean => refused === undefined && isHeld !== true
 
 const waitingIds = (): readonly string[] =>
-  useLearnerLog.getState().waiting.flatMap(({ event, refused }) => (refused === undefined ? [event.id] : []))
+  useLearnerLog.getState().waiting.flatMap((one) => (isUnsent(one) ? [one.event.id] : []))
 
 function show(subjects: Iterable<Subject>): void {
   const parts = new Map<Subject, PartState>()
@@ -83,7 +47,14 @@ function show(subjects: Iterable<Subject>): void {
     const isAhead = changed?.events.some(({ id }) => unheard.has(id))
     parts.set(subject, changed && isAhead ? toPart(changed) : findPart(known, subject))
   }
-  useLearnerLog.setState(({ state }) => ({ state: withParts(state, parts) }))
+  useLearnerLog.setState(({ state }) => ({ state: withCount(withParts(state, parts)) }))
+}
+
+/** The server counts words of the list also where not all of them are here. */
+function withCount(state: LearnerState): LearnerState {
+  let { savedCount } = known
+  for (const subject of sinceThen.keys()) savedCount += countSaved(findPart(known, subject), findPart(state, subject))
+  return { ...state, savedCount }
 }
 
 function noteEvent(event: LogEvent): Subject {
@@ -93,23 +64,25 @@ function noteEvent(event: LogEvent): Subject {
   return subject
 }
 
-const tabs =
-  typeof document === 'undefined' || typeof BroadcastChannel === 'undefined'
-    ? undefined
-    : new BroadcastChannel('wordnest-log')
+type Recording = {
+  /** Done just now, not noted before. */
+  readonly isNew: boolean
+}
 
-const listeners = new Set<() => void>()
+const listeners = new Set<(recording: Recording) => void>()
 /** Calls back when there is something to send. Returns a function that stops it. */
-export function whenRecorded(onRecorded: () => void): () => void {
+export function whenRecorded(onRecorded: (recording: Recording) => void): () => void {
   listeners.add(onRecorded)
   return () => listeners.delete(onRecorded)
 }
 
 let writing: Promise<void> = Promise.resolve()
+let writes = 0
 
 /** Writes come one after the other; one that fails is told once, and the page goes on with what it has. */
 function keep(change: Parameters<LogDatabase['write']>[0]): Promise<void> {
   const target = database
+  writes += 1
   writing = writing
     .then(() => target?.write(change))
     .catch((error: unknown) => {
@@ -119,33 +92,65 @@ function keep(change: Parameters<LogDatabase['write']>[0]): Promise<void> {
   return writing
 }
 
+/** Resolves when everything is written that was to be. */
+export const whenWritten = (): Promise<void> => writing
+
 let opening: Promise<void> | undefined
 
+/** What is stored, with everything that this page does while it is read. */
+async function readStored(opened: LogDatabase): Promise<StoredLog> {
+  for (;;) {
+    const before = writes
+    await writing
+    const stored = await opened.load()
+    if (writes === before) return stored
+  }
+}
+
 async function load(learnerId: string | null): Promise<void> {
+  await writing
   const { database: opened, isKept } = await openLogDatabase(learnerId)
   if (useLearnerLog.getState().learnerId !== learnerId) return opened.close()
   database = opened
-  const { lists, words, waiting } = await opened.load()
-  if (useLearnerLog.getState().learnerId !== learnerId) return opened.close()
+  const stored = await readStored(opened)
+  if (database !== opened) return
+  takeOver(stored)
+  useLearnerLog.setState({ status: 'open', isKept })
+}
+
+/** Another tab has written. */
+async function readAgain(): Promise<void> {
+  const { status, learnerId } = useLearnerLog.getState()
+  const reading = database
+  if (status !== 'open' || !reading) return
+  try {
+    const stored = await readStored(reading)
+    if (database === reading && useLearnerLog.getState().learnerId === learnerId) takeOver(stored)
+  } catch (error) {
+    console.warn('What another tab did could not be read:', error)
+  }
+}
+
+function takeOver({ lists, words, waiting }: StoredLog): void {
   const ordered = waiting.toSorted((one, other) => compareInOrder(one.event, other.event))
   const parts = new Map([...words].map(([key, state]) => [toWordSubject(key), state] as const))
   known = withParts({ ...EMPTY_STATE, ...toLists(lists) }, parts)
   known = { ...known, savedCount: lists?.savedCount ?? known.savedCount }
   sinceThen.clear()
   latestSeen = 0
-  for (const { last } of [known.study, known.swipes, known.level, ...known.words.values()]) see(last?.at)
+  for (const { last } of [known.study, known.swipes, known.level, known.library, ...known.words.values()]) see(last?.at)
   const subjects = new Set<Subject>()
-  for (const { event, refused } of ordered) {
-    see(event.at)
-    if (refused === undefined) subjects.add(noteEvent(event))
+  for (const one of ordered) {
+    see(one.event.at)
+    if (isUnsent(one)) subjects.add(noteEvent(one.event))
   }
+  const isVisitors = useLearnerLog.getState().learnerId === null
   useLearnerLog.setState({
-    status: 'open',
     state: known,
     lastSeq: lists?.lastSeq ?? 0,
-    isComplete: learnerId === null || (lists?.isComplete ?? false),
+    isComplete: isVisitors || (lists?.isComplete ?? false),
+    hasLists: isVisitors || (lists?.hasLists ?? lists?.isComplete ?? false),
     waiting: ordered,
-    isKept,
   })
   show(subjects)
 }
@@ -158,6 +163,7 @@ const toLists = (lists: KnownLists | undefined) => ({
   ...(lists?.study && { study: lists.study }),
   ...(lists?.swipes && { swipes: lists.swipes }),
   ...(lists?.level && { level: lists.level }),
+  ...(lists?.library && { library: lists.library }),
 })
 
 /** Opens a learner's log, or a visitor's, in the place of the one that is open. Resolves when its state is known. */
@@ -185,7 +191,9 @@ export function whenOpen(): Promise<void> {
 
 /** What is shown is gone; what is stored stays for its owner. */
 export function closeLog(): void {
-  database?.close()
+  const closing = database
+  // What is still to be written belongs to its owner.
+  writing = writing.then(() => closing?.close())
   database = undefined
   known = EMPTY_STATE
   sinceThen.clear()
@@ -200,53 +208,94 @@ export async function forgetLog(learnerId: string | null): Promise<void> {
   await deleteLogDatabase(learnerId)
 }
 
-export type NewEvent = { [Type in EventType]: { readonly type: Type; readonly body: EventBodies[Type] } }[EventType]
-
-/** Minutes that this device's clock is ahead of UTC. */
-const offsetAt = (at: number): number => -new Date(at).getTimezoneOffset()
-
 /** Adds events to the log. They show at once, and are sent as soon as possible. Returns them as they stand in the log. */
-export async function recordEvents(events: readonly NewEvent[], now: number): Promise<readonly LogEvent[]> {
+export async function recordEvents(events: readonly RecordedEvent[], now: number): Promise<readonly LogEvent[]> {
   await whenOpen()
-  const made = events.map(({ type, body }) => {
-    const at = nextInstant(now, latestSeen)
-    latestSeen = at
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- type and body come from one NewEvent
-    return { id: v7({ msecs: at }), at, offset: offsetAt(at), store: storeName, type, body } as LogEvent
-  })
+  return recordInOpenLog(events, now)
+}
+
+/** As {@link recordEvents}, at once, where the log is known to be open. */
+export async function recordInOpenLog(events: readonly RecordedEvent[], now: number): Promise<readonly LogEvent[]> {
+  const present = new Set(useLearnerLog.getState().waiting.map(({ event }) => event.id))
+  const made = events
+    .filter(({ id }) => id === undefined || !present.has(id))
+    .map((event) => {
+      const at = nextInstant(event.at ?? now, latestSeen)
+      latestSeen = at
+      return toEvent(event, at)
+    })
+  if (made.length === 0) return made
   const put = made.map((event) => ({ event }))
   useLearnerLog.setState(({ waiting }) => ({ waiting: [...waiting, ...put] }))
   show(new Set(made.map(noteEvent)))
   await keep({ put })
   tabs?.postMessage('recorded')
-  for (const tell of listeners) tell()
+  const isNew = events.some(({ id }) => id === undefined)
+  for (const tell of listeners) tell({ isNew })
   return made
 }
 
-/** What a visitor did on this device that no account has yet; nothing where it is bound to another account. */
-export async function findVisitorEvents(learnerId: string): Promise<readonly LogEvent[]> {
-  await writing
-  const { database: visitors } = await openLogDatabase(null)
-  const { lists, waiting } = await visitors.load()
-  visitors.close()
-  const isOthers = lists?.boundTo !== undefined && lists.boundTo !== learnerId
-  return isOthers ? [] : waiting.map(({ event }) => event).toSorted(compareInOrder)
+/** A visitor's list waits until it is known whether the account ever had one. */
+const toAdopted = (event: LogEvent): WaitingEvent =>
+  subjectOf(event) === 'study' ? { event, isHeld: true } : { event }
+
+/** Forgets events that the server does not have. */
+export async function dropWaiting(ids: readonly string[]): Promise<void> {
+  const gone = new Set(ids)
+  useLearnerLog.setState(({ waiting }) => ({ waiting: waiting.filter(({ event }) => !gone.has(event.id)) }))
+  await keep({ settled: ids })
+  tabs?.postMessage('heard')
 }
 
 /** Gives a visitor's events to the account whose log is open, and to no other, whatever happens in between. */
 export async function adoptVisitorEvents(learnerId: string, events: readonly LogEvent[]): Promise<void> {
   const { database: visitors } = await openLogDatabase(null)
   await visitors.write({ lists: { lastSeq: 0, isComplete: true, savedCount: 0, boundTo: learnerId } })
+  const texts = await visitors.loadTexts()
   visitors.close()
   await whenOpen()
   if (useLearnerLog.getState().learnerId !== learnerId) return
+  for (const [id, text] of texts) await database?.putText(id, text)
   for (const { at } of events) see(at)
-  const put = events.map((event) => ({ event }))
+  const put = events.map(toAdopted)
   useLearnerLog.setState(({ waiting }) => ({ waiting: [...put, ...waiting] }))
-  show(new Set(events.map(noteEvent)))
+  show(new Set(put.flatMap(({ event, isHeld }) => (isHeld ? [] : [noteEvent(event)]))))
   await keep({ put })
   await deleteLogDatabase(null)
-  for (const tell of listeners) tell()
+  for (const tell of listeners) tell({ isNew: false })
+}
+
+/** Once it is known what the account has: a visitor's list is used where there never was one, and by no other account. */
+export async function settleHeld(): Promise<void> {
+  const held = useLearnerLog.getState().waiting.filter(({ isHeld }) => isHeld)
+  if (held.length === 0) return
+  if (known.study.words !== undefined) return dropWaiting(held.map(({ event }) => event.id))
+  const put = held.map(({ event }) => ({ event }))
+  const ids = new Set(put.map(({ event }) => event.id))
+  useLearnerLog.setState(({ waiting }) => ({
+    waiting: waiting.map((one) => (ids.has(one.event.id) ? { event: one.event } : one)),
+  }))
+  show(new Set(put.map(({ event }) => noteEvent(event))))
+  await keep({ put })
+}
+
+/** Stores the words of a text on this device, beside the log that is open. */
+export async function storeText(id: string, text: StoredText): Promise<void> {
+  await whenOpen()
+  await database?.putText(id, text)
+}
+
+/** The words of a text, where this device has them. */
+export async function findText(id: string): Promise<StoredText | undefined> {
+  await whenOpen()
+  return database?.findText(id)
+}
+
+/** Texts whose record the server has, and whose words it has not. */
+export async function listUnsentTexts(): Promise<ReadonlyMap<string, StoredText>> {
+  const present = new Set(known.library.texts.flatMap(({ id, removedAt }) => (removedAt === undefined ? [id] : [])))
+  const texts = (await database?.loadTexts()) ?? new Map<string, StoredText>()
+  return new Map([...texts].filter(([id, { isSent }]) => !isSent && present.has(id)))
 }
 
 /** Takes an event back. */
@@ -262,6 +311,7 @@ export type Heard = {
   readonly lastSeq: number
   /** Whether the device knows the log up to `lastSeq` now, and all words. */
   readonly isComplete: boolean
+  readonly hasLists: boolean
   /** The parts have what other devices did: nothing that this page did to them can be taken back here alone. */
   readonly isFromOthers: boolean
 }
@@ -291,6 +341,7 @@ export async function hear({
   savedCount,
   lastSeq,
   isComplete,
+  hasLists,
   isFromOthers,
 }: Heard): Promise<void> {
   known = { ...withParts(known, parts), savedCount }
@@ -306,7 +357,7 @@ export async function hear({
       return code === undefined ? one : { ...one, refused: code }
     })
   takeRefused(new Set(codes.keys()))
-  useLearnerLog.setState({ waiting, lastSeq, isComplete })
+  useLearnerLog.setState({ waiting, lastSeq, isComplete, hasLists })
   if (isFromOthers) rebase(parts.keys())
   show(new Set([...parts.keys(), ...sinceThen.keys()]))
   const words = new Map<string, PartState>()
@@ -322,19 +373,23 @@ export async function hear({
     gone,
     settled: [...done],
     put: waiting.filter(({ event }) => codes.has(event.id)),
-    lists: { lastSeq, isComplete, savedCount, study: known.study, swipes: known.swipes, level: known.level },
+    lists: {
+      lastSeq,
+      isComplete,
+      hasLists,
+      savedCount,
+      study: known.study,
+      swipes: known.swipes,
+      level: known.level,
+      library: known.library,
+    },
   })
   tabs?.postMessage('heard')
 }
 
 /** Follows the other tabs: what one of them has recorded, this one reads. Returns a function that stops it. */
 export function observeOtherTabs(): () => void {
-  const reload = () => {
-    const { status, learnerId } = useLearnerLog.getState()
-    if (status !== 'open') return
-    database?.close()
-    opening = writing.then(() => load(learnerId))
-  }
+  const reload = () => void readAgain()
   tabs?.addEventListener('message', reload)
   return () => tabs?.removeEventListener('message', reload)
 }

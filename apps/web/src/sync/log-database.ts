@@ -1,11 +1,16 @@
 /** The learner's log on this device, in IndexedDB: what is known of the server's state, and what it has not heard yet. */
 import type { LogEvent } from '@wordnest/log/events'
 import type { EventRefusal } from '@wordnest/log/limits'
-import type { LevelState, StudyState, SwipesState, WordState } from '@wordnest/log/states'
+import type { LevelState, LibraryState, StudyState, SwipesState, WordState } from '@wordnest/log/states'
 import { type DBSchema, type IDBPDatabase, openDB, deleteDB } from 'idb'
 
 /** An event that the server has not acknowledged, or has refused. */
-export type WaitingEvent = { readonly event: LogEvent; readonly refused?: EventRefusal }
+export type WaitingEvent = {
+  readonly event: LogEvent
+  readonly refused?: EventRefusal
+  /** It has no effect, and is not sent, until it is known whether it should be. */
+  readonly isHeld?: boolean
+}
 
 /** The server's state as far as this device knows it, besides the words. */
 export type KnownLists = {
@@ -13,10 +18,13 @@ export type KnownLists = {
   readonly lastSeq: number
   /** Whether all words are here: a new device begins with those of the next review. */
   readonly isComplete: boolean
+  /** Whether the server has said what the lists hold. */
+  readonly hasLists?: boolean | undefined
   readonly savedCount: number
   readonly study?: StudyState | undefined
   readonly swipes?: SwipesState | undefined
   readonly level?: LevelState | undefined
+  readonly library?: LibraryState | undefined
   /** The only account that a visitor's log may still come to. */
   readonly boundTo?: string | undefined
 }
@@ -37,9 +45,19 @@ export type LogChange = {
   readonly settled?: readonly string[]
 }
 
+/** The words of a text that the learner saved to read. */
+export type StoredText = {
+  readonly text: string
+  /** The server has them. */
+  readonly isSent: boolean
+}
+
 export type LogDatabase = {
   readonly load: () => Promise<StoredLog>
   readonly write: (change: LogChange) => Promise<void>
+  readonly findText: (id: string) => Promise<StoredText | undefined>
+  readonly putText: (id: string, text: StoredText) => Promise<void>
+  readonly loadTexts: () => Promise<ReadonlyMap<string, StoredText>>
   readonly close: () => void
 }
 
@@ -47,9 +65,10 @@ interface LogSchema extends DBSchema {
   lists: { key: 'lists'; value: KnownLists }
   words: { key: string; value: WordState }
   waiting: { key: string; value: WaitingEvent }
+  texts: { key: string; value: StoredText }
 }
 
-const VERSION = 1
+const VERSION = 2
 const PREFIX = 'wordnest-log-'
 
 /** A learner's database, or that of visitors. */
@@ -57,10 +76,9 @@ const nameOf = (learnerId: string | null): string => `${PREFIX}${learnerId ?? 'v
 
 const open = (learnerId: string | null): Promise<IDBPDatabase<LogSchema>> =>
   openDB<LogSchema>(nameOf(learnerId), VERSION, {
-    upgrade(db) {
-      db.createObjectStore('lists')
-      db.createObjectStore('words')
-      db.createObjectStore('waiting')
+    upgrade(db, from) {
+      if (from < 1) for (const name of ['lists', 'words', 'waiting'] as const) db.createObjectStore(name)
+      if (from < 2) db.createObjectStore('texts')
     },
     // Another tab deletes it, or has a newer version: this one lets it go.
     blocking: (_from, _to, event) => {
@@ -91,11 +109,23 @@ async function load(db: IDBPDatabase<LogSchema>): Promise<StoredLog> {
   return { lists, words, waiting }
 }
 
-/** For a browser that keeps nothing: the log lives as long as the page. */
-const NOTHING_KEPT: LogDatabase = {
-  load: async () => ({ lists: undefined, words: new Map(), waiting: [] }),
-  write: async () => undefined,
-  close: () => undefined,
+async function loadTexts(db: IDBPDatabase<LogSchema>): Promise<ReadonlyMap<string, StoredText>> {
+  const tx = db.transaction('texts')
+  const [keys, texts] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()])
+  return new Map(keys.flatMap((key, index) => (texts[index] ? [[key, texts[index]] as const] : [])))
+}
+
+/** For a browser that keeps nothing: log and texts live as long as the page. */
+function buildNothingKept(): LogDatabase {
+  const texts = new Map<string, StoredText>()
+  return {
+    load: async () => ({ lists: undefined, words: new Map(), waiting: [] }),
+    write: async () => undefined,
+    findText: async (id) => texts.get(id),
+    putText: async (id, text) => void texts.set(id, text),
+    loadTexts: async () => texts,
+    close: () => undefined,
+  }
 }
 
 /** Never fails: `isKept` is false where the browser has no room or keeps nothing. */
@@ -107,12 +137,15 @@ export async function openLogDatabase(
     const database: LogDatabase = {
       load: () => load(db),
       write: (change) => write(db, change),
+      findText: (id) => db.get('texts', id),
+      putText: async (id, text) => void (await db.put('texts', text, id)),
+      loadTexts: () => loadTexts(db),
       close: () => db.close(),
     }
     return { database, isKept: true }
   } catch (error) {
     console.warn('This browser does not keep what is learned:', error)
-    return { database: NOTHING_KEPT, isKept: false }
+    return { database: buildNothingKept(), isKept: false }
   }
 }
 

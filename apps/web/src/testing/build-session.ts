@@ -11,6 +11,7 @@ export const buildLearner = (differences: Partial<Learner> = {}): Learner => ({
   role: 'unsubscribed',
   preference: 'games',
   receiveEmails: true,
+  reviewEmails: false,
   timeZone: 'Europe/Lisbon',
   cardsSwiped: 0,
   personalWords: 0,

@@ -32,5 +32,6 @@ export const buildVideo = (words: readonly string[], differences: Partial<Video>
     definition: `meaning of ${word}`,
     sentence: `This is a ${word} here.`,
   })),
+  otherOrders: {},
   ...differences,
 })

@@ -16,8 +16,10 @@ export type LogServer = {
   isOnline: boolean
   /** The answer to the next events is lost, although they are taken. */
   isAnswerLost: boolean
-  /** Events of these types are refused. */
-  readonly full: Set<LogEvent['type']>
+  /** Words of one answer. */
+  pageSize: number
+  /** Words that a personal list has room for. */
+  limit: number
   /** Paths of the requests, in order. */
   readonly asked: string[]
 }
@@ -45,6 +47,7 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
       ...(own.includes('study') && { study: state.study }),
       ...(own.includes('swipes') && { swipes: state.swipes }),
       ...(own.includes('level') && { level: state.level }),
+      ...(own.includes('library') && { library: state.library }),
     }
   }
 
@@ -54,8 +57,10 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
       const index = log.findIndex(({ id }) => id === event.id)
       const known = log[index]
       if (known) return { id: event.id, seq: index + 1, at: known.at }
-      if (server.full.has(event.type)) return { id: event.id, refused: 'list-limit' as const }
       const at = settleInstant(event.at, { sentAt, receivedAt: clock() })
+      const [before, after] = [replay(log), replay([...log, { ...event, at }])]
+      const isOver = after.savedCount > before.savedCount && after.savedCount > server.limit
+      if (isOver) return { id: event.id, refused: 'list-limit' as const }
       log.push({ ...event, at })
       return { id: event.id, seq: log.length, at }
     })
@@ -74,16 +79,16 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
         .map((event, index) => ({ id: event.id, seq: after + index + 1, at: event.at, type: event.type }))
       return { events, lastSeq: log.length, hasMore: false, parts: toParts(learnerId, log.slice(after).map(subjectOf)) }
     }
-    const { words, study, swipes, level, savedCount } = stateOf(learnerId)
+    const { words, study, swipes, level, library, savedCount } = stateOf(learnerId)
     const entries = [...words].map(([key, state]) => ({ key, state }))
     if (pathname === readState.path) {
-      const parts = { words: entries.slice(0, 2), gone: [], study, swipes, level, savedCount }
+      const parts = { words: entries.slice(0, server.pageSize), gone: [], study, swipes, level, library, savedCount }
       return { lastSeq: log.length, parts, wordCount: entries.length }
     }
     if (pathname === readWords.path) {
       const after = searchParams.get('after') ?? ''
       const page = entries.filter(({ key }) => key > after).toSorted((one, other) => (one.key < other.key ? -1 : 1))
-      return { lastSeq: log.length, words: page.slice(0, 2), hasMore: page.length > 2 }
+      return { lastSeq: log.length, words: page.slice(0, server.pageSize), hasMore: page.length > server.pageSize }
     }
     return undefined
   }
@@ -105,7 +110,8 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
     add: (learnerId, ...events) => void logOf(learnerId).push(...events),
     isOnline: true,
     isAnswerLost: false,
-    full: new Set(),
+    limit: Infinity,
+    pageSize: 2,
     asked: [],
   }
   return server

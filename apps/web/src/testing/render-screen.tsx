@@ -6,6 +6,8 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { en } from '#messages/en.ts'
 import { MessagesContext } from '#messages/messages.ts'
 import { useSession } from '#shared/accounts/session.ts'
+import { WallHost } from '#shared/accounts/wall-host.tsx'
+import { hideWall } from '#shared/accounts/wall-store.ts'
 import { LiveRegion } from '#ui/parts/live-region.tsx'
 import { ToastRegion } from '#ui/parts/toast.tsx'
 
@@ -43,6 +45,7 @@ export function renderScreen(
   { path = '/', route, session, before = [] }: Setup = {},
 ): RenderResult & { user: UserEvent } {
   dismissAllToasts()
+  hideWall()
   useSession.setState({ status: 'ready', isRemembered: false, ...buildSession(), ...session }, true)
   const [pathname = '/'] = path.split(/[?#]/u)
   const user = userEvent.setup({ delay: null })
@@ -51,6 +54,7 @@ export function renderScreen(
       <MessagesContext value={en}>
         <MemoryRouter initialEntries={[...before, path]}>
           <AddressProbe />
+          <WallHost />
           <Routes>
             <Route path={route ?? pathname} element={screen} />
             <Route path="*" element={null} />

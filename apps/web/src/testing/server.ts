@@ -7,9 +7,11 @@ import { readContact } from '@wordnest/contracts/contact'
 import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
 import type { Endpoint, EndpointInput, EndpointResponse } from '@wordnest/contracts/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '@wordnest/contracts/error-codes'
-import { readPersonalList } from '@wordnest/contracts/personal-list'
-import { readStudyList } from '@wordnest/contracts/words'
+import { findPhrases } from '@wordnest/contracts/dictionary'
+import { listVideos } from '@wordnest/contracts/videos'
+import { openTrophies } from '@wordnest/contracts/trophies'
 import { PASSWORD_POLICY } from '@wordnest/vocabulary/accounts'
+import { NO_TROPHIES, toTrophyKey } from '@wordnest/vocabulary/trophies'
 import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
@@ -67,7 +69,9 @@ export const keepWaiting = (endpoint: Endpoint): HttpHandler =>
 /** Answers what concerns learners' logs. */
 export const serveLogs = (logs: LogServer): readonly HttpHandler[] =>
   [postEvents, readEvents, readState, readWords].map((endpoint) =>
-    METHODS[endpoint.method](addressOf(endpoint), ({ request }) => logs.serve(request)),
+    METHODS[endpoint.method](addressOf(endpoint), ({ request }) =>
+      logs.serve(request).catch(() => HttpResponse.error()),
+    ),
   )
 
 /**
@@ -79,11 +83,14 @@ export const server = setupServer(
   answer(readPasswordPolicy, PASSWORD_POLICY),
   answer(readSignInOptions, { mail: 'smtp', google: false }),
   answer(readBilling, buildBilling()),
+  answer(listVideos, { videos: [] }),
   answer(readSecurity, { hasPassword: true, sessions: [] }),
-  answer(readStudyList, { words: null }),
-  answer(readPersonalList, { version: 0, words: [] }),
   answer(readContact, { email: 'hello@school.example' }),
+  answer(findPhrases, { phrases: [] }),
   answer(logScreenView, {}),
+  answer(openTrophies, ({ videoID, segment }) => ({
+    trophiesWon: { [toTrophyKey(videoID, segment)]: { ...NO_TROPHIES } },
+  })),
   ...serveLogs(buildLogServer()),
 )
 

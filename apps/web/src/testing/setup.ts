@@ -4,9 +4,11 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 import { loadMessages } from '#messages/messages.ts'
+import { preloadToasts } from '#ui/parts/toast.tsx'
 
 // As the app does before any screen but Home.
 await loadMessages()
+await preloadToasts()
 
 // A busy machine is slow, not broken; a wait that succeeds ends at once.
 const PATIENCE_MS = 5000

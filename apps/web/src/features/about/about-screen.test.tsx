@@ -20,13 +20,13 @@ describe('the About screen', () => {
       within(steps)
         .getAllByRole('heading', { level: 2 })
         .map(({ textContent }) => textContent),
-    ).toEqual(['Choose a text', 'Tap the words you don’t know', 'Make cards', 'Play'])
+    ).toEqual(['Choose a text', "Tap the words you don't know", 'Make cards', 'Play'])
     const more = screen.getByRole('region', { name: 'And there is more' })
     expect(
       within(more)
         .getAllByRole('heading', { level: 3 })
         .map(({ textContent }) => textContent),
-    ).toEqual(['Videos that ask you', 'Trophies', 'Lists of your own', 'Without a connection'])
+    ).toEqual(['Videos with questions', 'Trophies', 'Your own lists', 'Works offline'])
     expect(screen.getByRole('link', { name: 'Learn with Text' })).toHaveAttribute('href', '/learn-with-text')
     expect(screen.getByRole('link', { name: 'Find one in the Resources' })).toHaveAttribute('href', '/text-helper')
   })
@@ -67,10 +67,10 @@ describe('the About screen', () => {
     const plan = (name: string) => screen.getByRole('region', { name })
     expect(plan('Without an account')).toHaveTextContent('Watch the 2 newest videos')
     expect(plan('With an account')).toHaveTextContent('Make cards 3 times a day, from up to 20 words each time')
-    expect(plan('With an account')).toHaveTextContent('Keep 10 words')
+    expect(plan('With an account')).toHaveTextContent('Save 10 words')
     const subscription = plan('With a subscription')
     expect(subscription).toHaveTextContent('$3.99 a month')
-    expect(subscription).toHaveTextContent('Keep 1,000 words')
+    expect(subscription).toHaveTextContent('Save 1,000 words')
     expect(subscription).toHaveTextContent('Hear 50 words a day')
     expect(screen.getByRole('link', { name: 'See the subscription' })).toHaveAttribute('href', '/subscribe')
   })

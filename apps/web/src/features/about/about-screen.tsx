@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { MONTHLY_PRICE } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
-import { ContactLine } from '#shared/contact/contact-line.tsx'
+import { ContactPanel } from '#shared/contact/contact-line.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { PageHeading } from '#ui/parts/page-heading.tsx'
 import { Page } from '#ui/parts/page.tsx'
@@ -114,15 +114,13 @@ export function AboutScreen() {
       <Steps />
       <More />
       <Plans />
-      <Panel title={about.contactTitle} tone="yolk">
-        <ContactLine text={about.contactText} />
-        <p>
-          {accessibility.linkHint}{' '}
-          <Link className={styles.inlineLink} to={paths.accessibility}>
-            {accessibility.link}
-          </Link>
-        </p>
-      </Panel>
+      <ContactPanel title={about.contactTitle} text={about.contactText} />
+      <p>
+        {accessibility.linkHint}{' '}
+        <Link className={styles.inlineLink} to={paths.accessibility}>
+          {accessibility.link}
+        </Link>
+      </p>
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { useMessages } from '#messages/messages.ts'
-import { ContactLine } from '#shared/contact/contact-line.tsx'
+import { ContactPanel } from '#shared/contact/contact-line.tsx'
 import { PageHeading } from '#ui/parts/page-heading.tsx'
 import { Page } from '#ui/parts/page.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
@@ -72,9 +72,7 @@ export function AccessibilityScreen() {
       <Panel title={accessibility.limitsTitle} tone="sunk">
         <Points points={accessibility.limits} />
       </Panel>
-      <Panel title={accessibility.reportTitle} tone="yolk">
-        <ContactLine text={accessibility.reportText} />
-      </Panel>
+      <ContactPanel title={accessibility.reportTitle} text={accessibility.reportText} />
       <p className={styles.reviewed}>{accessibility.reviewed}</p>
     </Page>
   )

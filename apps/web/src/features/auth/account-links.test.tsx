@@ -57,8 +57,8 @@ describe('the welcome after registering', () => {
     )
     const { user, dialog } = await registerNow()
     expect(dialog.getByText(/^A verification email was sent to ana@example\.com/u)).toBeVisible()
-    expect(dialog.getByRole('radio', { name: 'Games' })).toBeChecked()
-    await user.click(dialog.getByRole('radio', { name: 'Vocab (cards)' }))
+    expect(dialog.getByRole('radio', { name: /^Games/u })).toBeChecked()
+    await user.click(dialog.getByRole('radio', { name: /^Vocab \(cards\)/u }))
     await user.click(dialog.getByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(currentAddress()).toBe('/'))
     expect(saved).toHaveBeenCalledExactlyOnceWith({ preference: 'vocab' })
@@ -73,7 +73,7 @@ describe('the welcome after registering', () => {
   it('says when mails go nowhere', async () => {
     server.use(answer(readSignInOptions, { mail: 'outbox', google: false }))
     const { dialog } = await registerNow()
-    expect(await dialog.findByText(/outbox folder/u)).toBeVisible()
+    expect(await dialog.findByText(/Email isn't set up on this Wordnest yet\./u)).toBeVisible()
   })
 
   it('goes home 2 s after the preference could not be saved', async () => {
@@ -117,18 +117,18 @@ describe('the page of a verification link', () => {
     server.use(refuse(verifyEmail, 'link-expired'), answer(sendVerificationMail, { emailVerified: false }))
     const { user } = open({ learner: buildLearner() })
     expect(await heading('This link no longer works')).toBeVisible()
-    await user.click(button('Send Verification Mail'))
-    expect(await toasts().findByText('Sent. Look into your inbox.')).toBeVisible()
+    await user.click(button('Resend Email'))
+    expect(await toasts().findByText('Sent. Check your inbox.')).toBeVisible()
   })
 
   it.each([
-    ['too-many-requests', /^We have sent a few already/u],
+    ['too-many-requests', /^We've already sent you a few/u],
     ['unavailable', /^Wordnest is busy/u],
   ] as const)('tells why no new one was sent: %s', async (code, text) => {
     server.use(refuse(verifyEmail, 'link-expired'), refuse(sendVerificationMail, code))
     const { user } = open({ learner: buildLearner() })
     await heading('This link no longer works')
-    await user.click(button('Send Verification Mail'))
+    await user.click(button('Resend Email'))
     expect(await toasts().findByText(text)).toBeVisible()
   })
 
@@ -144,9 +144,7 @@ describe('the page of a verification link', () => {
       server.use(refuse(verifyEmail, code))
       open({ learner: buildLearner({ emailVerified: true }) })
       expect(await heading('This link no longer works')).toBeVisible()
-      expect(
-        screen.getByText('You are signed in as ana@example.com, which is verified: you need no new link.'),
-      ).toBeVisible()
+      expect(screen.getByText("You're signed in as ana@example.com, and this email is verified already.")).toBeVisible()
       expect(screen.queryByText(/Email Verified|Get a new one/u)).not.toBeInTheDocument()
       expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
     },
@@ -155,7 +153,7 @@ describe('the page of a verification link', () => {
   it('can be tried again after a lost connection', async () => {
     server.use(loseConnection(verifyEmail))
     const { user } = open()
-    expect(await heading('Your link could not be checked')).toBeVisible()
+    expect(await heading("We couldn't check your link")).toBeVisible()
     server.use(answer(verifyEmail, {}))
     await user.click(button('Try Again'))
     expect(await heading('Email Verified')).toBeVisible()
@@ -181,8 +179,8 @@ describe('asking for a link to a new password', () => {
     )
     const { user } = open()
     await user.type(email(), ` ${EMAIL} {Enter}`)
-    expect(await heading('Look into your inbox')).toHaveFocus()
-    expect(screen.getByText(/^If there is an account for ana@example\.com/u)).toBeVisible()
+    expect(await heading('Check your inbox')).toHaveFocus()
+    expect(screen.getByText(/^If there's an account for ana@example\.com/u)).toBeVisible()
     expect(sent).toHaveBeenCalledExactlyOnceWith({ email: EMAIL })
     await user.click(button('Use another email'))
     expect(email()).toHaveValue('')
@@ -272,7 +270,7 @@ describe('choosing a new password', () => {
     server.use(loseConnection(resetPassword))
     const { user } = open()
     await user.type(field(), `${PASSWORD}{Enter}`)
-    expect(await screen.findByText(/^No connection/u)).toBeVisible()
+    expect(await screen.findByText('No Connection')).toBeVisible()
     expect(field()).toHaveValue(PASSWORD)
   })
 })

@@ -1,9 +1,11 @@
 import { brokenPasswordRules, isEmail, type PasswordPolicy } from '@wordnest/vocabulary/accounts'
 
 import type { ApiErrorCode } from '#lib/api.ts'
+import type { AuthMode } from '#lib/sign-in-path.ts'
+import { toErrorText } from '#messages/error-text.ts'
 import type { Messages } from '#messages/messages.ts'
 
-export type AuthMode = 'login' | 'register'
+export type { AuthMode }
 export type Credentials = { readonly email: string; readonly password: string }
 export type CredentialField = keyof Credentials
 
@@ -16,7 +18,7 @@ const FIELDS: Readonly<Record<AuthRefusal, readonly CredentialField[]>> = {
   'invalid-credential': ['email', 'password'],
 }
 
-export const isAuthRefusal = (code: ApiErrorCode): code is AuthRefusal => Object.hasOwn(FIELDS, code)
+const isAuthRefusal = (code: ApiErrorCode): code is AuthRefusal => Object.hasOwn(FIELDS, code)
 
 /** The fields that the refusal is about; none for a failure that has nothing to do with what was typed. */
 export const fieldsOf = (code: ApiErrorCode): readonly CredentialField[] => (isAuthRefusal(code) ? FIELDS[code] : [])
@@ -38,5 +40,14 @@ export function findRefusal(
 }
 
 /** Which text each refusal has: `docs/product.md#login-and-register`. */
-export const toAuthErrorText = ({ auth }: Messages, code: ApiErrorCode): string =>
-  isAuthRefusal(code) ? auth.errors[code] : auth.errors.unexpected
+export function toAuthErrorText({ auth }: Messages, code: ApiErrorCode): string {
+  if (isAuthRefusal(code)) return auth.errors[code]
+  return code === 'offline' ? auth.errors.unreached : auth.errors.unexpected
+}
+
+/** What to do about it. */
+export function toAuthHelp(messages: Messages, code: ApiErrorCode): string {
+  const { help } = messages.auth
+  if (isAuthRefusal(code)) return help[code]
+  return code === 'offline' ? help.unreached : toErrorText(messages, code)
+}

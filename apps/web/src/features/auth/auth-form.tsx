@@ -2,7 +2,6 @@ import { type SubmitEvent, useId, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
-import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
 import { usePasswordPolicy } from '#shared/accounts/password-policy.ts'
 import { PasswordRules } from '#shared/accounts/password-rules.tsx'
@@ -10,7 +9,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
 
-import { type CredentialField, fieldsOf, isAuthRefusal, toAuthErrorText } from './auth-error.ts'
+import { type CredentialField, fieldsOf, toAuthErrorText, toAuthHelp } from './auth-error.ts'
 import styles from './auth.module.css'
 import { type AuthFormSetup, useAuthForm } from './use-auth-form.ts'
 
@@ -53,7 +52,7 @@ export function AuthForm({ mode, loginPath, onSending, onSuccess }: Props) {
             title={toAuthErrorText(messages, code)}
             action={code === 'email-already-in-use' ? <Link to={loginPath}>{auth.login.title}</Link> : undefined}
           >
-            <p>{isAuthRefusal(code) ? auth.help[code] : toErrorText(messages, code)}</p>
+            <p>{toAuthHelp(messages, code)}</p>
           </Notice>
         ) : null}
       </div>

@@ -181,13 +181,25 @@ describe('the error catalogue', () => {
     }
   })
 
-  it('says Unexpected Error, and why, without a connection', async () => {
+  it('says No Connection, and not Unexpected Error, where no server answers', async () => {
     server.use(loseConnection(logIn))
     const { user } = atForm()
     await logInWith(user)
     const alert = await findAlert()
-    expect(alert).toHaveTextContent('Unexpected Error')
-    expect(alert).toHaveTextContent('No connection.')
+    expect(alert).toHaveTextContent('No Connection')
+    expect(alert).toHaveTextContent("Try again when you're back online.")
+  })
+
+  it('takes Invalid Email back once the email is valid', async () => {
+    const { user } = atForm('/auth?mode=register')
+    await user.type(email(), 'ana')
+    await user.type(password(), 'tulip-garden-7{Enter}')
+    expect(await findAlert()).toHaveTextContent('Invalid Email')
+    await user.type(email(), '@example')
+    expect(screen.getByText('Invalid Email')).toBeVisible()
+    await user.type(email(), '.com')
+    expect(screen.queryByText('Invalid Email')).toBeNull()
+    expect(email()).not.toHaveAttribute('aria-invalid')
   })
 
   it('says Already Registered and leads to the login', async () => {
@@ -279,14 +291,16 @@ describe('the fields after a submit', () => {
 describe('the password rules', () => {
   const rule = (text: RegExp) => screen.getByText(text).closest('li')
 
-  it('stand before typing and tick as they are met', async () => {
+  it('are a plain list before typing, and are ticked as they are met', async () => {
     const { user } = atForm('/auth?mode=register')
     expect(await screen.findByText('At least 8 characters')).toBeVisible()
-    expect(rule(/A letter/u)).toHaveTextContent('still to do')
+    expect(screen.queryByText(/still to do|done|At most 128/u)).toBeNull()
     await user.type(password(), 'nest')
+    expect(rule(/Not a very common password/u)).toHaveTextContent('still to do')
     expect(rule(/A letter/u)).toHaveTextContent('done')
     expect(rule(/At least 8 characters/u)).toHaveTextContent('still to do')
     await user.type(password(), 'ling 42')
+    expect(rule(/Not a very common password/u)).toHaveTextContent('done')
     expect(rule(/At least 8 characters/u)).toHaveTextContent('done')
     expect(password()).toHaveAccessibleDescription(expect.stringContaining('At least 8 characters'))
   })
@@ -340,7 +354,7 @@ describe('the password rules', () => {
   it('can be asked for again, and registering works without them', async () => {
     server.use(refuse(readPasswordPolicy, 'unavailable'), answer(register, buildSession({ learner: buildLearner() })))
     const { user } = atForm('/auth?mode=register')
-    expect(await screen.findByText('The password rules could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("We couldn't load the password rules.")).toBeVisible()
     server.use(answer(readPasswordPolicy, PASSWORD_POLICY))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('At least 8 characters')).toBeVisible()
@@ -355,12 +369,12 @@ describe('the password rules that did not come', () => {
   it('come by themselves once the connection is back', async () => {
     server.use(loseConnection(readPasswordPolicy))
     const { user } = atForm('/auth?mode=register')
-    expect(await screen.findByText('The password rules could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("We couldn't load the password rules.")).toBeVisible()
     await user.type(email(), EMAIL)
     server.use(answer(readPasswordPolicy, PASSWORD_POLICY))
     act(() => void window.dispatchEvent(new Event('online')))
     expect(await screen.findByText('At least 8 characters')).toBeVisible()
-    expect(screen.queryByText('The password rules could not be loaded.')).not.toBeInTheDocument()
+    expect(screen.queryByText("We couldn't load the password rules.")).not.toBeInTheDocument()
     expect(email()).toHaveFocus()
   })
 })
@@ -375,7 +389,7 @@ describe('other sessions', () => {
   it('tells who is signed in already, with a way home', () => {
     renderScreen(<AuthScreen />, { path: '/auth', session: { learner: buildLearner() } })
     expect(screen.getByRole('heading', { level: 1, name: 'Already Signed In' })).toBeVisible()
-    expect(screen.getByText(`You are signed in as ${EMAIL}.`)).toBeVisible()
+    expect(screen.getByText(`You're signed in as ${EMAIL}.`)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
   })
 

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
 import { useFocusOnChange } from '#lib/content.ts'
-import { readReturnPath } from '#lib/sign-in-path.ts'
+import { MODE, readReturnPath } from '#lib/sign-in-path.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useGoogleSignIn } from '#shared/accounts/google-sign-in.ts'
 import { useSession } from '#shared/accounts/session.ts'
@@ -19,8 +19,6 @@ import { GoogleButton } from './google-button.tsx'
 import { IntroDialog } from './intro-dialog.tsx'
 import styles from './auth.module.css'
 import { SignedInAlready } from './signed-in-already.tsx'
-
-const MODE = 'mode'
 
 const toModePath = (search: URLSearchParams, mode: AuthMode): string => {
   const next = new URLSearchParams(search)
@@ -44,10 +42,12 @@ export function AuthScreen() {
   const other: AuthMode = mode === 'login' ? 'register' : 'login'
   const texts = auth[mode]
   const otherPath = toModePath(search, other)
+  const returnPath = readReturnPath(search)
+  const lead = returnPath === paths.home ? texts.lead : `${texts.lead} ${auth.back}`
 
   const leave = () => {
     setLeaving(true)
-    void navigate(readReturnPath(search), { replace: true })
+    void navigate(returnPath, { replace: true })
   }
   const google = useGoogleSignIn({ onSending: setLeaving, onSuccess: (first) => (first ? setNew(true) : leave()) })
 
@@ -56,18 +56,18 @@ export function AuthScreen() {
       <Page width="narrow">
         <title>{texts.documentTitle}</title>
         <meta name="description" content={auth.description} />
-        <PageHeading title={texts.title} lead={texts.lead} />
+        <PageHeading title={texts.title} lead={lead} />
         <Waiting label={common.loading} />
       </Page>
     )
   }
-  if (learner && !leaving) return <SignedInAlready email={learner.email} />
+  if (learner && !leaving) return <SignedInAlready email={learner.email} returnPath={returnPath} />
 
   return (
     <Page width="narrow">
       <title>{texts.documentTitle}</title>
       <meta name="description" content={auth.description} />
-      <PageHeading ref={heading} title={texts.title} lead={texts.lead} />
+      <PageHeading ref={heading} title={texts.title} lead={lead} />
       <Panel>
         <AuthForm
           mode={mode}

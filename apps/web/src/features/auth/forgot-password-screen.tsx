@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 
 import { ApiError, type ApiErrorCode, callApi } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
-import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useSignInOptions } from '#shared/accounts/sign-in-options.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -15,7 +14,7 @@ import { Page } from '#ui/parts/page.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
 
-import { toAuthErrorText } from './auth-error.ts'
+import { toAuthErrorText, toAuthHelp } from './auth-error.ts'
 import styles from './auth.module.css'
 
 function useResetRequest(onSent: (email: string) => void) {
@@ -70,7 +69,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       {code !== undefined && !isOfField ? (
         <Notice tone="error" title={toAuthErrorText(messages, code)}>
-          {toErrorText(messages, code)}
+          {toAuthHelp(messages, code)}
         </Notice>
       ) : null}
       <TextField

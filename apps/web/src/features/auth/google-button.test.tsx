@@ -91,7 +91,7 @@ describe('Sign in with Google', () => {
 
   it.each([
     ['cancelled', 'Sign in with Google was cancelled.'],
-    ['not-linked', 'Please show us first that this email is yours'],
+    ['not-linked', 'First, confirm that this email is yours'],
     ['failed', 'Google did not sign you in. Please try again.'],
     ['<b>', 'Google did not sign you in. Please try again.'],
   ])('tells what came of it: %s', async (outcome, text) => {
@@ -108,7 +108,7 @@ describe('Sign in with Google', () => {
     const { user, button } = await open()
     await user.click(button)
     popupSays('not-linked')
-    await screen.findByText(/never verified/u)
+    await screen.findByText(/isn't verified yet/u)
     const links = screen.getAllByRole('link', { name: 'Forgot your password?' })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/forgot-password', '/forgot-password'])
   })

@@ -1,6 +1,7 @@
 import { updateProfile, type Learner } from '@wordnest/contracts/learners'
 import { PREFERENCES } from '@wordnest/vocabulary/accounts'
 import { PREFERENCE_FAILURE_MS } from '@wordnest/vocabulary/timings'
+import { Clapperboard, Gamepad2, Layers } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { ApiError, callApi } from '#lib/api.ts'
@@ -8,13 +9,15 @@ import { useMessages } from '#messages/messages.ts'
 import { setLearner } from '#shared/accounts/session.ts'
 import { useSignInOptions } from '#shared/accounts/sign-in-options.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { ChoiceList } from '#ui/parts/choice-list.tsx'
 import { Dialog } from '#ui/parts/dialog.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
-import { Segmented } from '#ui/parts/segmented.tsx'
 
 import styles from './auth.module.css'
 
-/** Welcomes a new learner, mentions the mail, and asks for the preference; it can only be left by Continue. */
+const ICONS = { videos: <Clapperboard />, vocab: <Layers />, games: <Gamepad2 /> }
+
+/** Welcomes a new learner, mentions the email, and asks for the preference; it can only be left by Continue. */
 export function IntroDialog({ learner, onDone }: { learner: Learner; onDone: () => void }) {
   const { intro } = useMessages().auth
   const options = useSignInOptions()
@@ -40,6 +43,7 @@ export function IntroDialog({ learner, onDone }: { learner: Learner; onDone: () 
     <Dialog
       open
       dismissible={false}
+      initialFocus="title"
       onClose={() => {}}
       title={intro.title}
       actions={
@@ -49,11 +53,13 @@ export function IntroDialog({ learner, onDone }: { learner: Learner; onDone: () 
       }
     >
       <div className={styles.intro}>
-        <p>{learner.emailVerified ? intro.confirmed(learner.email) : intro.sent(learner.email)}</p>
-        {options?.mail === 'outbox' && !learner.emailVerified ? <Notice tone="warning">{intro.outbox}</Notice> : null}
-        <Segmented
+        <p className={styles.sent}>
+          {learner.emailVerified ? intro.confirmed(learner.email) : intro.sent(learner.email)}
+          {options?.mail === 'outbox' && !learner.emailVerified ? ` ${intro.outbox}` : null}
+        </p>
+        <ChoiceList
           label={intro.interest}
-          options={PREFERENCES.map((value) => ({ value, label: intro.interests[value] }))}
+          choices={PREFERENCES.map((value) => ({ value, icon: ICONS[value], ...intro.interests[value] }))}
           value={preference}
           onChange={setPreference}
           disabled={busy}

@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router'
 import { ApiError, type ApiErrorCode, callApi } from '#lib/api.ts'
 import { focusHeading } from '#lib/content.ts'
 import { paths } from '#lib/paths.ts'
-import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
 import { isWeak, NewPasswordField } from '#shared/accounts/new-password-field.tsx'
 import { usePasswordPolicy } from '#shared/accounts/password-policy.ts'
@@ -21,7 +20,7 @@ import { Panel } from '#ui/parts/panel.tsx'
 import { Waiting } from '#ui/parts/spinner.tsx'
 import { useHydrated } from '#lib/use-hydrated.ts'
 
-import { toAuthErrorText } from './auth-error.ts'
+import { toAuthErrorText, toAuthHelp } from './auth-error.ts'
 import styles from './auth.module.css'
 
 type Outcome = 'done' | 'expired'
@@ -88,7 +87,7 @@ function ResetForm({ token, onOutcome }: { token: string; onOutcome: (outcome: O
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       {code !== undefined && !isOfField ? (
         <Notice tone="error" title={toAuthErrorText(messages, code)}>
-          {toErrorText(messages, code)}
+          {toAuthHelp(messages, code)}
         </Notice>
       ) : null}
       <NewPasswordField

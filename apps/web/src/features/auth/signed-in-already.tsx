@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { ListArt } from '#ui/illustrations/list-art.tsx'
 import { Page } from '#ui/parts/page.tsx'
 
-export function SignedInAlready({ email }: { email: string }) {
+export function SignedInAlready({ email, returnPath }: { email: string; returnPath: string }) {
   const { auth, common } = useMessages()
   return (
     <Page width="narrow">
@@ -17,8 +17,8 @@ export function SignedInAlready({ email }: { email: string }) {
         illustration={<ListArt />}
         title={auth.signedInTitle}
         action={
-          <ButtonLink variant="primary" render={(look) => <Link to={paths.home} {...look} />}>
-            {common.home}
+          <ButtonLink variant="primary" render={(look) => <Link to={returnPath} {...look} />}>
+            {returnPath === paths.home ? common.home : auth.goOn}
           </ButtonLink>
         }
       >

@@ -1,3 +1,4 @@
+import { isEmail } from '@wordnest/vocabulary/accounts'
 import { CLEAR_FORM_MS } from '@wordnest/vocabulary/timings'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
@@ -83,7 +84,11 @@ export function useAuthForm({ mode, policy, onSending, onSuccess }: AuthFormSetu
 
   const editField = (field: CredentialField, value: string) => {
     setMissing((known) => known.filter((name) => name !== field))
-    if (field === 'password' && failure?.code === 'weak-password' && !isWeak(value, policy)) setFailure(undefined)
+    const isMended =
+      (field === 'password' && failure?.code === 'weak-password' && !isWeak(value, policy)) ||
+      (field === 'email' && failure?.code === 'invalid-email' && isEmail(value.trim())) ||
+      (field === 'email' && failure?.code === 'email-already-in-use')
+    if (isMended) setFailure(undefined)
     edit(field, value)
   }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
-import { CardsArt } from '#ui/illustrations/cards-art.tsx'
+import { CardsArt } from '#ui/illustrations/games/cards-art.tsx'
 import { ListArt } from '#ui/illustrations/list-art.tsx'
 import { TextArt } from '#ui/illustrations/text-art.tsx'
 

@@ -4,7 +4,7 @@ import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
 import { useTextDraft } from '#shared/words/text-draft.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/parts/dialog.tsx'
-import { CardsArt } from '#ui/illustrations/cards-art.tsx'
+import { CardsArt } from '#ui/illustrations/games/cards-art.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { Spinner } from '#ui/parts/spinner.tsx'
 

@@ -1,11 +1,10 @@
 import { useMessages } from '#messages/messages.ts'
-import { Button } from '#ui/parts/button.tsx'
 import { TextArt } from '#ui/illustrations/text-art.tsx'
 
 import styles from './learn-with-text.module.css'
 
-/** Before there is a text: what to do here, and a text to try it with. */
-export function HowTo({ onSample }: { onSample: () => void }) {
+/** Before there is a text: what to do here. */
+export function HowTo() {
   const { how } = useMessages().learnWithText
   return (
     <section className={styles.how}>
@@ -19,9 +18,6 @@ export function HowTo({ onSample }: { onSample: () => void }) {
             </li>
           ))}
         </ol>
-        <Button variant="quiet" className={styles.sample} onClick={onSample}>
-          {how.sample}
-        </Button>
       </div>
     </section>
   )

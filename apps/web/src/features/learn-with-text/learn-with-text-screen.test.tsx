@@ -55,8 +55,11 @@ describe('an empty Learn With Text', () => {
     expect(document.title).toBe('Learn With Text | Wordnest')
     expect(press('Clear')).toBeDisabled()
     await user.click(press('Try a Sample Text'))
-    expect(screen.getAllByRole('option').length).toBeGreaterThan(150)
-    expect(word('The')).toHaveFocus()
+    const dialog = await screen.findByRole('dialog', { name: 'Pick a text' })
+    expect(within(dialog).getAllByRole('button', { name: /^(?:A2|B1|B2)/ })).toHaveLength(6)
+    await user.click(within(dialog).getByRole('button', { name: /^B1 ?The Bird in the Letterbox/ }))
+    expect(screen.getAllByRole('option').length).toBeGreaterThan(120)
+    await waitFor(() => expect(word('The')).toHaveFocus())
   })
 
   it('points at the text area for 3 seconds when there is nothing to put in', async () => {
@@ -84,6 +87,8 @@ describe('an empty Learn With Text', () => {
     const { user } = show()
     await user.type(textArea(), 'mine')
     await user.click(press('Try a Sample Text'))
+    await user.click(await screen.findByRole('button', { name: /The Wrong Suitcase/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(press('Undo'))
     expect(textArea()).toHaveValue('mine')
     expect(textArea()).toHaveFocus()
@@ -110,7 +115,7 @@ describe('Input Text', () => {
   })
 
   it.each([
-    ['a'.repeat(100_001), /100,001 characters; 100,000 fit\. Nothing was cut/],
+    ['a'.repeat(100_001), /too long \(100,001 of 100,000 characters\)/],
     ['?! … —', /no words in this text/],
   ])('refuses what it cannot take, and keeps it as it is', async (text, message) => {
     await showText(text)
@@ -185,7 +190,7 @@ describe('selecting words', () => {
     expect(press('Remove two')).toHaveFocus()
     await user.click(press('Remove two'))
     expect(screen.getByRole('heading', { name: 'Selected Words' })).toHaveFocus()
-    expect(screen.getByText('Words that you tap in your text come here.')).toBeInTheDocument()
+    expect(screen.getByText('Words you tap will appear here.')).toBeInTheDocument()
   })
 
   it('has a play icon for each word, the slow speech switch and the plays that are left', async () => {
@@ -364,7 +369,7 @@ describe('nothing the learner made is lost', () => {
     const { user } = await showText('one two')
     await user.click(word('two'))
     expect(selected()).toEqual(['two'])
-    expect(textArea()).toHaveAccessibleDescription(/cannot store your text/)
+    expect(textArea()).toHaveAccessibleDescription(/can't store your text/)
     expect(useTextDraft.getState().selected).toHaveLength(1)
   })
 })

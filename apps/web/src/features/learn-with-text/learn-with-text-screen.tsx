@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
+import { TextsLink } from '#shared/texts/texts-link.tsx'
 import { restoreTextDraft, useTextDraft } from '#shared/words/text-draft.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { preloadDialog } from '#ui/parts/dialog.tsx'
@@ -52,7 +53,12 @@ export function LearnWithTextScreen() {
     <Page width="wide" className={styles.page}>
       <title>{learnWithText.documentTitle}</title>
       <meta name="description" content={learnWithText.description} />
-      <PageHeading title={learnWithText.title} lead={text === '' ? learnWithText.lead : undefined} compact />
+      <PageHeading
+        title={learnWithText.title}
+        lead={text === '' ? learnWithText.lead : undefined}
+        actions={<TextsLink />}
+        compact
+      />
       <div className={styles.layout}>
         <div className={styles.main}>
           <TextPanel
@@ -62,10 +68,11 @@ export function LearnWithTextScreen() {
             onDetected={textInput.detected}
             onInput={() => textInput.input()}
             onClear={textInput.clear}
+            onSample={textInput.trySample}
             hint={hint === 'choose-text' && isEmpty ? <DirectionHint kind="choose-text" /> : null}
           />
           {text === '' ? (
-            <HowTo onSample={textInput.trySample} />
+            <HowTo />
           ) : (
             <WordsPanel
               text={text}

@@ -1,8 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { readSession } from '@wordnest/contracts/accounts'
 import { defineWords, summarise } from '@wordnest/contracts/tutor'
 import { readUsage } from '@wordnest/contracts/usage'
-import { saveStudyList } from '@wordnest/contracts/words'
 import type { HttpHandler } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -37,10 +36,7 @@ type ShowSetup = { readonly left?: number; readonly session?: Partial<ReturnType
 
 /** A signed-in learner, as the page and the server know them. */
 function show({ left = 3, session = {} }: ShowSetup = {}) {
-  server.use(
-    answer(readUsage, usage(left)),
-    answer(saveStudyList, ({ words: saved }) => ({ words: saved })),
-  )
+  server.use(answer(readUsage, usage(left)))
   const known = { learner: buildLearner(), usage: usage(left), ...session }
   return renderScreen(<LearnWithTextScreen />, { path: paths.learnWithText, session: known })
 }
@@ -59,7 +55,7 @@ const tutorSays = (cards: Card[]) => server.use(answer(summarise, { summary: 'A 
 
 beforeEach(() => {
   replaceTextDraft(draft)
-  useStudyList.setState({ words: [], unsaved: false })
+  useStudyList.setState({ words: [] })
   Element.prototype.scrollIntoView = vi.fn<() => void>()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
@@ -72,10 +68,13 @@ describe('Make Cards', () => {
   it('says Must Sign In to a visitor, leads there and back, and keeps everything', async () => {
     const { user } = show({ session: { learner: null } })
     await user.click(press('Make Cards'))
-    expect(await screen.findByText('Must Sign In')).toBeVisible()
+    const wall = await screen.findByRole('dialog', { name: 'Must Sign In' })
+    expect(wall).toHaveTextContent('To make cards for 2 words, you need an account.')
+    expect(wall).toHaveTextContent('An account is free.')
+    expect(within(wall).getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/auth?from=%2Flearn-with-text')
+    await user.click(within(wall).getByRole('link', { name: 'Register' }))
+    expect(currentAddress()).toBe('/auth?from=%2Flearn-with-text&mode=register')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    await user.click(press('Sign In'))
-    expect(currentAddress()).toBe('/auth?from=%2Flearn-with-text')
     expect(useTextDraft.getState()).toMatchObject(draft)
   })
 
@@ -154,7 +153,10 @@ describe('Make Cards', () => {
       { paragraph: TEXT },
       { synArray: ['nest', 'moss'], context: 'A day in spring.\nA bird built a nest.\nThe moss was soft.' },
     ])
-    expect(useStudyList.getState().words).toEqual([card('nest'), card('moss')])
+    expect(useStudyList.getState().words).toMatchObject([
+      { ...card('nest'), ownSentence: 'A bird built a nest.' },
+      { ...card('moss'), ownSentence: 'The moss was soft.' },
+    ])
     expect(screen.getByText('2 new cards')).toBeVisible()
     await waitFor(() => expect(useSession.getState().usage?.cards.left).toBe(2))
     expect(useTextDraft.getState()).toMatchObject(draft)
@@ -165,7 +167,7 @@ describe('Make Cards', () => {
     tutorSays([card('nest'), { word: 'moss', definition: ' ', sentence: '' }])
     await user.click(press('Okay'))
     expect(await screen.findByText('No definition found for moss. It stays selected in your text.')).toBeVisible()
-    expect(useStudyList.getState().words).toEqual([card('nest')])
+    expect(useStudyList.getState().words).toMatchObject([card('nest')])
     await waitFor(() => expect(currentAddress()).toBe(paths.vocabulary))
     expect(useTextDraft.getState().selected).toEqual(words)
     await user.click(press('Close'))
@@ -176,8 +178,8 @@ describe('Make Cards', () => {
     const { user } = await openConfirm()
     tutorSays([card('nest'), { ...card('moss'), source: 'dictionary' }])
     await user.click(press('Okay'))
-    expect(await screen.findByText('The AI left out moss: the dictionary explains it.')).toBeVisible()
-    expect(useStudyList.getState().words).toEqual([card('nest'), { ...card('moss'), source: 'dictionary' }])
+    expect(await screen.findByText('The dictionary explains moss: the AI left it out.')).toBeVisible()
+    expect(useStudyList.getState().words).toMatchObject([card('nest'), { ...card('moss'), source: 'dictionary' }])
   })
 
   it('keeps the study list when nothing at all was found', async () => {
@@ -250,9 +252,9 @@ describe('while the AI works', () => {
     [
       'the AI fails',
       refuse(defineWords, 'upstream-failed'),
-      /No cards were made\. The AI gave no answer\. Nothing was lost/,
+      /No cards were made\. The AI didn't answer\. Nothing was lost/,
     ],
-    ['the summary fails', refuse(summarise, 'upstream-failed'), /No cards were made\. The AI gave no answer/],
+    ['the summary fails', refuse(summarise, 'upstream-failed'), /No cards were made\. The AI didn't answer/],
     [
       'the server fails',
       refuse(defineWords, 'internal'),

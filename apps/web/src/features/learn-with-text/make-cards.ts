@@ -5,7 +5,7 @@ import { toWordKey } from '@wordnest/vocabulary/word-key'
 import { callApi } from '#lib/api.ts'
 import type { TextDraft } from '#shared/words/text-draft.ts'
 
-import { toCardContext } from './card-context.ts'
+import { toCardContext, toOwnSentences } from './card-context.ts'
 
 export type CardsMade = {
   /** Words with a definition, in order of selection. */
@@ -28,8 +28,13 @@ export async function makeCards({ text, selected }: TextDraft, signal: AbortSign
   const byKey = new Map(
     defined.filter(({ definition }) => definition.trim() !== '').map((card) => [toWordKey(card.word), card]),
   )
+  const ownSentences = toOwnSentences(text, selected)
   return {
-    cards: selected.flatMap(({ key }) => byKey.get(key) ?? []),
+    cards: selected.flatMap(({ key }) => {
+      const card = byKey.get(key)
+      const ownSentence = ownSentences.get(key)
+      return card ? { ...card, ...(ownSentence !== undefined && { ownSentence }) } : []
+    }),
     withoutDefinition: selected.filter(({ key }) => !byKey.has(key)).map(({ word }) => word),
   }
 }

@@ -19,6 +19,10 @@ const READ = 'The Keeper\n\nIt stood between the rocks, where the lighthouse kee
 const found = (text?: string) => ({ responses: [text === undefined ? {} : { fullTextAnnotation: { text } }] })
 const show = () => renderScreen(<LearnWithTextScreen />, { path: paths.learnWithText })
 const textArea = () => screen.getByRole('textbox', { name: 'Your text' })
+const pickSample = async (user: UserEvent) => {
+  await user.click(press('Try a Sample Text'))
+  await user.click(await screen.findByRole('button', { name: /The Wrong Suitcase/ }))
+}
 const press = (name: string) => screen.getByRole('button', { name })
 const fileInput = () => screen.getByLabelText('Choose Photo', { selector: 'input' })
 
@@ -59,8 +63,8 @@ describe('choosing a photo', () => {
 
   it.each([
     ['is over 8 MB', buildPicture('jpeg', { size: MAX_IMAGE_BYTES + 1 }), 'Limit: 8MB'],
-    ['is HEIC', buildPicture('heic', { name: 'page.jpg' }), 'Photos of the kind HEIC cannot be read here.'],
-    ['is no picture', buildPicture('pdf', { name: 'page.png' }), 'This is not a picture that can be read.'],
+    ['is HEIC', buildPicture('heic', { name: 'page.jpg' }), "HEIC photos don't work here."],
+    ['is no picture', buildPicture('pdf', { name: 'page.png' }), "We can't read this file."],
   ])('says at once that a file %s', async (_what, file, text) => {
     const { user } = show()
     await user.upload(fileInput(), file)
@@ -122,7 +126,7 @@ describe('Detect Text', () => {
   it.each([
     ['Input Text', (user: UserEvent) => user.click(press('Input Text'))],
     ['typing', (user: UserEvent) => user.type(textArea(), 'a')],
-    ['the sample', (user: UserEvent) => user.click(press('Try a Sample Text'))],
+    ['the sample', (user: UserEvent) => pickSample(user)],
     ['choosing a photo', (user: UserEvent) => user.upload(fileInput(), buildPicture('png'))],
   ])('says no more that no file is loaded after %s', async (_what, goOn) => {
     const { user } = show()
@@ -161,7 +165,7 @@ describe('Detect Text', () => {
     await user.type(textArea(), 'mine')
     await user.click(press('Detect Text'))
     await waitFor(() => expect(textArea()).toHaveValue(READ))
-    expect(await screen.findByText('The text of your photo took the place of your text.')).toBeVisible()
+    expect(await screen.findByText('The text from your photo replaced your text.')).toBeVisible()
     await user.click(press('Undo'))
     expect(textArea()).toHaveValue('mine')
   })
@@ -204,11 +208,11 @@ describe('Detect Text', () => {
 
   it.each<[ErrorCode, string]>([
     ['too-large', 'Limit: 8MB'],
-    ['heic-image', 'Photos of the kind HEIC cannot be read here.'],
-    ['unsupported-image', 'This is not a picture that can be read.'],
+    ['heic-image', "HEIC photos don't work here."],
+    ['unsupported-image', "We can't read this file."],
     ['damaged-image', 'This picture is damaged.'],
-    ['busy', 'Many photos are being read right now.'],
-    ['upstream-failed', 'The text was not read. The reader gave no answer.'],
+    ['busy', "We're reading a lot of photos right now."],
+    ['upstream-failed', "The text was not read. The reader didn't answer."],
     ['too-many-requests', 'The text was not read. Too many tries.'],
     ['internal', 'The text was not read. Something went wrong.'],
   ])('says what %s means, and keeps the photo for another try', async (code, text) => {

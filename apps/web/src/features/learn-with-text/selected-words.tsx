@@ -32,7 +32,12 @@ export function SelectedWords({ onRemoveAll, actions }: SelectedWordsProps) {
   const ids = { heading: useId(), list: useId() }
 
   return (
-    <section className={styles.panel} aria-labelledby={ids.heading} data-open={isOpen || undefined}>
+    <section
+      className={styles.panel}
+      aria-labelledby={ids.heading}
+      data-open={isOpen || undefined}
+      data-empty={selected.length === 0 || undefined}
+    >
       <div className={styles.head}>
         <h2 className={styles.title} id={ids.heading} ref={heading} tabIndex={-1}>
           {learnWithText.selectedWords}

@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { BookOpenText } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { useTextDraft } from '#shared/words/text-draft.ts'
@@ -9,6 +10,8 @@ import { TextArea } from '#ui/parts/text-area.tsx'
 
 import styles from './learn-with-text.module.css'
 import { PhotoPanel } from './photo-panel.tsx'
+import { SampleDialog } from './sample-dialog.tsx'
+import type { SampleText } from './sample-texts.ts'
 import { useDroppedPhoto } from './use-dropped-photo.ts'
 import { usePhoto } from './use-photo.ts'
 
@@ -20,6 +23,7 @@ type TextPanelProps = {
   /** False when the text was empty or too long. */
   onInput: () => boolean
   onClear: () => void
+  onSample: (sample: SampleText) => void
   /** Overlays the empty text area. */
   hint: ReactNode
   ref: RefObject<HTMLTextAreaElement | null>
@@ -37,11 +41,12 @@ function focusDetected(textArea: HTMLTextAreaElement | null, input: HTMLButtonEl
   textArea.scrollTop = 0
 }
 
-export function TextPanel({ error, onType, onDetected, onInput, onClear, hint, ref }: TextPanelProps) {
+export function TextPanel({ error, onType, onDetected, onInput, onClear, onSample, hint, ref }: TextPanelProps) {
   const { learnWithText, photo: photoTexts } = useMessages()
   const typed = useTextDraft((state) => state.typed)
   const hasWords = useTextDraft((state) => state.text !== '')
   const isKept = useTextDraft((state) => state.isKept)
+  const [isChoosing, setChoosing] = useState(false)
   const inputButton = useRef<HTMLButtonElement>(null)
   const photo = usePhoto({ onText: onDetected })
   const { isDetected } = photo
@@ -84,8 +89,21 @@ export function TextPanel({ error, onType, onDetected, onInput, onClear, hint, r
         <Button variant="quiet" disabled={typed === '' && !hasWords} onClick={onClear}>
           {learnWithText.clear}
         </Button>
+        {!hasWords || typed.trim() === '' ? (
+          <Button variant="quiet" icon={<BookOpenText />} onClick={() => setChoosing(true)}>
+            {learnWithText.how.sample}
+          </Button>
+        ) : null}
       </div>
       <PhotoPanel work={photo} isOver={isOver} />
+      <SampleDialog
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
+        onPick={(sample) => {
+          setChoosing(false)
+          onSample(sample)
+        }}
+      />
     </Panel>
   )
 }

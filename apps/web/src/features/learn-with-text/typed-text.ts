@@ -2,6 +2,8 @@ import { cleanText, MAX_TEXT_LENGTH, toParagraphs } from '@wordnest/vocabulary/t
 
 import type { SelectedWord } from '#shared/words/text-draft.ts'
 
+import { partKeysOf } from './text-phrases.ts'
+
 /** Markup may be longer than the text in it; beyond this, in UTF-16 units, cleaning would hold the page up. */
 const MAX_RAW_LENGTH = 10 * MAX_TEXT_LENGTH
 
@@ -24,11 +26,38 @@ export function readTypedText(typed: string): TypedText {
 export const findWordKeys = (text: string): readonly string[] =>
   toParagraphs(text).flatMap((tokens) => tokens.flatMap(({ key }) => key || []))
 
+/** As many other words may stand between two words of a phrase. */
+const WIDEST_GAP = 4
+
+/** Where the words of a phrase follow each other from an index on; undefined where they do not. */
+function findParts(keys: readonly string[], parts: readonly string[], from: number): number[] | undefined {
+  const found: number[] = []
+  let next = from
+  for (const part of parts) {
+    const at = keys.indexOf(part, next)
+    if (at < 0 || (found.length > 0 && at > next + WIDEST_GAP)) return undefined
+    found.push(at)
+    next = at + 1
+  }
+  return found
+}
+
+function findPhraseIn(keys: readonly string[], word: SelectedWord, phrase: readonly number[]): SelectedWord[] {
+  const parts = partKeysOf(word)
+  if (parts.every((part, nth) => keys[phrase[nth] ?? -1] === part)) return [word]
+  for (let from = keys.indexOf(parts[0] ?? ''); from >= 0; from = keys.indexOf(parts[0] ?? '', from + 1)) {
+    const found = findParts(keys, parts, from)
+    if (found) return [{ ...word, at: from, phrase: found }]
+  }
+  return []
+}
+
 /** The selected words that a text contains, each where it was tapped if it is still there, else at its first occurrence. */
 export function findSelectedIn(text: string, selected: readonly SelectedWord[]): readonly SelectedWord[] {
   if (selected.length === 0) return []
   const keys = findWordKeys(text)
   return selected.flatMap((word) => {
+    if (word.phrase) return findPhraseIn(keys, word, word.phrase)
     const at = keys[word.at] === word.key ? word.at : keys.indexOf(word.key)
     return at < 0 ? [] : { ...word, at }
   })

@@ -3,16 +3,19 @@ import { useNavigate } from 'react-router'
 
 import { ApiError } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
-import { toSignInPath } from '#lib/sign-in-path.ts'
+import { prefetchPath } from '#lib/prefetch-path.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useBusyWhile } from '#shared/busy.ts'
 import { refreshSession, useSession } from '#shared/accounts/session.ts'
+import { showWall } from '#shared/accounts/wall-store.ts'
 import { meetWords } from '#shared/memory/meet-words.ts'
-import { setStudyList } from '#shared/words/study-list.ts'
+import { offerUndo } from '#shared/words/offer-undo.ts'
+import { setStudyList, useStudyList } from '#shared/words/study-list.ts'
 import { useSubscribeAction } from '#shared/billing/subscribe-offer.tsx'
 import { useTextDraft } from '#shared/words/text-draft.ts'
 import { refreshUsage } from '#shared/usage.ts'
+import { announce } from '#ui/parts/live-region.tsx'
 import type { ToastOptions } from '#ui/parts/toast-store.ts'
 import { dismissToast, toast } from '#ui/parts/toast.tsx'
 
@@ -39,15 +42,10 @@ async function findLearner() {
 /** The messages to the learner, by outcome. */
 function useReports({ showToast }: Pick<Setup, 'showToast'>) {
   const messages = useMessages()
-  const navigate = useNavigate()
   const subscribeAction = useSubscribeAction()
   const { common, learnWithText } = messages
   return {
-    mustSignIn: () =>
-      showToast({
-        text: common.mustSignIn,
-        action: { label: common.signIn, onAction: () => void navigate(toSignInPath(paths.learnWithText)) },
-      }),
+    mustSignIn: () => showWall({ kind: 'make-cards', wordCount: useTextDraft.getState().selected.length }),
     failed: (code: ApiError['code'], retry: () => void) =>
       showToast({
         text: learnWithText.failed(code === 'upstream-failed' ? learnWithText.aiFailed : toErrorText(messages, code)),
@@ -62,7 +60,8 @@ function useReports({ showToast }: Pick<Setup, 'showToast'>) {
         ...subscribeAction,
       })
     },
-    made: ({ cards, withoutDefinition }: CardsMade) => {
+    /** `undo` brings back the list whose place the cards took. */
+    made: ({ cards, withoutDefinition }: CardsMade, undo?: () => void) => {
       if (withoutDefinition.length > 0) {
         toast({ text: learnWithText.noDefinition(withoutDefinition), durationMs: Infinity, dismissible: true })
       }
@@ -70,7 +69,10 @@ function useReports({ showToast }: Pick<Setup, 'showToast'>) {
       if (byDictionary.length > 0) {
         toast({ text: learnWithText.fromDictionary(byDictionary), durationMs: Infinity, dismissible: true })
       }
-      if (cards.length > 0) toast({ text: learnWithText.made(cards.length), tone: 'success' })
+      if (cards.length === 0) return
+      if (undo) offerUndo(messages, learnWithText.made(cards.length), undo)
+      // The next screen shows it.
+      else announce(learnWithText.made(cards.length))
     },
     cancelled: () => showToast({ text: learnWithText.confirm.cancelled }),
   }
@@ -90,13 +92,14 @@ function useCardWork({ report, setStage, retry }: WorkSetup) {
   useEffect(() => () => work.current?.abort(), [])
 
   const settle = (made: CardsMade) => {
-    report.made(made)
     void refreshUsage()
     setStage('idle')
-    if (made.cards.length === 0) return
-    setStudyList(made.cards)
+    if (made.cards.length === 0) return report.made(made)
+    const isReplaced = useStudyList.getState().words.length > 0
+    const undo = setStudyList(made.cards, { kind: 'text' })
     meetWords(made.cards, { kind: 'text' })
-    void navigate(paths.vocabulary)
+    report.made(made, isReplaced ? undo : undefined)
+    void navigate(paths.vocabulary, { state: { newCards: made.cards.length } })
   }
 
   const fail = (error: unknown) => {
@@ -156,6 +159,7 @@ export function useMakeCards({ showToast, showHint, inputTypedText }: Setup) {
     if (hasTyped && !inputTypedText()) return
     if (step !== 'confirm') return showHint(step)
     setStage('confirm')
+    prefetchPath(paths.vocabulary)
     void refreshUsage()
   }
 

@@ -6,7 +6,7 @@ import { EMPTY_DRAFT, replaceTextDraft, setTypedText, type TextDraft, useTextDra
 import { announce } from '#ui/parts/live-region.tsx'
 import type { ToastOptions } from '#ui/parts/toast-store.ts'
 
-import { SAMPLE_TEXT } from './sample-text.ts'
+import { type SampleText, toSample } from './sample-texts.ts'
 import { findSelectedIn, readTypedText } from './typed-text.ts'
 
 export type FocusTarget = 'text' | 'words'
@@ -87,7 +87,7 @@ export function useTextInput({ showToast, onEmpty, onFocus }: Setup) {
       setError(undefined)
       if (before.typed.trim() !== '' && before.typed !== typed) offerUndo(before, photo.replaced)
     },
-    trySample: () => void input(SAMPLE_TEXT),
+    trySample: (sample: SampleText) => void input(toSample(sample)),
     clear: () => {
       setError(undefined)
       offerUndo(replaceTextDraft(EMPTY_DRAFT), learnWithText.cleared)

@@ -36,9 +36,9 @@ export class WordGridKeys {
     if (event.ctrlKey) return undefined
     switch (event.key) {
       case 'ArrowRight':
-        return Math.min(view.active + 1, view.words.length - 1)
+        return this.#findStop(1)
       case 'ArrowLeft':
-        return Math.max(view.active - 1, 0)
+        return this.#findStop(-1)
       case 'ArrowDown':
         return this.#findInLine(1)
       case 'ArrowUp':
@@ -50,6 +50,14 @@ export class WordGridKeys {
       default:
         return this.#findTyped(event)
     }
+  }
+
+  /** The next option: the later words of a phrase are passed over. */
+  #findStop(direction: 1 | -1): number {
+    const { active, words } = this.#view
+    let index = active + direction
+    while (index >= 0 && index < words.length && this.#view.toStop(index) !== index) index += direction
+    return index >= 0 && index < words.length ? index : active
   }
 
   #findInLine(direction: 1 | -1): number {

@@ -1,8 +1,16 @@
 import { expect, it, vi } from 'vitest'
 
+import { en } from '#messages/en.ts'
+
 import { WordGridView } from './word-grid-view.ts'
 
-const SETUP = { text: 'a red fox', blockClassName: 'block', wordClassName: 'word', toBlockLabel: String }
+const SETUP = {
+  text: 'a red fox',
+  blockClassName: 'block',
+  wordClassName: 'word',
+  toBlockLabel: String,
+  phraseTexts: en.learnWithText.phrase,
+}
 
 it.each([0, 1])('leaves nothing to be done when it stops after %i frames', (frames) => {
   vi.useFakeTimers()

@@ -3,7 +3,9 @@ import { toParagraphs } from '@wordnest/vocabulary/text'
 import { afterPaint } from '#lib/after-paint.ts'
 import type { SelectedWord } from '#shared/words/text-draft.ts'
 
+import { PhraseMarks, type PhraseTexts } from './phrase-marks.ts'
 import { toTextBlocks } from './text-blocks.ts'
+import type { PhraseGroup } from './text-phrases.ts'
 
 /** Words of each slice after the first paint: some 30 ms on a slow phone. */
 const SLICE_WORDS = 800
@@ -19,6 +21,7 @@ export type WordGridSetup = {
   readonly blockClassName: string
   readonly wordClassName: string
   readonly toBlockLabel: (number: number) => string
+  readonly phraseTexts: PhraseTexts
 }
 
 /**
@@ -37,6 +40,7 @@ export class WordGridView {
   readonly #blockTemplate = document.createElement('div')
   readonly #wordTemplate = document.createElement('span')
   readonly #lettersALine: number
+  readonly #marks: PhraseMarks
   #selected: ReadonlySet<string>
   #nextBlock = 0
   #active = 0
@@ -48,6 +52,7 @@ export class WordGridView {
     this.#host = host
     this.setup = setup
     this.#selected = selected
+    this.#marks = new PhraseMarks(this.words, this.keys, setup.phraseTexts)
     this.#blocks = toTextBlocks(setup.text)
     this.#lettersALine = Math.max(1, (host.clientWidth || FALLBACK_WIDTH) / LETTER_WIDTH)
     this.#blockTemplate.setAttribute('role', 'group')
@@ -68,7 +73,7 @@ export class WordGridView {
 
   /** The word that an event hit; undefined for the room between words. */
   findIndex(target: EventTarget | null): number | undefined {
-    const word = target instanceof Element ? target.closest('[role="option"]') : null
+    const word = target instanceof Element ? target.closest('span') : null
     const index = word instanceof HTMLElement ? this.words.indexOf(word) : -1
     return index < 0 ? undefined : index
   }
@@ -78,8 +83,31 @@ export class WordGridView {
     return word && key ? { word, key, at: index } : undefined
   }
 
-  /** Makes the word the tab stop and focuses it. */
-  focus(index: number, options?: FocusOptions): void {
+  /** The phrase that the word belongs to. */
+  findPhrase(index: number): PhraseGroup | undefined {
+    return this.#marks.findAt(index)
+  }
+
+  /** The option that the word is a part of: the first word of its phrase, else the word itself. */
+  toStop(index: number): number {
+    return this.#marks.findAt(index)?.at[0] ?? index
+  }
+
+  /** Makes each phrase one option, in place of those that were. */
+  setPhrases(groups: readonly PhraseGroup[]): void {
+    this.#marks.set(groups, this.#selected)
+    const stop = this.toStop(this.#active)
+    if (stop === this.#active) return
+    const before = this.words[this.#active]
+    if (before && document.activeElement === before) return this.focus(stop, { preventScroll: true })
+    before?.removeAttribute('tabindex')
+    this.#active = stop
+    this.words[stop]?.setAttribute('tabindex', '0')
+  }
+
+  /** Makes the word, or the phrase that it belongs to, the tab stop and focuses it. */
+  focus(at: number, options?: FocusOptions): void {
+    const index = this.toStop(at)
     const word = this.words[index]
     if (!word) return
     const previous = this.words[this.#active]
@@ -116,8 +144,10 @@ export class WordGridView {
     this.#selected = selected
     for (const [index, key] of this.keys.entries()) {
       const isSelected = selected.has(key)
-      if (isSelected !== before.has(key)) this.words[index]?.setAttribute('aria-selected', String(isSelected))
+      if (isSelected === before.has(key) || this.#marks.findAt(index)) continue
+      this.words[index]?.setAttribute('aria-selected', String(isSelected))
     }
+    this.#marks.show(selected)
   }
 
   /** Builds at once what would come in later slices. */
@@ -152,6 +182,7 @@ export class WordGridView {
       if (text !== undefined) fragment.append(this.#toBlock(text))
     }
     this.#host.append(fragment)
+    this.#marks.show(this.#selected)
   }
 
   #toBlock(text: string): HTMLElement {

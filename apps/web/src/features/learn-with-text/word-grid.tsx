@@ -1,8 +1,11 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { toggleSelectedWord, useTextDraft } from '#shared/words/text-draft.ts'
+import { removeSelectedWord, replaceSelectedWord, toggleSelectedWord, useTextDraft } from '#shared/words/text-draft.ts'
+import { announce } from '#ui/parts/live-region.tsx'
 
+import type { PhraseTexts } from './phrase-marks.ts'
+import { nextPhraseStep, type PhraseGroup } from './text-phrases.ts'
 import { WordGridKeys } from './word-grid-keys.ts'
 import { WordGridView } from './word-grid-view.ts'
 import styles from './word-grid.module.css'
@@ -14,17 +17,44 @@ export type WordGridHandle = {
 
 const selectedKeys = () => new Set(useTextDraft.getState().selected.map(({ key }) => key))
 
+/** By keyboard the word of a phrase that is selected, else the longest one, which says most. */
+function findMainWord(view: WordGridView, { at }: PhraseGroup, selected: ReadonlySet<string>): number {
+  const chosen = at.find((index) => selected.has(view.keys[index] ?? ''))
+  const lengthOf = (index: number) => view.keys[index]?.length ?? 0
+  return chosen ?? at.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0] ?? 0
+}
+
+/** `tapped` is undefined for a press of a key. */
+function pressPhrase(view: WordGridView, group: PhraseGroup, tapped: number | undefined, onFull: () => void): void {
+  const selected = selectedKeys()
+  const single = view.toSelectedWord(tapped ?? findMainWord(view, group, selected))
+  if (!single) return
+  const { said } = view.setup.phraseTexts
+  const step = nextPhraseStep(group, single, selected)
+  if (step.kind === 'remove') {
+    removeSelectedWord(step.key)
+    announce(said.removed(group.word))
+  } else if (step.kind === 'replace') {
+    replaceSelectedWord(step.key, step.word)
+    announce(said.word(single.word))
+  } else if (toggleSelectedWord(step.word) === 'full') onFull()
+  else announce(said.phrase(group.word))
+}
+
 /** Lets the words of a host be tapped and chosen by keyboard. Returns a function that stops it. */
 function listen(host: HTMLElement, view: WordGridView, onFull: () => void): () => void {
   const keys = new WordGridKeys(view)
-  const toggle = (index: number) => {
+  const toggle = (index: number, tapped?: number) => {
+    const group = view.findPhrase(index)
+    if (group) return pressPhrase(view, group, tapped, onFull)
     const word = view.toSelectedWord(index)
     if (word && toggleSelectedWord(word) === 'full') onFull()
   }
   const onClick = (event: MouseEvent) => {
     const index = view.findIndex(event.target)
     if (index === undefined) return
-    toggle(index)
+    // What assistive technology presses is the option, not the word under a finger.
+    toggle(index, event.detail === 0 ? undefined : index)
     view.focusAfterPaint(index)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -47,6 +77,7 @@ function listen(host: HTMLElement, view: WordGridView, onFull: () => void): () =
 type WordGridProps = {
   /** Cleaned text. */
   text: string
+  phrases: readonly PhraseGroup[]
   labelledBy: string
   describedBy: string
   /** A word was tapped that the selection has no room for. */
@@ -58,7 +89,7 @@ type WordGridProps = {
  * The clickable word grid: a list box of several choices and one tab stop. Selected words stand in the draft, so that a
  * tap costs no render here.
  */
-export function WordGrid({ text, labelledBy, describedBy, onFull, ref }: WordGridProps) {
+export function WordGrid({ text, phrases, labelledBy, describedBy, onFull, ref }: WordGridProps) {
   const { learnWithText } = useMessages()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<WordGridView | null>(null)
@@ -74,6 +105,7 @@ export function WordGrid({ text, labelledBy, describedBy, onFull, ref }: WordGri
       blockClassName: styles.block ?? '',
       wordClassName: styles.word ?? '',
       toBlockLabel: learnWithText.paragraph,
+      phraseTexts: learnWithText.phrase satisfies PhraseTexts,
     }
     const known = view.current
     const isSame = known?.setup.text === text && known.setup.toBlockLabel === setup.toBlockLabel
@@ -87,6 +119,8 @@ export function WordGrid({ text, labelledBy, describedBy, onFull, ref }: WordGri
       shown.stop()
     }
   }, [text, learnWithText])
+
+  useEffect(() => view.current?.setPhrases(phrases), [phrases, text, learnWithText])
 
   useImperativeHandle(ref, () => ({ focus: () => view.current?.focus(view.current.active) }), [])
 

@@ -1,10 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import { openTrophies } from '@wordnest/contracts/trophies'
 import { listVideos } from '@wordnest/contracts/videos'
+import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { useSession } from '#shared/accounts/session.ts'
 import { useStudyList } from '#shared/words/study-list.ts'
 import { useVideoContext } from '#shared/videos/video-context.ts'
 import { useVideoList } from '#shared/videos/videos.ts'
+import { buildLearner } from '#testing/build-session.ts'
 import { buildStudyWord, buildVideo } from '#testing/build-video.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
 import { answer, loseConnection, server } from '#testing/server.ts'
@@ -66,6 +70,19 @@ describe('Learn With Video', () => {
     expect(listed()).toEqual(['nest', 'twig'])
   })
 
+  it('gives a signed-in learner the trophy entry of the video, and a visitor none', async () => {
+    const opened = vi.fn(() => ({ trophiesWon: { nest_full: NO_TROPHIES } }))
+    server.use(answer(openTrophies, opened))
+    const visit = open()
+    await screen.findByRole('heading', { level: 2, name: FEATURED.title })
+    expect(opened).not.toHaveBeenCalled()
+    visit.unmount()
+    renderScreen(<LearnWithVideoScreen />, { path: '/learn-with-video', session: { learner: buildLearner() } })
+    await vi.waitFor(() => expect(useSession.getState().learner?.trophiesWon).toEqual({ nest_full: NO_TROPHIES }))
+    expect(opened).toHaveBeenCalledTimes(1)
+    expect(opened).toHaveBeenCalledWith({ videoID: 'nest', segment: '_full' })
+  })
+
   it('never takes the words of a learner who has some', async () => {
     stockStores({ words: [buildStudyWord('own')] })
     open()
@@ -94,7 +111,7 @@ describe('Learn With Video', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     server.use(loseConnection(listVideos))
     const { user } = open()
-    expect(await screen.findByRole('heading', { name: 'The videos could not be loaded' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: "We couldn't load the videos" })).toBeVisible()
     server.use(answer(listVideos, { videos: [FEATURED] }))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('heading', { name: FEATURED.title })).toBeVisible()

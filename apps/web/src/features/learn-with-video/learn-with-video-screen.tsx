@@ -8,6 +8,7 @@ import { paths, toVideoPlayerPath } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useStudyList } from '#shared/words/study-list.ts'
 import { TrophySlots } from '#shared/games/trophy-slots.tsx'
+import { useTrophyEntry } from '#shared/games/trophies.ts'
 import { takeVideo } from '#shared/videos/video-context.ts'
 import { VideoFacts } from '#shared/videos/video-facts.tsx'
 import { VideoListGate } from '#shared/videos/video-list-gate.tsx'
@@ -98,6 +99,7 @@ export function LearnWithVideoScreen() {
   const list = useVideos()
   const featured = list.videos[0]?.video
   useFeaturedContext(featured)
+  useTrophyEntry(featured)
   return (
     <Page width="wide">
       <title>{learnWithVideo.documentTitle}</title>

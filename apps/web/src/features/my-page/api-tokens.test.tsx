@@ -44,7 +44,7 @@ describe('API tokens', () => {
       }),
     )
     const { user, dialog } = await openTokens()
-    expect(await dialog.findByText('You have no tokens.')).toBeVisible()
+    expect(await dialog.findByText('You have no tokens yet.')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Create Token' }))
     expect(dialog.getByText('Give the token a name.')).toBeVisible()
     expect(dialog.getByRole('textbox', { name: /^Name of the new token/u })).toHaveFocus()
@@ -69,7 +69,7 @@ describe('API tokens', () => {
     expect(await dialog.findByText('Made on Nov 1, 2026 · last used on Nov 20, 2026')).toBeVisible()
     server.use(answer(listApiTokens, { tokens: [] }))
     await user.click(dialog.getByRole('button', { name: 'Revoke my script' }))
-    expect(await dialog.findByText('You have no tokens.')).toBeVisible()
+    expect(await dialog.findByText('You have no tokens yet.')).toBeVisible()
   })
 
   it('hand the focus on when they are revoked, inside the dialog, and it is said', async () => {
@@ -95,14 +95,14 @@ describe('API tokens', () => {
     const { user, dialog } = await openTokens()
     const name = await dialog.findByRole('textbox', { name: /^Name of the new token/u })
     await user.type(name, 'another{Enter}')
-    expect(await dialog.findByText(/as many tokens as there can be/u)).toBeVisible()
+    expect(await dialog.findByText(/can't have any more tokens/u)).toBeVisible()
     expect(name).toHaveValue('another')
   })
 
   it('that could not be loaded can be asked for again', async () => {
     server.use(refuse(listApiTokens, 'unavailable'))
     const { user, dialog } = await openTokens()
-    expect(await dialog.findByText('Your tokens could not be loaded.')).toBeVisible()
+    expect(await dialog.findByText("We couldn't load your tokens.")).toBeVisible()
     server.use(answer(listApiTokens, { tokens: [script] }))
     await user.click(dialog.getByRole('button', { name: 'Try Again' }))
     expect(await dialog.findByText('my script')).toBeVisible()

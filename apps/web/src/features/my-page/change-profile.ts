@@ -29,7 +29,10 @@ export async function changeProfile(messages: Messages, change: Change): Promise
  * A setting that shows a change at once, saves it, and reverts when that fails. Changes in quick succession are saved one
  * after the other, so that the last one stays.
  */
-export function useSetting<Field extends 'preference' | 'receiveEmails'>(learner: Learner, field: Field) {
+export function useSetting<Field extends 'preference' | 'receiveEmails' | 'reviewEmails'>(
+  learner: Learner,
+  field: Field,
+) {
   const messages = useMessages()
   const [wanted, setWanted] = useState<Learner[Field]>()
   const newest = useRef(0)

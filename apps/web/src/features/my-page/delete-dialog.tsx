@@ -9,7 +9,6 @@ import { useMessages } from '#messages/messages.ts'
 import { useGoogleReturn, useGoogleSignIn } from '#shared/accounts/google-sign-in.ts'
 import { closeAccount, refreshSession } from '#shared/accounts/session.ts'
 import { findSignInOptions } from '#shared/accounts/sign-in-options.ts'
-import { swipeOutbox } from '#shared/words/swipes.ts'
 import { trophyOutbox } from '#shared/games/trophies.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/parts/dialog.tsx'
@@ -48,7 +47,6 @@ function useDeletion(learner: Learner, hasPassword: boolean) {
       await closeAccount(() => callApi(deleteAccount, hasPassword ? { password } : {}))
       // The dialog has gone with the learner.
       focusHeading()
-      swipeOutbox.drop(({ learnerId }) => learnerId === learner.id)
       trophyOutbox.drop(({ learnerId }) => learnerId === learner.id)
       const options = await findSignInOptions()
       const text = options?.mail === 'outbox' ? ownData.deletedNoMail : ownData.deleted

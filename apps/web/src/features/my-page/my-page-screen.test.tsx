@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { readSession } from '@wordnest/contracts/accounts'
 import { type Learner, updateProfile } from '@wordnest/contracts/learners'
+import { listVideos } from '@wordnest/contracts/videos'
+import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { useVideoList } from '#shared/videos/videos.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
+import { buildVideo } from '#testing/build-video.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
 import { answer, keepWaiting, refuse, server } from '#testing/server.ts'
 
@@ -61,7 +65,7 @@ describe('without a learner', () => {
   it('offers to try again when the user could not be loaded', async () => {
     server.use(answer(readSession, buildSession({ learner: buildLearner() })))
     const { user } = renderScreen(<MyPageScreen />, { path: '/mypage', session: { status: 'failed' } })
-    expect(screen.getByRole('heading', { level: 1, name: 'Your page could not be loaded' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: "We couldn't load your page" })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'My Page' })).toBeVisible()
   })
@@ -200,6 +204,32 @@ describe('the stats', () => {
   it('show 0 to the unsubscribed, and why', () => {
     atMyPage({ ...figures, role: 'unsubscribed' })
     for (const name of ['Trophies Won', 'Cards Swiped', 'Personal List']) expect(figure(name)).toHaveTextContent(/^0$/u)
-    expect(screen.getByText(/count for subscribers/u)).toBeVisible()
+    expect(screen.getByText('Stats are part of the subscription.')).toBeVisible()
+  })
+})
+
+describe('the trophy shelf', () => {
+  const film = (id: string) => buildVideo(['nest', 'twig'], { id, videoID: id, title: `Film ${id}` })
+
+  it('shows what is won and missing of each video, and the way to play for it', async () => {
+    server.use(answer(listVideos, { videos: ['one', 'two', 'three'].map(film) }))
+    const { user } = atMyPage({ trophiesWon: { one_full: { ...NO_TROPHIES, Hangman: true } } })
+    const shelf = within(await screen.findByRole('region', { name: 'Trophy shelf' }))
+    expect(await shelf.findByText('1 of 4 won')).toBeVisible()
+    expect(shelf.queryByRole('button', { name: 'Play Hangman for the trophy of Film one' })).toBeNull()
+    expect(shelf.getByRole('link', { name: 'Watch Film two for its quiz trophy' })).toHaveAttribute(
+      'href',
+      '/video-player/two',
+    )
+    expect(shelf.queryByRole('button', { name: /of Film three$/ })).toBeNull()
+    await user.click(shelf.getByRole('button', { name: 'Play Word Scramble for the trophy of Film two' }))
+    expect(currentAddress()).toBe('/word-scramble')
+  })
+
+  it('says that the videos could not be loaded, and tries again', async () => {
+    useVideoList.setState({ status: 'idle', videos: [] }, true)
+    server.use(refuse(listVideos, 'internal'))
+    atMyPage()
+    expect(await screen.findByText(/Your trophies are safe/)).toBeVisible()
   })
 })

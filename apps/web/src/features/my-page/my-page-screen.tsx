@@ -6,6 +6,7 @@ import { toSignInPath } from '#lib/sign-in-path.ts'
 import { useMessages } from '#messages/messages.ts'
 import { SessionFailed } from '#shared/accounts/signed-in-gate.tsx'
 import { refreshSession, useSession } from '#shared/accounts/session.ts'
+import { TrophyShelf } from '#shared/games/trophy-shelf.tsx'
 import { ButtonLink } from '#ui/parts/button.tsx'
 import { joinClasses } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -59,10 +60,17 @@ function Content() {
   return (
     <>
       <PageHeading title={myPage.title} lead={myPage.greeting(learner.displayName)} />
-      <Profile learner={learner} />
-      <PlanPanel learner={learner} />
-      <Stats learner={learner} />
-      <Security key={learner.id} learner={learner} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Profile learner={learner} />
+          <PlanPanel learner={learner} />
+        </div>
+        <div className={styles.column}>
+          <Stats learner={learner} />
+          <TrophyShelf />
+          <Security key={learner.id} learner={learner} />
+        </div>
+      </div>
     </>
   )
 }
@@ -75,7 +83,7 @@ export function MyPageScreen() {
     if (useSession.getState().learner) void refreshSession()
   }, [])
   return (
-    <Page>
+    <Page width="wide">
       <title>{myPage.documentTitle}</title>
       <meta name="description" content={myPage.description} />
       <Content />

@@ -56,7 +56,7 @@ describe('my data', () => {
     server.use(answer(packOwnData, { contentBase64: btoa('PK') }))
     const user = await atOwnData()
     await user.click(screen.getByRole('button', { name: 'Download My Data' }))
-    expect(await toasts().findByText('wordnest-data.zip is among your downloads.')).toBeVisible()
+    expect(await toasts().findByText('wordnest-data.zip is in your downloads.')).toBeVisible()
     expect(saved).toHaveBeenCalledExactlyOnceWith('wordnest-data.zip', 'blob:zip')
   })
 
@@ -64,7 +64,7 @@ describe('my data', () => {
     server.use(refuse(packOwnData, 'too-many-requests'))
     const user = await atOwnData()
     await user.click(screen.getByRole('button', { name: 'Download My Data' }))
-    expect(await toasts().findByText('Too many tries. Please wait a little.')).toBeVisible()
+    expect(await toasts().findByText('Too many tries. Please wait a moment.')).toBeVisible()
     expect(saved).not.toHaveBeenCalled()
   })
 })
@@ -75,7 +75,7 @@ describe('without the answer about the devices', () => {
     const learner = buildLearner()
     server.use(answer(readSession, buildSession({ learner })), refuse(readSecurity, 'unavailable'))
     const { user } = renderScreen(<MyPageScreen />, { path: '/mypage', session: { learner } })
-    expect(await screen.findByText('Your devices could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("We couldn't load your devices.")).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Download My Data' }))
     await waitFor(() => expect(saved).toHaveBeenCalledOnce())
     await user.click(screen.getByRole('button', { name: 'Delete My Account' }))
@@ -94,12 +94,12 @@ describe('deleting the account', () => {
     const { user, dialog, confirm } = await openDialog()
     await user.type(dialog.getByLabelText('Your password'), 'tulip-garden-7')
     await user.click(confirm)
-    expect(await toasts().findByText(/^Your account was deleted\. This server sends no mails/u)).toBeVisible()
+    expect(await toasts().findByText(/^Your account was deleted\.$/u)).toBeVisible()
   })
 
   it('says what goes, asks for the password, and is done', async () => {
     const { user, dialog, confirm } = await openDialog()
-    expect(dialog.getByText(/^The account of ana@example\.com goes at once/u)).toBeVisible()
+    expect(dialog.getByText(/^This deletes your account \(ana@example\.com\) now/u)).toBeVisible()
     await user.type(dialog.getByLabelText('Your password'), 'tulip-garden-7')
     await user.click(confirm)
     expect(await screen.findByRole('heading', { name: 'Sign In to Display' })).toBeVisible()
@@ -150,9 +150,7 @@ describe('deleting the account', () => {
     expect(field).toHaveAccessibleDescription(expect.stringContaining('Enter your password.'))
     server.use(refuse(deleteAccount, 'invalid-credential'))
     await user.type(field, 'wrong{Enter}')
-    await waitFor(() =>
-      expect(field).toHaveAccessibleDescription(expect.stringContaining('That is not your password.')),
-    )
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining('That password is wrong.')))
     expect(deleted).not.toHaveBeenCalled()
   })
 

@@ -85,7 +85,7 @@ describe('the subscription', () => {
     [active, 'Renews on December 21, 2026.'],
     [
       { ...active, cancelAtPeriodEnd: true },
-      'Cancelled. Your paid days run until December 21, 2026, then you are on the free plan.',
+      "Cancelled. You have it until December 21, 2026. Then you're on the free plan.",
     ],
     [{ ...active, status: 'past_due' as const }, /^Your last payment failed/u],
   ])('says of %j: %s', async (subscription, text) => {

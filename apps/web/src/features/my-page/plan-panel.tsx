@@ -88,9 +88,14 @@ export function PlanPanel({ learner }: { learner: Learner }) {
         <Until subscription={billing?.subscription ?? null} />
         {isSubscribed ? null : <p>{texts.sales(MONTHLY_PRICE, planOf('unsubscribed'), planOf('subscribed'))}</p>}
         {billing?.mode === 'sandbox' ? <TestPaymentsNote /> : null}
+        {isSubscribed ? (
+          <div className={styles.withHint}>
+            <PortalButton>{texts.unsubscribe}</PortalButton>
+            <p className={styles.hint}>{texts.unsubscribeHint}</p>
+          </div>
+        ) : null}
         <div className={styles.row}>
           <SubscribeLink />
-          {isSubscribed ? <PortalButton>{texts.unsubscribe}</PortalButton> : null}
           {!isSubscribed && billing?.hasCustomer && billing.subscription ? (
             <PortalButton>{planPanel.portal}</PortalButton>
           ) : null}
@@ -98,7 +103,6 @@ export function PlanPanel({ learner }: { learner: Learner }) {
             {planPanel.lessons}
           </ButtonLink>
         </div>
-        {isSubscribed ? <p className={styles.hint}>{texts.unsubscribeHint}</p> : null}
       </div>
     </Panel>
   )

@@ -26,6 +26,7 @@ export function Profile({ learner }: { learner: Learner }) {
   const { myPage } = useMessages()
   const preference = useSetting(learner, 'preference')
   const receiveEmails = useSetting(learner, 'receiveEmails')
+  const reviewEmails = useSetting(learner, 'reviewEmails')
   return (
     <Panel title={myPage.profile}>
       <div className={styles.profile}>
@@ -61,6 +62,16 @@ export function Profile({ learner }: { learner: Learner }) {
           hint={myPage.receiveEmailsHint}
           checked={receiveEmails.value}
           onChange={receiveEmails.change}
+        />
+        <Switch
+          label={myPage.reviewEmails}
+          hint={
+            reviewEmails.value && !learner.emailVerified
+              ? `${myPage.reviewEmailsHint} ${myPage.reviewEmailsUnverified}`
+              : myPage.reviewEmailsHint
+          }
+          checked={reviewEmails.value}
+          onChange={reviewEmails.change}
         />
       </div>
     </Panel>

@@ -50,15 +50,15 @@ describe('the email', () => {
   it('shows that it is verified', () => {
     atMyPage({ emailVerified: true })
     expect(screen.getByText('Verified')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Send Verification Mail' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Resend Email' })).not.toBeInTheDocument()
   })
 
   it('that is not verified can be mailed to again', async () => {
     server.use(answer(sendVerificationMail, { emailVerified: false }))
     const { user } = atMyPage()
     expect(screen.getByText('Not verified yet')).toBeVisible()
-    await user.click(await findButton('Send Verification Mail'))
-    expect(await toasts().findByText('Sent. Look into your inbox.')).toBeVisible()
+    await user.click(await findButton('Resend Email'))
+    expect(await toasts().findByText('Sent. Check your inbox.')).toBeVisible()
   })
 })
 
@@ -77,7 +77,7 @@ describe('the devices', () => {
     const signOut = await findButton(/^Sign out Safari on iPhone/u)
     server.use(answer(readSecurity, { hasPassword: true, sessions: [laptop] }))
     await user.click(signOut)
-    expect(await toasts().findByText('Safari on iPhone was signed out.')).toBeVisible()
+    expect(await toasts().findByText('Safari on iPhone is signed out.')).toBeVisible()
     expect(ended).toHaveBeenCalledExactlyOnceWith({ id: 'session-2' })
     await waitFor(() => expect(section().queryByText('Safari on iPhone')).not.toBeInTheDocument())
   })
@@ -123,7 +123,7 @@ describe('the devices', () => {
   it('that could not be loaded can be asked for again', async () => {
     server.use(refuse(readSecurity, 'unavailable'))
     const { user } = atMyPage()
-    expect(await screen.findByText('Your devices could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("We couldn't load your devices.")).toBeVisible()
     server.use(answer(readSecurity, { hasPassword: true, sessions: [laptop] }))
     await user.click(section().getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('Firefox on Linux')).toBeVisible()
@@ -133,7 +133,7 @@ describe('the devices', () => {
   it('that could not be loaded come by themselves once the connection is back, and take the focus from nobody', async () => {
     server.use(loseConnection(readSecurity))
     const { user } = atMyPage()
-    expect(await screen.findByText('Your devices could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("We couldn't load your devices.")).toBeVisible()
     expect(section().getByRole('button', { name: 'API Tokens' })).toBeVisible()
     const toggle = screen.getByRole('switch', { name: 'Receive emails' })
     await user.tab()
@@ -142,7 +142,7 @@ describe('the devices', () => {
     act(() => void window.dispatchEvent(new Event('online')))
     expect(await screen.findByText('Firefox on Linux')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Change Password' })).toBeVisible()
-    expect(screen.queryByText('Your devices could not be loaded.')).not.toBeInTheDocument()
+    expect(screen.queryByText("We couldn't load your devices.")).not.toBeInTheDocument()
     expect(toggle).toHaveFocus()
   })
 
@@ -217,7 +217,7 @@ describe('the password', () => {
     await user.type(current(), 'wrong')
     await user.type(next(), 'robin-garden-8{Enter}')
     await waitFor(() =>
-      expect(current()).toHaveAccessibleDescription(expect.stringContaining('That is not your current password.')),
+      expect(current()).toHaveAccessibleDescription(expect.stringContaining("That isn't your current password.")),
     )
     expect(current()).toHaveFocus()
     await user.click(await findButton('Cancel'))
@@ -251,7 +251,7 @@ describe('the password', () => {
   it('of who signs in with Google is set by mail', async () => {
     server.use(answer(readSecurity, { hasPassword: false, sessions: [laptop] }), answer(requestPasswordReset, {}))
     const { user } = atMyPage()
-    await user.click(await findButton('Set a Password by Mail'))
+    await user.click(await findButton('Set a Password by Email'))
     expect(await toasts().findByText('A link is on its way to ana@example.com.')).toBeVisible()
   })
 
@@ -262,7 +262,9 @@ describe('the password', () => {
       answer(readSignInOptions, { mail: 'outbox', google: true }),
     )
     const { user } = atMyPage()
-    await user.click(await findButton('Set a Password by Mail'))
-    expect(await toasts().findByText(/^This server sends no mails: your link lies/u)).toBeVisible()
+    await user.click(await findButton('Set a Password by Email'))
+    expect(
+      await toasts().findByText(/^Email isn't set up on this Wordnest yet\. Ask the person who runs it/u),
+    ).toBeVisible()
   })
 })

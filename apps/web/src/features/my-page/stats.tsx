@@ -2,6 +2,8 @@ import type { Learner } from '@wordnest/contracts/learners'
 import { planOf } from '@wordnest/vocabulary/plans'
 import { countTrophies } from '@wordnest/vocabulary/trophies'
 
+import { Lock } from 'lucide-react'
+
 import { useMessages } from '#messages/messages.ts'
 import { toGrouped } from '#messages/numbers.ts'
 import { Panel } from '#ui/parts/panel.tsx'
@@ -28,7 +30,11 @@ export function Stats({ learner }: { learner: Learner }) {
           ))}
         </tbody>
       </table>
-      {showsStats ? null : <p className={styles.note}>{myPage.statsLocked}</p>}
+      {showsStats ? null : (
+        <p className={styles.note}>
+          <Lock aria-hidden="true" /> {myPage.statsLocked}
+        </p>
+      )}
     </Panel>
   )
 }

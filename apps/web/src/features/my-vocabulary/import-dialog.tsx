@@ -7,7 +7,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/parts/dialog.tsx'
 import { toast } from '#ui/parts/toast.tsx'
 
-import { ImportPreview } from './import-preview.tsx'
+import { ImportPreview, ImportSummary } from './import-preview.tsx'
 import { ImportSource } from './import-source.tsx'
 import { guessMapping, type Mapping, toCandidates } from './import-words.ts'
 
@@ -37,8 +37,9 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       onClose={close}
       title={importing.title}
       actions={
-        read ? (
+        read && candidates && additions ? (
           <>
+            <ImportSummary candidates={candidates} additions={additions} />
             <Button variant="primary" disabled={count === 0} onClick={add}>
               {importing.add(count)}
             </Button>

@@ -74,10 +74,10 @@ function LeftOut({ file, candidates, additions }: Pick<PreviewProps, 'file' | 'c
     <>
       {reasons.length > 0 ? (
         <section>
-          <h3 className={styles.title}>{importing.refused(reasons.length)}</h3>
+          <h3 className={styles.title}>{importing.whyNot}</h3>
           {isIncomplete ? <p className={styles.hint}>{importing.needsSentence}</p> : null}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls: keys reach it, too */}
-          <ul className={styles.reasons} tabIndex={0} aria-label={importing.refused(reasons.length)}>
+          <ul className={styles.reasons} tabIndex={0} aria-label={importing.whyNot}>
             {reasons.slice(0, MAX_LISTED).map((reason, index) => (
               <li key={index}>{reason}</li>
             ))}
@@ -91,7 +91,19 @@ function LeftOut({ file, candidates, additions }: Pick<PreviewProps, 'file' | 'c
   )
 }
 
-/** Which column is what, the first words so read, and what will and will not be added. */
+/** How many words will be added and how many not: above the button that adds them, wherever the rest is scrolled to. */
+export function ImportSummary({ candidates, additions }: Pick<PreviewProps, 'candidates' | 'additions'>) {
+  const { importing } = useMessages().myVocabulary
+  const left = additions.refused.length + candidates.tooLong.length
+  return (
+    <div className={styles.summary} role="status">
+      <p>{importing.fit(additions.fitting.length)}</p>
+      {left > 0 ? <p className={styles.left}>{importing.refused(left)}</p> : null}
+    </div>
+  )
+}
+
+/** Which column is what, the first words so read, and why others will not be added. */
 export function ImportPreview({ file, mapping, onMapping, candidates, additions }: PreviewProps) {
   const { importing } = useMessages().myVocabulary
   const none = { value: '', label: importing.none }
@@ -116,7 +128,6 @@ export function ImportPreview({ file, mapping, onMapping, candidates, additions 
         </div>
       </fieldset>
       <FirstWords candidates={candidates} />
-      <p role="status">{importing.fit(additions.fitting.length)}</p>
       <LeftOut file={file} candidates={candidates} additions={additions} />
     </div>
   )

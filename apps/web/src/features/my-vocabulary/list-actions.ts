@@ -1,17 +1,9 @@
 import { pickRandomWords, type SelectionRefusal } from '@wordnest/vocabulary/personal-selection'
 import { planOf } from '@wordnest/vocabulary/plans'
-import {
-  addToStudyList,
-  MAX_STUDY_WORDS,
-  removeFromStudyList,
-  type StudyListRefusal,
-  type StudyWord,
-} from '@wordnest/vocabulary/study-list'
+import { MAX_STUDY_WORDS, type StudyListRefusal, type StudyWord } from '@wordnest/vocabulary/study-list'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 import { createContext, use, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 
-import { toSignInPath } from '#lib/sign-in-path.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
 import {
   addToPersonalList,
@@ -21,8 +13,15 @@ import {
   usePersonalList,
 } from '#shared/words/personal-list.ts'
 import { audienceOf, findActor } from '#shared/accounts/session.ts'
+import { showWall } from '#shared/accounts/wall-store.ts'
 import { meetWords } from '#shared/memory/meet-words.ts'
-import { setStudyList, useStudyList } from '#shared/words/study-list.ts'
+import {
+  addStudyWord,
+  addStudyWords,
+  removeStudyWord,
+  takeRemovalsBack,
+  useStudyList,
+} from '#shared/words/study-list.ts'
 import { useSubscribeAction } from '#shared/billing/subscribe-offer.tsx'
 import { announce } from '#ui/parts/live-region.tsx'
 import { dismissToast, toast, toastStore } from '#ui/parts/toast-store.ts'
@@ -77,7 +76,12 @@ function buildRemovals(messages: Messages) {
 }
 
 /** Puts words back where they stood in the list that was; one that is in it again stays. */
-function restoreToStudyList(before: readonly StudyWord[], removed: readonly StudyWord[], messages: Messages) {
+function restoreToStudyList(
+  before: readonly StudyWord[],
+  removed: readonly StudyWord[],
+  ids: readonly string[],
+  messages: Messages,
+) {
   const { words } = useStudyList.getState()
   const back = new Set(removed.map(({ word }) => toWordKey(word)))
   const present = new Set(words.map(({ word }) => toWordKey(word)))
@@ -88,7 +92,7 @@ function restoreToStudyList(before: readonly StudyWord[], removed: readonly Stud
     ...removed.filter(({ word }) => !known.has(toWordKey(word)) && !present.has(toWordKey(word))),
   ]
   if (list.length > MAX_STUDY_WORDS) tellError(messages.myVocabulary.maxStudyWords)
-  else setStudyList(list)
+  else takeRemovalsBack(ids, list)
 }
 
 export type ListActions = {
@@ -130,29 +134,30 @@ function addRandomWords({ myVocabulary }: Messages, nextRandom: () => number) {
     toast({ text: isFull ? myVocabulary.maxStudyWords : myVocabulary.noWordsToAdd })
     return
   }
-  setStudyList([...list, ...picked])
+  addStudyWords(picked)
   meetWords(picked, { kind: 'list' })
   toast({ text: myVocabulary.wordsAdded(picked.length), tone: 'success' })
 }
 
-function buildActions(messages: Messages, askToSignIn: () => void, subscribeAction: SubscribeAction): ListActions {
+function buildActions(messages: Messages, subscribeAction: SubscribeAction): ListActions {
   const { myVocabulary } = messages
   const removals = { study: buildRemovals(messages), personal: buildRemovals(messages) }
   let studyBefore: readonly StudyWord[] = []
+  /** Events of the removals that the shown toast takes back. */
+  let studyRemovals = new Map<StudyWord, string>()
 
   const mayEdit = () => {
     const isAllowed = planOf(audience()).mayEditLists
     if (isAllowed) openOwnList()
-    else askToSignIn()
+    else showWall({ kind: 'lists' })
     return isAllowed
   }
   return {
     mayEdit,
     addToStudy(word) {
       if (!mayEdit()) return
-      const change = addToStudyList(useStudyList.getState().words, word)
-      if (!change.ok) return void tellError(toRefusalText(messages, change.refusal, word.word))
-      setStudyList(change.list)
+      const refusal = addStudyWord(word)
+      if (refusal) return void tellError(toRefusalText(messages, refusal, word.word))
       meetWords([word], { kind: 'list' })
       announce(myVocabulary.added(word.word))
     },
@@ -160,10 +165,18 @@ function buildActions(messages: Messages, askToSignIn: () => void, subscribeActi
       if (!mayEdit()) return false
       const { words } = useStudyList.getState()
       const isSnapshotWhole = words.every((known) => studyBefore.includes(known))
-      if (!isSnapshotWhole) studyBefore = words
+      if (!isSnapshotWhole) {
+        studyBefore = words
+        studyRemovals = new Map()
+      }
       const before = studyBefore
-      setStudyList(removeFromStudyList(words, word.word))
-      removals.study.report(word, (removed) => restoreToStudyList(before, removed, messages))
+      const events = studyRemovals
+      const id = removeStudyWord(word.word)
+      if (id !== undefined) events.set(word, id)
+      removals.study.report(word, (removed) => {
+        const ids = removed.flatMap((one) => events.get(one) ?? [])
+        restoreToStudyList(before, removed, ids, messages)
+      })
       return true
     },
     togglePersonal(word, wasIn) {
@@ -188,26 +201,8 @@ function buildActions(messages: Messages, askToSignIn: () => void, subscribeActi
 /** Actions of the list icons with their messages: one set for the screen, because removals in a row are undone together. */
 export function useNewListActions(): ListActions {
   const messages = useMessages()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const subscribeAction = useSubscribeAction()
-  return useMemo(
-    () =>
-      buildActions(
-        messages,
-        () => {
-          toast({
-            text: messages.common.signInToUse,
-            action: {
-              label: messages.common.signIn,
-              onAction: () => void navigate(toSignInPath(`${pathname}${search}`)),
-            },
-          })
-        },
-        subscribeAction,
-      ),
-    [messages, navigate, pathname, search, subscribeAction],
-  )
+  return useMemo(() => buildActions(messages, subscribeAction), [messages, subscribeAction])
 }
 
 export const ListActionsContext = createContext<ListActions | null>(null)

@@ -1,82 +1,27 @@
-import { readPersonalList, savePersonalList } from '@wordnest/contracts/personal-list'
-import { listVideos, type Video } from '@wordnest/contracts/videos'
-import { saveStudyList } from '@wordnest/contracts/words'
-import type { Role } from '@wordnest/vocabulary/plans'
-import type { StudyWord } from '@wordnest/vocabulary/study-list'
+import { listVideos } from '@wordnest/contracts/videos'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { useSession } from '#shared/accounts/session.ts'
-import { forgetList, removeFromPersonalList, usePersonalList } from '#shared/words/personal-list.ts'
-import { observePersonalList } from '#shared/words/personal-list-sync.ts'
-import { useStudyList } from '#shared/words/study-list.ts'
+import { removeFromPersonalList } from '#shared/words/personal-list.ts'
 import { useVideoContext } from '#shared/videos/video-context.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { buildStudyWord, buildVideo } from '#testing/build-video.ts'
+import { button, endLists, kept, listed, listOf, openLists, startLists, studied } from '#testing/list-screen.tsx'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
-import { answer, loseConnection, refuse, server } from '#testing/server.ts'
+import { answer, server, serveLogs } from '#testing/server.ts'
 import { stockStores } from '#testing/stock-stores.ts'
 
 import { LIMIT_TOAST_MS } from './tell-limit.ts'
 import { MyVocabularyScreen } from './my-vocabulary-screen.tsx'
 
-const listOf = (...words: string[]) => words.map((word) => buildStudyWord(word))
-const listed = (name: string) =>
-  within(screen.getByRole('list', { name }))
-    .getAllByRole('heading', { level: 3 })
-    .map((heading) => heading.textContent)
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const studied = () => useStudyList.getState().words.map(({ word }) => word)
-const kept = () => usePersonalList.getState().words.map(({ word }) => word)
-
-let end: () => void = () => {}
-let account: { version: number; words: StudyWord[] }
-
-type Setup = {
-  tab?: 'study' | 'personal'
-  role?: Role | null
-  study?: readonly StudyWord[]
-  personal?: StudyWord[]
-  video?: Video
-}
-
-async function open({
-  tab,
-  role = 'unsubscribed',
-  study = listOf('nest', 'egg'),
-  personal = [],
-  video = buildVideo(['owl', 'nest']),
-}: Setup = {}) {
-  account = { version: 1, words: personal }
-  stockStores({ words: study, video })
-  server.use(
-    answer(readPersonalList, () => ({
-      version: account.version,
-      words: account.words.map(({ word, definition, sentence }) => ({ word, definition, sentence })),
-    })),
-    answer(savePersonalList, ({ words }) => {
-      account = { version: account.version + 1, words }
-      return { version: account.version }
-    }),
-    answer(saveStudyList, ({ words }) => ({ words })),
-  )
-  const rendered = renderScreen(<MyVocabularyScreen />, {
-    path: `/my-vocabulary${tab ? `?list=${tab}` : ''}`,
-    session: { learner: role && buildLearner({ role }) },
-  })
-  end = observePersonalList()
-  if (role) await waitFor(() => expect(usePersonalList.getState().status).toBe('ready'))
-  return rendered
-}
-
+let logs: ReturnType<typeof startLists>
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  logs = startLists()
 })
-afterEach(() => {
-  end()
-  forgetList()
-  vi.unstubAllGlobals()
-})
+afterEach(endLists)
+
+const open = (setup?: Parameters<typeof openLists>[2]) => openLists(logs, <MyVocabularyScreen />, setup)
 
 describe('the three tabs', () => {
   it('are Video Vocab, My Study List and Personal List, and keep their place in the address', async () => {
@@ -227,119 +172,11 @@ describe('My Study List', () => {
   })
 })
 
-describe('Personal List', () => {
-  it('is saved after a confirmation that shows what changes', async () => {
-    const { user } = await open({ tab: 'study', personal: listOf('old', 'older') })
-    await user.click(button('Keep nest in Personal List'))
-    await user.click(screen.getByRole('tab', { name: 'Personal List' }))
-    await user.click(button('Remove old from Personal List'))
-    expect(screen.getByText('Not saved yet: 1 added, 1 removed.')).toBeVisible()
-    await user.click(button('Save'))
-    const dialog = await screen.findByRole('dialog', { name: 'Are you sure? Saving is permanent' })
-    expect(within(dialog).getByRole('list', { name: '1 word will be added' })).toHaveTextContent('nest')
-    expect(within(dialog).getByRole('list', { name: '1 word will be removed' })).toHaveTextContent('old')
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-    expect(account.version).toBe(1)
-    await user.click(button('Save'))
-    await user.click(await screen.findByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText('Personal list saved.')).toBeVisible()
-    expect(account.words.map(({ word }) => word)).toEqual(['older', 'nest'])
-  })
-
-  it('puts words into the study list: one by its plus, up to ten at random by +10', async () => {
-    const { user } = await open({ tab: 'personal', personal: listOf('ant', 'bee', 'cat') })
-    await user.click(button('Add ant to My Study List'))
-    await user.click(button(/^\+10/))
-    expect(screen.getByText('2 Word(s) Added.')).toBeVisible()
-    expect(studied().toSorted()).toEqual(['ant', 'bee', 'cat', 'egg', 'nest'])
-    await user.click(button(/^\+10/))
-    expect(screen.getByText('No Words to Add.')).toBeVisible()
-  })
-
-  it('keeps an unsent save when the connection is lost', async () => {
-    const { user } = await open({ tab: 'personal', personal: listOf('ant', 'bee') })
-    server.use(loseConnection(savePersonalList))
-    await user.click(button('Remove ant from Personal List'))
-    await user.click(button('Save'))
-    await user.click(await screen.findByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText(/No connection: your list is kept here/)).toBeVisible()
-    expect(screen.getByText(/It will be sent as soon as/)).toBeVisible()
-    end()
-    act(() => usePersonalList.setState(usePersonalList.getInitialState(), true))
-    act(() => void (end = observePersonalList()))
-    expect(await screen.findByText(/It will be sent as soon as/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Undo All' })).not.toBeInTheDocument()
-    await user.click(button('Remove bee from Personal List'))
-    expect(screen.getByText('Not saved yet: 1 removed.')).toBeVisible()
-  })
-
-  it('says what kept a save from being made, and Save sends it again', async () => {
-    const { user } = await open({ tab: 'personal', personal: listOf('ant', 'bee') })
-    server.use(refuse(savePersonalList, 'internal'))
-    await user.click(button('Remove ant from Personal List'))
-    await user.click(button('Save'))
-    await user.click(await screen.findByRole('button', { name: 'Yes' }))
-    expect(await screen.findByText(/could not be saved just now/)).toBeVisible()
-    server.use(answer(savePersonalList, { version: account.version + 1 }))
-    await user.click(button('Save'))
-    expect(await screen.findByText('Personal list saved.')).toBeVisible()
-  })
-
-  it('lets the learner choose when another device has saved', async () => {
-    const { user } = await open({ tab: 'personal', personal: listOf('ant', 'bee') })
-    await user.click(button('Remove ant from Personal List'))
-    account = { version: 2, words: listOf('ant', 'bee', 'cat') }
-    server.use(refuse(savePersonalList, 'conflict'))
-    await user.click(button('Save'))
-    await user.click(await screen.findByRole('button', { name: 'Yes' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Two versions of your list' })
-    expect(within(dialog).getByRole('button', { name: 'Keep Both' })).toHaveAccessibleDescription(/2 words.*ant/)
-    expect(within(dialog).getByRole('button', { name: 'Keep Mine' })).toHaveAccessibleDescription(/1 word.*ant, cat/)
-    expect(within(dialog).getByRole('button', { name: 'Keep Theirs' })).toHaveAccessibleDescription(/nothing/)
-    await user.click(within(dialog).getByRole('button', { name: 'Keep Theirs' }))
-    await waitFor(() => expect(kept()).toEqual(['ant', 'bee', 'cat']))
-  })
-
-  it('finds and orders words', async () => {
-    const words = [...listOf('Émile', 'bee', 'ant', 'cat', 'dog'), buildStudyWord('fox', { definition: 'an animal' })]
-    const { user } = await open({ tab: 'personal', personal: words })
-    expect(listed('Personal List')).toEqual(['fox', 'dog', 'cat', 'ant', 'bee', 'Émile'])
-    await user.click(screen.getByRole('radio', { name: 'A–Z' }))
-    expect(listed('Personal List')).toEqual(['ant', 'bee', 'cat', 'dog', 'Émile', 'fox'])
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'ANIM')
-    await waitFor(() => expect(listed('Personal List')).toEqual(['fox']))
-    expect(screen.getByText('1 word found')).toBeVisible()
-    await user.clear(screen.getByRole('searchbox', { name: 'Search' }))
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'emi')
-    await waitFor(() => expect(listed('Personal List')).toEqual(['Émile']))
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'x')
-    expect(await screen.findByText('No word of this list matches “emix”.')).toBeVisible()
-    await user.click(button('Show All Words'))
-    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus()
-    await waitFor(() => expect(listed('Personal List')).toHaveLength(6))
-  })
-
-  it('over the limit of a lower plan can be read and shortened', async () => {
-    const personal = listOf(...Array.from({ length: 12 }, (_, index) => `word ${index}`))
-    const { user } = await open({ tab: 'personal', personal })
-    expect(screen.getByText(/2 words more than your plan holds/)).toBeVisible()
-    await user.click(button('Remove word 3 from Personal List'))
-    expect(screen.getByText(/1 word more than your plan holds/)).toBeVisible()
-  })
-
-  it('shows sample words to those with none', async () => {
-    await open({ tab: 'personal' })
-    expect(screen.getByText('These are sample words')).toBeVisible()
-    expect(listed('Personal List')).toEqual(['store', 'personal', 'words', 'here'])
-    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
-  })
-})
-
 describe('before the server has said who is signed in', () => {
   it('whoever was here last can edit their lists', async () => {
     localStorage.setItem('wordnest.session', JSON.stringify(buildSession({ learner: buildLearner() })))
     stockStores({ words: listOf('nest', 'egg'), video: buildVideo(['owl']) })
-    server.use(answer(saveStudyList, ({ words }) => ({ words })))
+    server.use(...serveLogs(logs))
     const session = { status: 'loading', learner: null, usage: null } as const
     const { user } = renderScreen(<MyVocabularyScreen />, { path: '/my-vocabulary?list=study', session })
     await user.click(button('Remove nest from My Study List'))
@@ -358,7 +195,11 @@ describe('a visitor', () => {
   ] as const)('is told to sign in: %s, %s', async (tab, name) => {
     const { user } = await open({ role: null, ...(tab && { tab }) })
     await user.click(button(name))
-    expect(screen.getByText('Sign In to Use')).toBeVisible()
+    const wall = await screen.findByRole('dialog', { name: 'Sign In to Use' })
+    const here = encodeURIComponent(currentAddress())
+    expect(within(wall).getByRole('link', { name: 'Log In' })).toHaveAttribute('href', `/auth?from=${here}`)
+    await user.click(within(wall).getByRole('button', { name: 'Not Now' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(studied()).toEqual(['nest', 'egg'])
     expect(kept()).toEqual([])
   })

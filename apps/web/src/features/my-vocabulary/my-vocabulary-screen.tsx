@@ -4,9 +4,10 @@ import { Link, useSearchParams } from 'react-router'
 import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useSession } from '#shared/accounts/session.ts'
+import { LookUpField } from '#shared/dictionary/look-up-field.tsx'
 import { SlowSpeechSwitch } from '#shared/speech/speech-controls.tsx'
 import { useVideoContext } from '#shared/videos/video-context.ts'
-import { openOwnList, usePersonalList } from '#shared/words/personal-list.ts'
+import { observePersonalList, openOwnList, usePersonalList } from '#shared/words/personal-list.ts'
 import { useStudyList } from '#shared/words/study-list.ts'
 import { VocabZoneLink } from '#shared/words/vocab-zone-link.tsx'
 import { isLong, LongListContext, useLoadedLongList } from '#ui/parts/long-list-view.ts'
@@ -72,6 +73,7 @@ export function MyVocabularyScreen() {
   }
   const learnerId = useSession((state) => state.learner?.id)
   useLayoutEffect(openOwnList, [learnerId])
+  useEffect(observePersonalList, [])
   // What one learner removed is not given back to the next.
   useEffect(() => () => actions.closeUndo(), [actions, learnerId])
   return (
@@ -87,6 +89,7 @@ export function MyVocabularyScreen() {
           </>
         }
       />
+      <LookUpField />
       <p>
         <Link to={paths.myWords}>{myVocabulary.toMyWords}</Link>
       </p>

@@ -7,8 +7,10 @@ import { paths } from '#lib/paths.ts'
 import { toSignInPath } from '#lib/sign-in-path.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useBusyWhile } from '#shared/busy.ts'
-import { findUnconfirmed, hasUnsavedChanges, usePersonalList } from '#shared/words/personal-list.ts'
-import { reloadPersonalList } from '#shared/words/personal-list-sync.ts'
+import { startLog } from '#shared/memory/start-log.ts'
+import { useLoaded } from '#shared/use-loaded.ts'
+import { findUnsaved, hasUnsavedChanges, usePersonalList } from '#shared/words/personal-list.ts'
+import { reloadPersonalList } from '#shared/words/save-personal-list.ts'
 import { audienceOf, refreshSession, useSession } from '#shared/accounts/session.ts'
 import { useStudyList } from '#shared/words/study-list.ts'
 import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
@@ -21,22 +23,19 @@ import { Waiting } from '#ui/parts/spinner.tsx'
 import { ListHead } from './list-head.tsx'
 import styles from './my-vocabulary.module.css'
 import { PersonalTools } from './personal-tools.tsx'
+import { RefusedWords } from './refused-words.tsx'
 import { useWordKeys } from './word-keys.ts'
 import { WordList } from './word-list.tsx'
 
-function Failed() {
+function Failed({ onRetry }: { onRetry: () => void }) {
   const { common, myVocabulary } = useMessages()
-  const askAgain = async () => {
-    if (useSession.getState().status === 'failed') await refreshSession()
-    else await reloadPersonalList()
-  }
   return (
     <div role="alert">
       <EmptyState
         illustration={<BrokenThread />}
         title={myVocabulary.failedList}
         action={
-          <Button variant="primary" onClick={() => void askAgain()}>
+          <Button variant="primary" onClick={onRetry}>
             {common.retry}
           </Button>
         }
@@ -71,15 +70,15 @@ function SampleNotice({ isVisitor }: { isVisitor: boolean }) {
 
 function Words({ isVisitor }: { isVisitor: boolean }) {
   const { myVocabulary } = useMessages()
-  const base = usePersonalList((state) => state.base)
+  const saved = usePersonalList((state) => state.saved)
   const words = usePersonalList((state) => state.words)
-  const pending = usePersonalList((state) => state.pending)
+  const hasRefused = usePersonalList((state) => state.refused.length > 0)
   const audience = useSession((state) => audienceOf(state.learner))
   const pressed = useWordKeys(useStudyList((state) => state.words))
-  const fresh = useWordKeys(useMemo(() => findUnconfirmed({ base, words, pending }).added, [base, words, pending]))
+  const fresh = useWordKeys(useMemo(() => findUnsaved({ saved, words }).added, [saved, words]))
   const limit = planOf(audience).personalWords
   const over = words.length - limit
-  const isSample = words.length === 0
+  const isSample = words.length === 0 && !hasRefused
   return (
     <div className={styles.personal}>
       <ListHead
@@ -88,21 +87,23 @@ function Words({ isVisitor }: { isVisitor: boolean }) {
         count={myVocabulary.countOf(words.length, limit)}
         isOver={over > 0}
       />
-      <PersonalTools />
-      {over > 0 ? (
-        <Notice tone="warning" action={<SubscribeLink size="small" />}>
-          <p>{myVocabulary.overLimit(over)}</p>
-        </Notice>
-      ) : null}
-      {isSample ? <SampleNotice isVisitor={isVisitor} /> : null}
-      <WordList
-        key={isSample ? 'sample' : 'personal'}
-        kind={isSample ? 'sample' : 'personal'}
-        words={isSample ? SAMPLE_PERSONAL_WORDS : words}
-        pressed={pressed}
-        fresh={fresh}
-        label={myVocabulary.tabs.personal}
-      />
+      <PersonalTools>
+        {over > 0 ? (
+          <Notice tone="warning" action={<SubscribeLink size="small" />}>
+            <p>{myVocabulary.overLimit(over)}</p>
+          </Notice>
+        ) : null}
+        <RefusedWords />
+        {isSample ? <SampleNotice isVisitor={isVisitor} /> : null}
+        <WordList
+          key={isSample ? 'sample' : 'personal'}
+          kind={isSample ? 'sample' : 'personal'}
+          words={isSample ? SAMPLE_PERSONAL_WORDS : words}
+          pressed={pressed}
+          fresh={fresh}
+          label={myVocabulary.tabs.personal}
+        />
+      </PersonalTools>
     </div>
   )
 }
@@ -112,11 +113,13 @@ export function PersonalTab() {
   const session = useSession((state) => state.status)
   const isVisitor = useSession((state) => state.learner === null)
   const list = usePersonalList((state) => state.status)
+  const code = useLoaded(startLog, { warning: 'The personal list could not be opened' })
   useBusyWhile(usePersonalList(hasUnsavedChanges))
   if (session === 'loading') return <Waiting label={common.loading} />
-  if (session === 'failed' && isVisitor) return <Failed />
+  if (session === 'failed' && isVisitor) return <Failed onRetry={() => void refreshSession()} />
   if (isVisitor) return <Words isVisitor />
+  if (code.status === 'failed') return <Failed onRetry={code.retry} />
   if (list === 'loading') return <Waiting label={common.loading} />
-  if (list === 'failed') return <Failed />
+  if (list === 'failed') return <Failed onRetry={() => void reloadPersonalList()} />
   return <Words isVisitor={false} />
 }

@@ -4,6 +4,8 @@ const DRAWN_MS = 1000
 
 const findOpenTab = () => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
 
+export const focusOpenTab = (): void => findOpenTab()?.focus({ preventScroll: true })
+
 function findRow(tab: HTMLElement | null, key: string): HTMLElement | undefined {
   const panel = document.getElementById(tab?.getAttribute('aria-controls') ?? '')
   return Array.from(panel?.querySelectorAll<HTMLElement>(REMOVE) ?? []).find(({ dataset }) => dataset['key'] === key)

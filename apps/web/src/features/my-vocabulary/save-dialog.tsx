@@ -2,8 +2,8 @@ import { toWordKey } from '@wordnest/vocabulary/word-key'
 import { useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { findConfirmed, findUnconfirmed, type PersonalListState, usePersonalList } from '#shared/words/personal-list.ts'
-import { savePersonalSelection } from '#shared/words/personal-list-sync.ts'
+import { findUnsaved, type PersonalListState, usePersonalList } from '#shared/words/personal-list.ts'
+import { savePersonalSelection } from '#shared/words/save-personal-list.ts'
 import { useSubscribeAction } from '#shared/billing/subscribe-offer.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/parts/dialog.tsx'
@@ -27,26 +27,25 @@ function Names({ title, words }: { title: string; words: readonly string[] }) {
   )
 }
 
-type SaveDialogProps = { open: boolean; onClose: () => void; onConflict: () => void }
+type SaveDialogProps = { open: boolean; onClose: () => void }
 
-export function SaveDialog({ open, onClose, onConflict }: SaveDialogProps) {
+export function SaveDialog({ open, onClose }: SaveDialogProps) {
   const messages = useMessages()
   const { confirm } = messages.myVocabulary
   const list = usePersonalList()
   const [saving, setSaving] = useState<PersonalListState | null>(null)
   const busy = saving !== null
-  // Pending changes are confirmed already.
+  // What is saved is no change any more.
   const shown = saving ?? list
   const subscribeAction = useSubscribeAction()
-  const { added, removed } = findUnconfirmed(shown)
+  const { added, removed } = findUnsaved(shown)
   const gone = new Set(removed)
 
   const save = async () => {
     setSaving(usePersonalList.getState())
     const outcome = await savePersonalSelection()
     setSaving(null)
-    if (outcome.kind === 'conflict') onConflict()
-    else onClose()
+    onClose()
     tellOutcome(messages, outcome, subscribeAction)
   }
   return (
@@ -70,9 +69,7 @@ export function SaveDialog({ open, onClose, onConflict }: SaveDialogProps) {
         <Names title={confirm.added(added.length)} words={added.map(({ word }) => word)} />
         <Names
           title={confirm.removed(removed.length)}
-          words={findConfirmed(shown)
-            .filter(({ word }) => gone.has(toWordKey(word)))
-            .map(({ word }) => word)}
+          words={shown.saved.filter(({ word }) => gone.has(toWordKey(word))).map(({ word }) => word)}
         />
         <p>{confirm.total(shown.words.length)}</p>
       </div>

@@ -1,13 +1,12 @@
 import { isUnreached } from '#lib/api.ts'
-import { toErrorText } from '#messages/error-text.ts'
 import type { Messages } from '#messages/messages.ts'
-import type { SaveOutcome } from '#shared/words/personal-list-sync.ts'
+import type { SaveOutcome } from '#shared/words/save-personal-list.ts'
 import type { useSubscribeAction } from '#shared/billing/subscribe-offer.tsx'
 import { toast } from '#ui/parts/toast.tsx'
 
 import { tellLimit } from './tell-limit.ts'
 
-/** Reports how a save ended; a conflict has its own dialog. */
+/** Reports how a save ended. */
 export function tellOutcome(
   messages: Messages,
   outcome: SaveOutcome,
@@ -23,10 +22,5 @@ export function tellOutcome(
       break
     case 'limit':
       tellLimit(messages, subscribeAction)
-      break
-    case 'failed':
-      toast({ text: myVocabulary.notSaved(toErrorText(messages, outcome.code)), tone: 'error', durationMs: 5000 })
-      break
-    case 'conflict':
   }
 }

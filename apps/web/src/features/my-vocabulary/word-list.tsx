@@ -11,8 +11,8 @@ import { Segmented } from '#ui/parts/segmented.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
 
 import styles from './my-vocabulary.module.css'
-import { type Sort, SORTS, sortWords } from './word-order.ts'
-import { type RowKind, WordRow } from './word-row.tsx'
+import { firstSortOf, type RowKind, type Sort, sortsOf, sortWords } from './word-order.ts'
+import { WordRow } from './word-row.tsx'
 
 /** A list that is seen at a glance needs no search. */
 const MIN_WORDS_TO_SEARCH = 6
@@ -67,7 +67,7 @@ type WordListProps = Omit<RowsProps, 'query' | 'sort'> & {
 export function WordList({ children, ...rows }: WordListProps) {
   const { myVocabulary } = useMessages()
   const [query, setQuery] = useState('')
-  const [sort, setSort] = useState<Sort>(rows.kind === 'personal' ? 'newest' : 'oldest')
+  const [sort, setSort] = useState(() => firstSortOf(rows.kind))
   const shownQuery = useDeferredValue(query)
   const shownSort = useDeferredValue(sort)
   // The press is painted before a thousand rows are filtered.
@@ -98,7 +98,7 @@ export function WordList({ children, ...rows }: WordListProps) {
           />
           <Segmented
             label={myVocabulary.sort}
-            options={SORTS.map((value) => ({ value, label: myVocabulary.sorts[value] }))}
+            options={sortsOf(rows.kind).map((value) => ({ value, label: myVocabulary.sorts[value] }))}
             value={sort}
             onChange={setSort}
           />

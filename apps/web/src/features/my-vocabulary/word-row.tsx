@@ -4,15 +4,14 @@ import { Check, Plus, Trash2 } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
+import { MeaningButton } from '#shared/meanings/meaning-button.tsx'
 import { SpeechButton } from '#shared/speech/speech-button.tsx'
 import { IconButton } from '#ui/parts/button.tsx'
 
 import { useListActions } from './list-actions.ts'
 import styles from './my-vocabulary.module.css'
 import { focusNeighbour } from './row-focus.ts'
-
-/** The list of the row; `sample` are the sample words. */
-export type RowKind = 'video' | 'study' | 'personal' | 'sample'
+import type { RowKind } from './word-order.ts'
 
 type RowProps = { kind: RowKind; word: StudyWord; isPressed: boolean; isFresh: boolean }
 
@@ -28,9 +27,10 @@ function Actions({ kind, word, isPressed }: Omit<RowProps, 'isFresh'>) {
   const plus = isPressed ? <Check /> : <Plus />
   return (
     <div className={styles.actions}>
-      {word.audioUrl === undefined ? null : (
+      {kind === 'sample' && word.audioUrl === undefined ? null : (
         <SpeechButton text={text} audioUrl={word.audioUrl} label={myVocabulary.play(text)} />
       )}
+      {kind === 'study' && word.otherMeanings ? <MeaningButton word={word} isIcon /> : null}
       {kind === 'study' ? (
         <IconButton
           label={myVocabulary.keepInPersonal(text)}

@@ -1,9 +1,9 @@
-import type { LogEvent } from '@wordnest/log/events'
+import type { LogEvent, NewEvent } from '@wordnest/log/events'
 import { createContext, use, useEffect, useMemo } from 'react'
 
 import { type Messages, useMessages } from '#messages/messages.ts'
 import type { FollowedWord } from '#shared/memory/followed-words.ts'
-import { type NewEvent, recordEvents, takeBack } from '#sync/learner-log.ts'
+import { recordEvents, takeBack } from '#sync/learner-log.ts'
 import { announce } from '#ui/parts/live-region.tsx'
 import { dismissToast, toast } from '#ui/parts/toast.tsx'
 

@@ -1,6 +1,13 @@
 import { deviceTimeZone } from '#shared/accounts/session.ts'
 
-export type LessonTime = { readonly day: string; readonly time: string; readonly zone: string }
+export type LessonTime = {
+  readonly day: string
+  readonly time: string
+  readonly zone: string
+  /** For the leaf of a calendar. */
+  readonly month: string
+  readonly date: string
+}
 
 function isKnownZone(zone: string): boolean {
   try {
@@ -17,6 +24,8 @@ export function describeLesson(at: Date, learnerZone: string): LessonTime {
   return {
     day: at.toLocaleDateString('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     time: at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }),
+    month: at.toLocaleDateString('en-GB', { timeZone, month: 'short' }),
+    date: at.toLocaleDateString('en-GB', { timeZone, day: 'numeric' }),
     zone: timeZone.replaceAll('_', ' '),
   }
 }

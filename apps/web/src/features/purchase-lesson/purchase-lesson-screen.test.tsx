@@ -34,6 +34,7 @@ describe('Purchase Lesson', () => {
     expect(screen.getByText(time)).toBeVisible()
     expect(screen.getByText(`In your time zone, ${name}`)).toBeVisible()
     expect(await screen.findByRole('link', { name: 'hello@school.example' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Add to Calendar' })).toBeVisible()
   })
 
   it('takes the zone of the device where the learner’s is unknown', async () => {
@@ -52,7 +53,7 @@ describe('Purchase Lesson', () => {
   it('offers to try again when it could not be loaded', async () => {
     server.use(loseConnection(readNextLesson))
     const { user } = atLesson()
-    expect(await screen.findByText('The next lesson could not be loaded')).toBeVisible()
+    expect(await screen.findByText("We couldn't load the next lesson")).toBeVisible()
     server.use(answer(readNextLesson, { nextLessonAt: null }))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('No lesson is planned')).toBeVisible()

@@ -1,8 +1,10 @@
 import { readNextLesson } from '@wordnest/contracts/billing'
 import type { Learner } from '@wordnest/contracts/learners'
+import { CalendarPlus } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { callApi } from '#lib/api.ts'
+import { downloadFile } from '#lib/download.ts'
 import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { SignedInGate } from '#shared/accounts/signed-in-gate.tsx'
@@ -17,37 +19,56 @@ import { Page } from '#ui/parts/page.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { Waiting } from '#ui/parts/spinner.tsx'
 
+import { toCalendarFile } from './calendar-file.ts'
 import { describeLesson } from './describe-lesson.ts'
 import styles from './purchase-lesson.module.css'
 
 function Planned({ at, learner }: { at: Date; learner: Learner }) {
   const { purchaseLesson } = useMessages()
-  const { day, time, zone } = describeLesson(at, learner.timeZone)
+  const { day, time, zone, month, date } = describeLesson(at, learner.timeZone)
+  const saveToCalendar = () => {
+    const content = toCalendarFile(at, purchaseLesson.calendarTitle, location.href)
+    downloadFile('wordnest-lesson.ics', new Blob([content], { type: 'text/calendar' }))
+  }
   return (
     <Panel title={purchaseLesson.next}>
-      <p className={styles.when}>
-        <time dateTime={at.toISOString()}>
-          <span className={styles.day}>{day}</span> <span className={styles.time}>{time}</span>
-        </time>
-      </p>
-      <p className={styles.zone}>{purchaseLesson.zone(zone)}</p>
-      <div className={styles.ask}>
-        <ContactLine text={purchaseLesson.ask} />
+      <div className={styles.lesson}>
+        <p className={styles.leaf} aria-hidden="true">
+          <span className={styles.month}>{month}</span>
+          <span className={styles.date}>{date}</span>
+        </p>
+        <div>
+          <p className={styles.when}>
+            <time dateTime={at.toISOString()}>
+              <span className={styles.day}>{day}</span> <span className={styles.time}>{time}</span>
+            </time>
+          </p>
+          <p className={styles.zone}>{purchaseLesson.zone(zone)}</p>
+        </div>
       </div>
+      <div className={styles.ways}>
+        <Button variant="primary" icon={<CalendarPlus />} onClick={saveToCalendar}>
+          {purchaseLesson.toCalendar}
+        </Button>
+      </div>
+      <ContactLine text={purchaseLesson.ask} />
     </Panel>
   )
 }
 
 function NoneLesson() {
-  const { purchaseLesson, common } = useMessages()
+  const { purchaseLesson, common, home } = useMessages()
   return (
     <EmptyState
       illustration={<EmptyNest />}
       title={purchaseLesson.none}
       action={
-        <ButtonLink variant="primary" render={(look) => <Link to={paths.vocabulary} {...look} />}>
-          {common.vocabZone}
-        </ButtonLink>
+        <>
+          <ButtonLink variant="primary" render={(look) => <Link to={paths.vocabulary} {...look} />}>
+            {common.vocabZone}
+          </ButtonLink>
+          <ButtonLink render={(look) => <Link to={paths.learnWithVideo} {...look} />}>{home.learnWithVideo}</ButtonLink>
+        </>
       }
     >
       {purchaseLesson.noneText}

@@ -11,7 +11,7 @@ import { answer, keepWaiting, refuse, server } from '#testing/server.ts'
 
 import { SubscribeScreen } from './subscribe-screen.tsx'
 
-const FAILURE = /^The checkout could not be opened/u
+const FAILURE = /^We couldn't open the checkout/u
 const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }))
 
 /** The plan is bought in another tab: there is nothing to check out any more. */
@@ -43,7 +43,7 @@ describe('a plan that does not come', () => {
     act(() => useSession.setState({ learner: buildLearner() }))
     expect(screen.getByText('Loading . . .')).toBeVisible()
     act(() => timeLimit.abort(new DOMException('late', 'TimeoutError')))
-    expect(await screen.findByText('This page could not be loaded')).toBeVisible()
+    expect(await screen.findByText("We couldn't load this page")).toBeVisible()
     server.use(answer(readBilling, buildBilling()))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible()

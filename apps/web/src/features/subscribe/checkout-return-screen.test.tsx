@@ -38,7 +38,7 @@ describe('the page after the checkout', () => {
     )
     atReturn()
     expect(screen.getByRole('heading', { level: 1, name: 'Confirming your payment' })).toBeVisible()
-    expect(await heading('You are subscribed')).toBeVisible()
+    expect(await heading("You're subscribed")).toBeVisible()
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
     expect(useSession.getState().learner?.role).toBe('subscribed')
   })
@@ -61,12 +61,12 @@ describe('the page after the checkout', () => {
       answer(readSession, buildSession({ learner: subscriber })),
     )
     await user.click(screen.getByRole('button', { name: 'Ask Again' }))
-    expect(await heading('You are subscribed')).toBeVisible()
+    expect(await heading("You're subscribed")).toBeVisible()
   })
 
   it.each([
     ['open', 'This payment was not finished', 'Back to Checkout'],
-    ['expired', 'This checkout has run out', 'Start Again'],
+    ['expired', 'This checkout has expired', 'Start Again'],
   ] as const)('says of a checkout that is %s that nothing was paid, and leads back', async (outcome, title, link) => {
     server.use(answer(readCheckoutOutcome, { outcome, role: 'unsubscribed' }))
     const { user } = atReturn()
@@ -88,13 +88,13 @@ describe('the page after the checkout', () => {
   it('knows no payment of another account', async () => {
     server.use(refuse(readCheckoutOutcome, 'not-found'))
     atReturn()
-    expect(await heading('There is no such payment')).toBeVisible()
+    expect(await heading("We can't find that payment")).toBeVisible()
   })
 
   it('tells when it could not be asked, and asks again', async () => {
     server.use(loseConnection(readCheckoutOutcome))
     const { user } = atReturn()
-    expect(await heading('Your payment could not be checked')).toBeVisible()
+    expect(await heading("We couldn't check your payment")).toBeVisible()
     server.use(keepWaiting(readCheckoutOutcome))
     await user.click(screen.getByRole('button', { name: 'Ask Again' }))
     expect(await heading('Confirming your payment')).toBeVisible()

@@ -53,12 +53,12 @@ describe('the billing portal of the sandbox', () => {
     const { user } = atPortal()
     await user.click(await button('Cancel Subscription'))
     const dialog = await screen.findByRole('dialog', { name: 'Cancel your subscription?' })
-    expect(dialog).toHaveTextContent('It stays yours until December 21, 2026')
+    expect(dialog).toHaveTextContent('You keep it until December 21, 2026')
     await user.click(within(dialog).getByRole('button', { name: 'Cancel Subscription' }))
-    expect(await toasts().findByText('Cancelled. Your paid days run until December 21, 2026.')).toBeVisible()
+    expect(await toasts().findByText('Cancelled. You have it until December 21, 2026.')).toBeVisible()
     await user.click(await button('Resume Subscription'))
     expect(await screen.findByText('Renews on December 21, 2026 for $3.99.')).toBeVisible()
-    expect(await toasts().findByText('Your subscription goes on.')).toBeVisible()
+    expect(await toasts().findByText('Your subscription continues.')).toBeVisible()
     expect(toasts().queryByText(/^Cancelled\./u)).not.toBeInTheDocument()
   })
 
@@ -109,7 +109,7 @@ describe('the billing portal of the sandbox', () => {
       answer(readSession, buildSession({ learner: buildLearner() })),
     )
     const { user } = atPortal()
-    await user.click(await button('Jump to the End of the Paid Days'))
+    await user.click(await button('Jump to the End of the Month'))
     expect(await screen.findByText('Ended')).toBeVisible()
     await waitFor(() => expect(useSession.getState().learner?.role).toBe('unsubscribed'))
     await user.click(screen.getByRole('link', { name: 'Subscribe Again' }))
@@ -152,7 +152,7 @@ describe('the billing portal of the sandbox', () => {
   it('that has run out leads back to My Page', async () => {
     server.use(refuse(readSandboxPortal, 'not-found'))
     const { user } = atPortal()
-    expect(await screen.findByRole('heading', { level: 1, name: 'This billing page has run out' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'This billing page has expired' })).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'My Page' }))
     expect(currentAddress()).toBe('/mypage')
   })
@@ -160,11 +160,11 @@ describe('the billing portal of the sandbox', () => {
   it('offers to try again when it could not be loaded', async () => {
     server.use(loseConnection(readSandboxPortal))
     const { user } = atPortal()
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your billing could not be loaded' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: "We couldn't load your billing page" })).toBeVisible()
     server.use(answer(readSandboxPortal, buildSandboxPortal(null, { card: null, invoices: [] })))
     await user.click(await button('Try Again'))
     expect(await screen.findByText('There are no invoices yet.')).toBeVisible()
-    expect(screen.getByText('No card is kept.')).toBeVisible()
+    expect(screen.getByText('No card saved.')).toBeVisible()
   })
 
   it('leads back to My Page, which then asks what was changed', async () => {

@@ -84,7 +84,7 @@ describe('the checkout of Stripe', () => {
   it('says so when the script does not come, and loads it anew when told to', async () => {
     const { user } = atCheckout()
     await settleScript('error')
-    expect(await screen.findByText(/^Nothing was paid\. Check your connection/u)).toBeVisible()
+    expect(await screen.findByText(/^You weren't charged\. Check your connection/u)).toBeVisible()
     expect(findScript()).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await settleScript('load')

@@ -138,7 +138,7 @@ describe('the offer', () => {
   it('sells nothing while the plan is unknown, and asks again when told to', async () => {
     server.use(loseConnection(readBilling))
     const { user } = atSubscribe()
-    expect(await screen.findByText('This page could not be loaded')).toBeVisible()
+    expect(await screen.findByText("We couldn't load this page")).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
     server.use(answer(readBilling, buildBilling()))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
@@ -176,7 +176,7 @@ describe('Continue', () => {
     const { user } = atSubscribe()
     await goOn()
     await user.type(coupon(), 'NEST5O{Enter}')
-    expect(await screen.findByText(/The code “NEST5O” is not known/u)).toBeVisible()
+    expect(await screen.findByText(/“NEST5O” isn't a valid code/u)).toBeVisible()
     expect(coupon()).toHaveValue('NEST5O')
     expect(coupon()).toBeInvalid()
     expect(coupon()).toHaveFocus()
@@ -185,14 +185,14 @@ describe('Continue', () => {
   })
 
   it.each([
-    ['payments-unavailable', 'The payment service gave no answer: please try again.'],
-    ['conflict', 'Another tab of yours is opening it at this moment: please try again.'],
-    ['unavailable', 'Wordnest is busy or restarting. Nothing was lost: please try again.'],
-  ] as const)('tells of %s in a toast that stays until it is dismissed or tried again', async (code, text) => {
+    ['payments-unavailable', "The payment service didn't answer. Please try again."],
+    ['conflict', "It's being opened in another tab right now. Please try again."],
+    ['unavailable', 'Wordnest is busy or restarting. Nothing was lost. Please try again.'],
+  ] as const)('tells of %s in a toast that can be dismissed, or tried again', async (code, text) => {
     server.use(refuse(createCheckoutSession, code))
     const { user } = atSubscribe()
     await user.click(await goOn())
-    expect(await toasts().findByText(`The checkout could not be opened, and nothing was paid. ${text}`)).toBeVisible()
+    expect(await toasts().findByText(`We couldn't open the checkout, and you weren't charged. ${text}`)).toBeVisible()
     expect(toasts().getByRole('button', { name: 'Close' })).toBeVisible()
     serve()
     await user.click(toasts().getByRole('button', { name: 'Try Again' }))
@@ -218,7 +218,7 @@ describe('Continue', () => {
     )
     const { user } = atSubscribe()
     await user.click(await goOn())
-    expect(await screen.findByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: "You're subscribed" })).toBeVisible()
   })
 })
 
@@ -227,7 +227,7 @@ describe('a subscription that is not confirmed yet', () => {
     server.use(refuse(createCheckoutSession, 'already-subscribed'), refuse(refreshBilling, 'payments-unavailable'))
     const { user } = atSubscribe()
     await user.click(await goOn())
-    expect(await toasts().findByText(/You have a subscription already/u)).toBeVisible()
+    expect(await toasts().findByText(/You already have a subscription/u)).toBeVisible()
   })
 })
 
@@ -243,7 +243,7 @@ describe('the checkout of the sandbox', () => {
     server.use(loseConnection(readSandboxCheckout))
     const { user } = atSubscribe()
     await user.click(await goOn())
-    expect(await screen.findByRole('heading', { name: 'The checkout could not be loaded' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: "We couldn't load the checkout" })).toBeVisible()
     serve()
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await number()).toBeVisible()
@@ -291,7 +291,7 @@ describe('the checkout of the sandbox', () => {
     const { user } = await openCheckout()
     await fillCard(user, '4111111111111111')
     await user.click(pay())
-    expect(await number()).toHaveAccessibleDescription('Only the test cards of the list work here.')
+    expect(await number()).toHaveAccessibleDescription('Only the test cards on the list work here.')
     expect(paid).not.toHaveBeenCalled()
   })
 
@@ -300,7 +300,7 @@ describe('the checkout of the sandbox', () => {
     server.use(refuse(paySandboxCheckout, 'card-declined'))
     await fillCard(user)
     await user.click(pay())
-    expect(await screen.findByText(/^Your card was declined, and nothing was paid/u)).toBeVisible()
+    expect(await screen.findByText(/^Your card was declined, and you weren't charged/u)).toBeVisible()
     serve()
     await user.click(pay())
     await waitFor(() => expect(currentAddress()).toBe('/subscribe/return?session_id=cs_1'))
@@ -311,7 +311,7 @@ describe('the checkout of the sandbox', () => {
     server.use(loseConnection(paySandboxCheckout))
     await fillCard(user)
     await user.click(pay())
-    expect(await screen.findByText(/the same order is never charged twice/u)).toBeVisible()
+    expect(await screen.findByText(/You won't be charged twice/u)).toBeVisible()
   })
 
   it('asks the bank where the card wants it; refused, then approved', async () => {
@@ -330,7 +330,7 @@ describe('the checkout of the sandbox', () => {
     expect(dialog).toHaveTextContent('Test payments, no money moves')
     await user.keyboard('{Escape}')
     expect(dialog).toBeVisible()
-    await user.click(within(dialog).getByRole('button', { name: 'It Is Me: Pay' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, Pay' }))
     await waitFor(() => expect(currentAddress()).toBe('/subscribe/return?session_id=cs_1'))
     expect(answers).toEqual([true])
   })
@@ -343,7 +343,7 @@ describe('the checkout of the sandbox', () => {
     const { user } = atSubscribe()
     await user.click(await goOn())
     await user.click(await screen.findByRole('button', { name: 'Refuse' }))
-    expect(await screen.findByText('You refused the payment, and nothing was paid.')).toBeVisible()
+    expect(await screen.findByText("You refused the payment, and you weren't charged.")).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
@@ -382,7 +382,7 @@ describe('the checkout of the sandbox', () => {
   it('gives way as soon as another tab has paid', async () => {
     await openCheckout()
     act(() => useSession.setState({ learner: buildLearner({ role: 'subscribed' }) }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: "You're subscribed" })).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Card number' })).not.toBeInTheDocument()
   })
 })

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 
 import { useMessages } from '#messages/messages.ts'
+import { TextsLink } from '#shared/texts/texts-link.tsx'
 import { PageHeading } from '#ui/parts/page-heading.tsx'
 import { Page } from '#ui/parts/page.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
@@ -13,7 +14,7 @@ export function TextHelperScreen() {
     <Page width="wide">
       <title>{textHelper.documentTitle}</title>
       <meta name="description" content={textHelper.description} />
-      <PageHeading title={textHelper.title} lead={textHelper.lead} />
+      <PageHeading title={textHelper.title} lead={textHelper.lead} actions={<TextsLink />} />
       <ul className={styles.sites}>
         {textHelper.sites.map(({ name, url, description }) => (
           <li key={url} className={styles.site}>

@@ -2,6 +2,8 @@ import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
+import { DefinitionText } from '#shared/meanings/definition-text.tsx'
+import { OwnSentence } from '#shared/meanings/meaning-view.tsx'
 import type { FollowedWord } from '#shared/memory/followed-words.ts'
 import { SpeechButton } from '#shared/speech/speech-button.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -35,12 +37,15 @@ export function Feedback({ word, given, onNext, onUndo }: FeedbackProps) {
         </p>
         <SpeechButton text={card.word} audioUrl={card.audioUrl} label={speech.play(card.word)} />
       </div>
-      <p className={styles.definition}>{card.definition}</p>
+      <p className={styles.definition}>
+        <DefinitionText {...card} />
+      </p>
       {card.sentence ? (
         <p className={styles.sentence} lang="en">
           {card.sentence}
         </p>
       ) : null}
+      <OwnSentence sentence={card.ownSentence} />
       <div className={styles.actions}>
         <Button variant="quiet" icon={<Undo2 />} onClick={onUndo}>
           {today.undo}

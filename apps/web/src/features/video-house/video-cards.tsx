@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router'
 import { toVideoPlayerPath } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useSubscribeAction } from '#shared/billing/subscribe-offer.tsx'
-import { TrophySlots } from '#shared/games/trophy-slots.tsx'
+import { PlayWordsButton } from '#shared/games/play-words-button.tsx'
+import { MissingTrophies, TrophySlots } from '#shared/games/trophy-slots.tsx'
 import { VideoFacts } from '#shared/videos/video-facts.tsx'
 import { VideoThumbnail } from '#shared/videos/video-thumbnail.tsx'
 import type { ListedVideo } from '#shared/videos/videos.ts'
@@ -47,18 +48,26 @@ const Pause = () => <VisuallyHidden>, </VisuallyHidden>
 function Card({ entry, isActive, onPress }: { entry: ListedVideo; isActive: boolean; onPress: () => void }) {
   const { videos } = useMessages()
   const { video, isOpen } = entry
+  const titleId = useId()
+  const tabIndex = isActive ? 0 : -1
   return (
-    <li className={styles.slot} data-video={video.id}>
+    <li
+      className={styles.slot}
+      data-video={video.id}
+      data-locked={!isOpen || undefined}
+      data-active={isActive || undefined}
+    >
       <button
         type="button"
         className={styles.card}
-        data-locked={!isOpen || undefined}
         aria-current={isActive ? 'true' : undefined}
-        tabIndex={isActive ? 0 : -1}
+        tabIndex={tabIndex}
         onClick={onPress}
       >
         <VideoThumbnail video={video} className={styles.picture} />
-        <span className={styles.title}>{video.title}</span>
+        <span className={styles.title} id={titleId}>
+          {video.title}
+        </span>
         <Pause />
         {isOpen ? null : (
           <span className={styles.lock}>
@@ -72,6 +81,18 @@ function Card({ entry, isActive, onPress }: { entry: ListedVideo; isActive: bool
           <TrophySlots video={video} />
         </span>
       </button>
+      <div className={styles.trophies}>
+        <MissingTrophies video={video} className={styles.missing} />
+        <PlayWordsButton
+          size="small"
+          wide
+          video={video}
+          isOpen={isOpen}
+          label={videos.playWords}
+          titleId={titleId}
+          tabIndex={tabIndex}
+        />
+      </div>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { listVideos, type Video } from '@wordnest/contracts/videos'
 import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { useSession } from '#shared/accounts/session.ts'
@@ -133,19 +134,40 @@ describe('the cards', () => {
     expect(currentAddress()).toBe('/video-player/two')
   })
 
-  it('are one stop of the Tab key: arrow keys move, Enter opens', async () => {
+  it('are one stop of the Tab key, with the game of their words after it: arrow keys move, Enter opens', async () => {
     const { user } = await open({ learner: { role: 'subscribed' } })
     act(() => card('one').focus())
     await user.keyboard('{ArrowRight}{ArrowRight}')
     expect(card('three')).toHaveFocus()
     expect(screen.getByRole('button', { name: /Film three/, current: true })).toBeVisible()
-    expect(cards().filter((item) => within(item).getByRole('button').tabIndex === 0)).toHaveLength(1)
+    const stops = cards().flatMap((item) =>
+      within(item)
+        .getAllByRole('button')
+        .filter(({ tabIndex }) => tabIndex === 0),
+    )
+    expect(stops).toEqual([card('three'), expect.objectContaining({ textContent: 'Play with these words' })])
     await user.keyboard('{End}')
     expect(card('four')).toHaveFocus()
     await user.keyboard('{Home}{ArrowLeft}')
     expect(card('one')).toHaveFocus()
     await user.keyboard('{ArrowDown}{Enter}')
     expect(currentAddress()).toBe('/video-player/two')
+  })
+
+  it('say which trophies are missing, and open the game that wins the next one', async () => {
+    server.use(http.put('*/api/me/study-list', async ({ request }) => HttpResponse.json(await request.json())))
+    const won = { ...NO_TROPHIES, Quiz: true, Hangman: true }
+    const { user } = await open({ learner: { trophiesWon: { one_full: won } } })
+    const [first, second, third] = cards()
+    expect(first).toHaveTextContent('Still to win: Word Scramble, Sentence Scramble')
+    expect(second).toHaveTextContent('Still to win: Quiz, Word Scramble, Sentence Scramble, Hangman')
+    const play = (item?: HTMLElement) =>
+      within(item ?? document.body).getByRole('button', { name: 'Play with these words' })
+    expect(play(first)).toHaveAccessibleDescription('Film one')
+    await user.click(play(third))
+    expect(await screen.findByText('Subscribe to Set Words')).toBeVisible()
+    await user.click(play(first))
+    expect(currentAddress()).toBe('/word-scramble')
   })
 
   it('become active when 90 % of them are in sight, and not on the way to another', async () => {
@@ -257,14 +279,14 @@ describe('the word list', () => {
     await user.click(card('two'))
     await user.click(wordList().getByRole('button', { name: 'Set Study List' }))
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
-    act(() => setStudyList([buildStudyWord('later')]))
+    act(() => void setStudyList([buildStudyWord('later')]))
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 
   it('says that it is the study list already', async () => {
     stockStores({ words: VIDEOS[0]?.definitionsAndSentences ?? [] })
     const { user } = await open()
-    expect(wordList().getByText('These are the words of your study list.')).toBeVisible()
+    expect(wordList().getByText("You're learning these words now.")).toBeVisible()
     await user.click(wordList().getByRole('button', { name: 'Set Study List' }))
     expect(currentAddress()).toBe('/vocabulary')
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
@@ -322,7 +344,7 @@ describe('the list', () => {
   it('can be tried again when it could not be had', async () => {
     server.use(loseConnection(listVideos))
     const { user } = renderScreen(<VideoHouseScreen />, { path: '/video-house' })
-    expect(await screen.findByRole('heading', { name: 'The videos could not be loaded' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: "We couldn't load the videos" })).toBeVisible()
     server.use(answer(listVideos, { videos: VIDEOS }))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('button', { name: /Film one/ })).toBeVisible()

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { listVideos } from '@wordnest/contracts/videos'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -109,9 +109,9 @@ describe('the controls', () => {
     const { user } = await start()
     await film.playTo(5)
     await film.fail()
-    expect(await screen.findByText('The film could not be played')).toBeVisible()
+    expect(await screen.findByText("We couldn't play the film")).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(screen.queryByText('The film could not be played')).toBeNull()
+    expect(screen.queryByText("We couldn't play the film")).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Play' }))
     expect(film.isPlaying()).toBe(true)
   })
@@ -142,7 +142,8 @@ describe('the words', () => {
     const { user } = await start({ signedIn: false })
     await user.click(screen.getByRole('button', { name: 'Play nest' }))
     await user.click(screen.getByRole('button', { name: 'Add to Study List' }))
-    expect(screen.getByText('Sign In to Use')).toBeVisible()
+    const wall = await screen.findByRole('dialog', { name: 'Sign In to Use' })
+    await user.click(within(wall).getByRole('button', { name: 'Not Now' }))
     const full = Array.from({ length: 20 }, (_, index) => buildStudyWord(`word${index}`))
     act(() => {
       useSession.setState({ learner: buildLearner() })

@@ -10,7 +10,7 @@ import { IconButton } from '#ui/parts/button.tsx'
 import { changeFilmSettings, RATES, useFilmSettings } from './film-settings.ts'
 import { toClock } from './film-time.ts'
 import type { FilmControl } from './use-film.ts'
-import styles from './video-player.module.css'
+import styles from './film-controls.module.css'
 
 type FilmControlsProps = {
   film: FilmControl
@@ -18,7 +18,7 @@ type FilmControlsProps = {
   /** An overlay holds the film. */
   isHeld: boolean
   hasCaptions: boolean
-  fullScreen: { isFull: boolean; toggle?: () => void }
+  fullScreen: { isFull: boolean; toggle: () => void }
   playRef: Ref<HTMLButtonElement>
 }
 
@@ -120,6 +120,7 @@ export function FilmControls({ film, quiz, isHeld, hasCaptions, fullScreen, play
   return (
     <div className={styles.controls} role="group" aria-label={videoPlayer.controls}>
       <IconButton
+        className={styles.play}
         label={isPlaying ? videoPlayer.pause : videoPlayer.play}
         icon={isPlaying ? <Pause /> : <Play />}
         ref={playRef}
@@ -138,13 +139,11 @@ export function FilmControls({ film, quiz, isHeld, hasCaptions, fullScreen, play
       {hasCaptions ? <CaptionsButton /> : null}
       <Speed disabled={isHeld} />
       <Volume />
-      {toggle ? (
-        <IconButton
-          label={isFull ? videoPlayer.leaveFullScreen : videoPlayer.fullScreen}
-          icon={isFull ? <Minimize /> : <Maximize />}
-          onClick={toggle}
-        />
-      ) : null}
+      <IconButton
+        label={isFull ? videoPlayer.leaveFullScreen : videoPlayer.fullScreen}
+        icon={isFull ? <Minimize /> : <Maximize />}
+        onClick={toggle}
+      />
     </div>
   )
 }

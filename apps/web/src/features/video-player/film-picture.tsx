@@ -61,15 +61,15 @@ function HostPicture({ video, film, saidText }: { video: Video; film: FilmContro
   )
 }
 
-type StartButtonProps = { onStart: () => void; isResumed: boolean; isHost: boolean }
+type StartButtonProps = { onStart: () => void; label: string; isHost: boolean }
 
-function StartButton({ onStart, isResumed, isHost }: StartButtonProps) {
+function StartButton({ onStart, label, isHost }: StartButtonProps) {
   const { videoPlayer } = useMessages()
   return (
     <div className={styles.start}>
       <button type="button" className={styles.startButton} onClick={onStart}>
         <Play aria-hidden="true" />
-        <span>{isResumed ? videoPlayer.resume : videoPlayer.start}</span>
+        <span>{label}</span>
       </button>
       {isHost ? <p className={styles.hostNote}>{videoPlayer.hostNote}</p> : null}
     </div>
@@ -114,10 +114,14 @@ export function FilmPicture({ video, film, saidText, isResumed, onStart }: FilmP
   const isOffline = useConnection() !== 'online'
   const [hasPlayed, setHasPlayed] = useState(false)
   const { source } = video
-  const { status, isPlaying, isWaiting } = film.state
+  const { status, isPlaying, isWaiting, hasEnded } = film.state
   if (isPlaying && !hasPlayed) setHasPlayed(true)
   // Browsers wait for minutes before they give a film up.
   const isFailed = status === 'failed' || (isWaiting && isOffline)
+  const toStartLabel = () => {
+    if (hasEnded) return videoPlayer.watchAgain
+    return isResumed ? videoPlayer.resume : videoPlayer.start
+  }
   return (
     <div className={styles.picture} data-fresh={!hasPlayed || undefined}>
       {source.kind === 'file' ? (
@@ -125,8 +129,8 @@ export function FilmPicture({ video, film, saidText, isResumed, onStart }: FilmP
       ) : (
         <HostPicture video={video} film={film} saidText={saidText} />
       )}
-      {hasPlayed || isWaiting || isFailed ? null : (
-        <StartButton onStart={onStart} isResumed={isResumed} isHost={source.kind === 'youtube'} />
+      {(hasPlayed && !hasEnded) || isWaiting || isFailed ? null : (
+        <StartButton onStart={onStart} label={toStartLabel()} isHost={source.kind === 'youtube' && !hasPlayed} />
       )}
       {isWaiting && !isFailed ? (
         <p className={styles.waiting} role="status">

@@ -216,12 +216,12 @@ describe('a film of the video host', () => {
   it('that the host refuses can be tried again', async () => {
     const { user } = await start()
     act(() => player().options.events.onError({ data: 150 }))
-    expect(await screen.findByText('The film could not be played')).toBeVisible()
+    expect(await screen.findByText("We couldn't play the film")).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await vi.waitFor(() => expect(players).toHaveLength(2))
     await begin()
     expect(player().state).toBe(PLAYING)
-    expect(screen.queryByText('The film could not be played')).toBeNull()
+    expect(screen.queryByText("We couldn't play the film")).toBeNull()
   })
 
   it('whose player cannot be loaded can be tried again', async () => {
@@ -231,7 +231,7 @@ describe('a film of the video host', () => {
     const findScript = () => document.head.querySelector('script[src="https://www.youtube.com/iframe_api"]')
     await vi.waitFor(() => expect(findScript()).not.toBeNull())
     act(() => void findScript()?.dispatchEvent(new Event('error')))
-    expect(await screen.findByText('The film could not be played')).toBeVisible()
+    expect(await screen.findByText("We couldn't play the film")).toBeVisible()
     expect(findScript()).toBeNull()
     window.YT = { Player: FakePlayer }
     await user.click(screen.getByRole('button', { name: 'Try Again' }))

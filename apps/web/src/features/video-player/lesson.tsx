@@ -1,22 +1,23 @@
 import type { Video } from '@wordnest/contracts/videos'
-import { isFilmPaused, quizMarks, type VideoQuizState } from '@wordnest/games/video-quiz'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isFilmPaused, type VideoQuizState } from '@wordnest/games/video-quiz'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { toMs } from '#lib/player/film.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useBusyWhile } from '#shared/busy.ts'
-import { giveFeedback } from '#shared/games/feedback.ts'
 import { VideoWords } from '#shared/videos/video-words.tsx'
 import { announce } from '#ui/parts/live-region.tsx'
 
 import { FilmControls } from './film-controls.tsx'
 import { FilmPicture } from './film-picture.tsx'
 import { QuestionList } from './question-list.tsx'
+import { useAnswerReveal } from './use-answer-reveal.ts'
 import { useSaidText } from './use-captions.ts'
 import { useFilmQuiz } from './use-film-quiz.ts'
 import { useFilm } from './use-film.ts'
 import { useFullScreen } from './use-full-screen.ts'
-import { useQuizOverlay } from './use-quiz-overlay.ts'
+import { useOverlays } from './use-overlays.ts'
+import { useAnswerFeedback, useCelebration } from './use-quiz-feedback.ts'
 import { useVideoQuiz } from './use-video-quiz.ts'
 import styles from './video-player.module.css'
 
@@ -29,31 +30,14 @@ function toStartMs(video: Video, quiz: VideoQuizState): number {
   return quiz.positionMs < lengthMs - NEAR_END_MS ? quiz.positionMs : toMs(video.start)
 }
 
-/** Says and sounds whether an answer was right. */
-function useAnswerFeedback(quiz: VideoQuizState) {
-  const { videoPlayer } = useMessages()
-  const before = useRef(quiz)
-  const tell = useEffectEvent((now: VideoQuizState) => {
-    const marks = quizMarks(now)
-    const previous = quizMarks(before.current)
-    const isSameQuiz = before.current.quizPoints === now.quizPoints
-    before.current = now
-    const mark = marks.find((candidate, index) => candidate !== previous[index])
-    if (!isSameQuiz || mark === undefined || mark === 'unanswered') return
-    giveFeedback(mark === 'correct' ? 'right' : 'wrong')
-    announce(mark === 'correct' ? videoPlayer.right : videoPlayer.wrong)
-  })
-  useEffect(() => tell(quiz), [quiz])
-}
-
 /** Focus goes from an overlay that has ended to the button that it held. */
-function useFocusAfterOverlay(isHeld: boolean) {
+function useFocusAfterOverlay(isCovered: boolean) {
   const playRef = useRef<HTMLButtonElement>(null)
-  const wasHeld = useRef(isHeld)
+  const wasCovered = useRef(isCovered)
   useEffect(() => {
-    if (wasHeld.current && !isHeld) playRef.current?.focus({ preventScroll: true })
-    wasHeld.current = isHeld
-  }, [isHeld])
+    if (wasCovered.current && !isCovered) playRef.current?.focus({ preventScroll: true })
+    wasCovered.current = isCovered
+  }, [isCovered])
   return playRef
 }
 
@@ -67,28 +51,33 @@ function useWholeFilm(stageRef: RefObject<HTMLElement | null>, isPlaying: boolea
   }, [stageRef, isPlaying])
 }
 
+/** Whether what comes after the film is shown; it can be closed until the film plays again. */
+function useFilmEnd(hasEnded: boolean, isHeld: boolean) {
+  const [isClosed, setClosed] = useState(false)
+  if (!hasEnded && isClosed) setClosed(false)
+  return { isAtEnd: hasEnded && !isHeld && !isClosed, close: () => setClosed(true) }
+}
+
 /** A video that is open: film, questions and words. */
-export function Lesson({ video }: { video: Video }) {
+export function Lesson({ video, next }: { video: Video; next: Video | undefined }) {
   const { videoPlayer } = useMessages()
   const { quiz, hasBegun, dispatch } = useVideoQuiz(video)
   const [{ startMs, isResumed }] = useState(() => ({ startMs: toStartMs(video, quiz), isResumed: hasBegun }))
   const film = useFilm({ video, startMs })
   const stageRef = useRef<HTMLElement>(null)
   const fullScreen = useFullScreen(stageRef)
-  const isHeld = isFilmPaused(quiz)
-  const QuizOverlay = useQuizOverlay(isHeld)
-  const playRef = useFocusAfterOverlay(isHeld)
+  const { reveal, end: endReveal } = useAnswerReveal(quiz)
+  const isHeld = isFilmPaused(quiz) || reveal !== null
+  const { isAtEnd, close: closeEnd } = useFilmEnd(film.state.hasEnded, isHeld)
+  const overlays = useOverlays(isHeld || isAtEnd)
+  const playRef = useFocusAfterOverlay(isHeld || isAtEnd)
   const { captionsUrl } = video.source
   const saidText = useSaidText(captionsUrl, film.state.positionMs)
-  useFilmQuiz(film, quiz, (atMs) => dispatch({ type: 'time', atMs }))
+  useFilmQuiz(film, quiz, isHeld, (atMs) => dispatch({ type: 'time', atMs }))
   useAnswerFeedback(quiz)
+  useCelebration(quiz.trophyShown && reveal === null)
   useWholeFilm(stageRef, film.state.isPlaying)
   useBusyWhile(film.state.isPlaying || isHeld)
-
-  // Confetti and the trophy belong to the whole page.
-  useEffect(() => {
-    if (quiz.trophyShown && document.fullscreenElement) void document.exitFullscreen()
-  }, [quiz.trophyShown])
 
   const start = () => {
     film.play()
@@ -98,32 +87,58 @@ export function Lesson({ video }: { video: Video }) {
     dispatch({ type: 'start-over' })
     announce(videoPlayer.startedOver)
   }
+  const watch = (index: number) => {
+    const point = quiz.quizPoints[index]
+    if (!point) return
+    film.seek(toMs(Math.max(0, point.time - (point.goBackTime ?? 0))))
+    dispatch({ type: 'continue' })
+    film.play()
+  }
   return (
     <div className={styles.layout}>
-      <div className={styles.main}>
-        <section className={styles.stage} ref={stageRef} aria-label={videoPlayer.film}>
-          <div className={styles.screen}>
-            <FilmPicture video={video} film={film} saidText={saidText} isResumed={isResumed} onStart={start} />
-            {QuizOverlay ? <QuizOverlay quiz={quiz} onEvent={dispatch} onStartOver={startOver} /> : null}
-          </div>
-          <FilmControls
-            film={film}
-            quiz={quiz}
-            isHeld={isHeld}
-            hasCaptions={captionsUrl !== null}
-            fullScreen={fullScreen}
-            playRef={playRef}
-          />
-        </section>
+      <section
+        className={styles.stage}
+        ref={stageRef}
+        aria-label={videoPlayer.film}
+        data-filling={fullScreen.isFilling || undefined}
+      >
+        <div className={styles.screen}>
+          <FilmPicture video={video} film={film} saidText={saidText} isResumed={isResumed} onStart={start} />
+          {overlays ? (
+            <overlays.QuizOverlay
+              quiz={quiz}
+              reveal={reveal}
+              onEvent={dispatch}
+              onStartOver={startOver}
+              onSeen={endReveal}
+              onWatch={watch}
+            />
+          ) : null}
+          {overlays && isAtEnd ? (
+            <overlays.FilmEnd video={video} quiz={quiz} next={next} onReplay={start} onClose={closeEnd} />
+          ) : null}
+        </div>
+        <FilmControls
+          film={film}
+          quiz={quiz}
+          isHeld={isHeld}
+          hasCaptions={captionsUrl !== null}
+          fullScreen={fullScreen}
+          playRef={playRef}
+        />
+      </section>
+      <div className={styles.beside}>
         <QuestionList quiz={quiz} onStartOver={startOver} />
+      </div>
+      <div className={styles.below}>
+        <VideoWords
+          video={video}
+          isOpen
+          saidText={film.state.isPlaying ? saidText : ''}
+          onListen={() => film.film?.pause()}
+        />
         <p className={styles.credit}>{videoPlayer.credit(video.attribution, video.licence)}</p>
       </div>
-      <VideoWords
-        video={video}
-        isOpen
-        saidText={film.state.isPlaying ? saidText : ''}
-        onListen={() => film.film?.pause()}
-      />
     </div>
   )
 }

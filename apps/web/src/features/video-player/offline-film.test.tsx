@@ -39,11 +39,11 @@ describe('a film without a connection', () => {
   it('says what it lacks, keeps the words in reach, and comes back by itself', async () => {
     act(tellLost)
     await film.fail()
-    expect(screen.getByText('Films need a connection')).toBeVisible()
+    expect(screen.getByText('You need to be online to watch')).toBeVisible()
     expect(screen.getByText('twig')).toBeVisible()
     const broken = document.querySelector('video')
     act(tellAnswered)
-    expect(screen.queryByText('Films need a connection')).toBeNull()
+    expect(screen.queryByText('You need to be online to watch')).toBeNull()
     expect(document.querySelector('video')).not.toBe(broken)
   })
 
@@ -52,12 +52,12 @@ describe('a film without a connection', () => {
     expect(screen.getByText('Loading the film . . .')).toBeVisible()
     act(tellLost)
     expect(screen.queryByText('Loading the film . . .')).toBeNull()
-    expect(screen.getByText('Films need a connection')).toBeVisible()
+    expect(screen.getByText('You need to be online to watch')).toBeVisible()
   })
 
   it('that fails for another reason says that', async () => {
     await film.fail()
-    expect(screen.getByText('The film could not be played')).toBeVisible()
+    expect(screen.getByText("We couldn't play the film")).toBeVisible()
   })
 
   it('that failed while the page was drawn says so too', async () => {
@@ -66,6 +66,6 @@ describe('a film without a connection', () => {
     const broken = document.querySelector('video')
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(document.querySelector('video')).not.toBe(broken)
-    expect(screen.getByText('The film could not be played')).toBeVisible()
+    expect(screen.getByText("We couldn't play the film")).toBeVisible()
   })
 })

@@ -75,7 +75,7 @@ describe('the address of a video', () => {
 
   it('says that there is no such video', async () => {
     const { user } = open({ path: '/video-player/nowhere' })
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such video' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: "We can't find that video" })).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Video House' }))
     expect(currentAddress()).toBe('/video-house')
   })
@@ -83,7 +83,7 @@ describe('the address of a video', () => {
   it('can be tried again when the videos could not be had', async () => {
     const { user } = open()
     server.use(loseConnection(listVideos))
-    expect(await screen.findByRole('heading', { name: 'The videos could not be loaded' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: "We couldn't load the videos" })).toBeVisible()
     server.use(answer(listVideos, { videos: [VIDEO] }))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('heading', { level: 1, name: VIDEO.title })).toBeVisible()

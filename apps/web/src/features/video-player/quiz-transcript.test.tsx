@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { listVideos } from '@wordnest/contracts/videos'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -12,6 +12,7 @@ import { listenToLiveRegions, readTree } from '#testing/screen-reader.ts'
 import { answer, server } from '#testing/server.ts'
 import { stockStores } from '#testing/stock-stores.ts'
 
+import { changeFilmSettings } from './film-settings.ts'
 import { VideoPlayerScreen } from './video-player-screen.tsx'
 
 const VIDEO = buildVideo(['nest'], {
@@ -25,6 +26,7 @@ let film: FakeFilm
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   film = installFakeFilm(30)
+  changeFilmSettings({ answerTime: 'short' })
   useVideoList.setState({ status: 'idle', videos: [] }, true)
   stockStores({ words: [buildStudyWord('own')] })
   server.use(
@@ -36,6 +38,12 @@ afterEach(() => {
   film.restore()
   vi.useRealTimers()
 })
+
+/** The answer shows for a moment. */
+const seeAnswer = () =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(900)
+  })
 
 it('is answered by ear to the end', async () => {
   const { user } = renderScreen(<VideoPlayerScreen />, {
@@ -58,48 +66,76 @@ it('is answered by ear to the end', async () => {
         listitem
           button "The bird"
       button "Go Back 5 Seconds"
-      With a keyboard: keys 1 to 2."
+      Keyboard: 1 to 2"
   `)
   await user.keyboard('1')
-  expect(hear()).toMatchInlineSnapshot(`"Not quite."`)
+  expect(hear()).toMatchInlineSnapshot(`"Not quite. The right answer is: The bird"`)
   expect(readTree(screen.getByRole('region', { name: 'Questions' }))).toMatchInlineSnapshot(`
     "region "Questions"
       heading "Questions"
       button "Start Over"
+      The film stops and asks you.
       list
         listitem
           img "Wrong"
           Who sings?
           Your answer: The cat
+          Right answer: The bird
         listitem
           img "Not answered yet"
-          What is built?"
+          What is built?
+      Show the right answer for
+      option "A moment" checked
+      option "3 seconds"
+      option "As long as I want"
+      option "Don't show it""
   `)
 
+  await seeAnswer()
+  expect(screen.queryByRole('dialog')).toBeNull()
   await film.playTo(25)
   await user.keyboard('1')
   expect(hear()).toMatchInlineSnapshot(`"Right!"`)
+  await seeAnswer()
   const result = await screen.findByRole('dialog', { name: 'You got 1 / 2 correct!' })
   expect(result).toHaveFocus()
   expect(readTree(result)).toMatchInlineSnapshot(`
     "dialog "You got 1 / 2 correct!"
       heading "You got 1 / 2 correct!"
-      Now get ALL correct to win a trophy.
+      Get ALL correct to win a trophy. Try again?
       button "Continue Watching"
-      button "Start Over""
-  `)
-  expect(readTree(screen.getByRole('region', { name: 'Questions' }))).toMatchInlineSnapshot(`
-    "region "Questions"
-      heading "Questions"
       button "Start Over"
       list
         listitem
           img "Wrong"
           Who sings?
-          Your answer: The cat
+          The bird
+          button "Watch that part: Who sings?"
         listitem
           img "Right"
           What is built?
-          Your answer: A nest"
+          A nest
+          button "Watch that part: What is built?""
+  `)
+  expect(readTree(screen.getByRole('region', { name: 'Questions' }))).toMatchInlineSnapshot(`
+    "region "Questions"
+      heading "Questions"
+      button "Start Over"
+      The film stops and asks you.
+      list
+        listitem
+          img "Wrong"
+          Who sings?
+          Your answer: The cat
+          Right answer: The bird
+        listitem
+          img "Right"
+          What is built?
+          Your answer: A nest
+      Show the right answer for
+      option "A moment" checked
+      option "3 seconds"
+      option "As long as I want"
+      option "Don't show it""
   `)
 })

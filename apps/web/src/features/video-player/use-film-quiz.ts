@@ -1,4 +1,4 @@
-import { isFilmPaused, QUIZ_CHECK_MS, type VideoQuizState } from '@wordnest/games/video-quiz'
+import { QUIZ_CHECK_MS, type VideoQuizState } from '@wordnest/games/video-quiz'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { toMs } from '#lib/player/film.ts'
@@ -17,14 +17,14 @@ function endPositionMs(quiz: VideoQuizState, positionMs: number): number {
   return late ? toMs(late.time) : positionMs
 }
 
-/** Ties the film to its quiz: the film reports where it is, the quiz stops it, moves it and lets it play on. */
+/** Ties the film to its quiz: the film reports where it is, the quiz moves it, and what holds it stops it. */
 export function useFilmQuiz(
   { film, state, play }: FilmControl,
   quiz: VideoQuizState,
+  isHeld: boolean,
   onTime: (atMs: number) => void,
 ): void {
   const { isPlaying, hasEnded, durationMs } = state
-  const isHeld = isFilmPaused(quiz)
   const wasHeld = useRef(isHeld)
   const followed = useRef(quiz.seek.count)
 

@@ -1,16 +1,15 @@
 import type { Video } from '@wordnest/contracts/videos'
-import { CONFETTI_PIECES } from '@wordnest/games/celebration'
 import { wonTrophy } from '@wordnest/games/video-quiz'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { useSession } from '#shared/accounts/session.ts'
 import { TROPHY_TOPIC, useTrophiesWon, winTrophyWith } from '#shared/games/trophies.ts'
-import { celebrate } from '#ui/motion/confetti.ts'
 import { toast } from '#ui/parts/toast.tsx'
 
 import { type QuizAction, type QuizPlay, reduceQuiz, resumeQuiz, type Viewer } from './quiz-play.ts'
 import { keepQuizLog, readQuizLog } from './quiz-progress.ts'
+import { useQuizGrades } from './use-quiz-grades.ts'
 
 /** Sends the trophy to be awarded, once for each time that the quiz is played; what the overlay cannot know comes as a toast. */
 function useTrophyClaim(video: Video, { quiz, log }: QuizPlay) {
@@ -18,7 +17,6 @@ function useTrophyClaim(video: Video, { quiz, log }: QuizPlay) {
   const hasWon = wonTrophy(quiz)
   const isClaimed = useRef(false)
   const claim = useEffectEvent(async () => {
-    void celebrate({ pieces: CONFETTI_PIECES })
     const { videoID, segment } = video
     const outcome = await winTrophyWith({ videoID, segment, flag: 'Quiz', events: [...log] })
     if (outcome === 'refused')
@@ -48,6 +46,7 @@ export function useVideoQuiz(video: Video) {
     keepQuizLog(video, learnerId, log)
   }, [video, learnerId, log])
   useTrophyClaim(video, play)
+  useQuizGrades(video, play)
 
   return { quiz: play.quiz, hasBegun: log.length > 0, dispatch }
 }

@@ -17,6 +17,7 @@ import { answer, loseConnection, refuse, server } from '#testing/server.ts'
 import { stockStores } from '#testing/stock-stores.ts'
 import { celebrate } from '#ui/motion/confetti.ts'
 
+import { changeFilmSettings } from './film-settings.ts'
 import { VideoPlayerScreen } from './video-player-screen.tsx'
 
 vi.mock('#ui/motion/confetti.ts', () => ({ celebrate: vi.fn(() => Promise.resolve()) }))
@@ -32,6 +33,7 @@ let film: FakeFilm
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   film = installFakeFilm(30)
+  changeFilmSettings({ answerTime: 'off' })
   vi.mocked(celebrate).mockClear()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   useVideoList.setState({ status: 'idle', videos: [] }, true)
@@ -113,7 +115,7 @@ describe('a question', () => {
     expect(await question('Who sings?')).toBeVisible()
     await user.keyboard('1')
     expect(mark('Who sings?')).toBe('Wrong')
-    expect(screen.getByText('Not quite.')).toBeInTheDocument()
+    expect(screen.getByText('Not quite. The right answer is: The bird')).toBeInTheDocument()
     await user.keyboard('2')
     expect(mark('Who sings?')).toBe('Wrong')
   })
@@ -171,7 +173,7 @@ describe('a question', () => {
   it('after a film without any is not awaited', async () => {
     await start({ video: buildVideo(['nest']) })
     await film.playTo(30)
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await question('The End')).not.toHaveTextContent('correct')
     expect(screen.getByText('This video has no questions.')).toBeVisible()
   })
 })
@@ -221,7 +223,7 @@ describe('the end of the quiz', () => {
     const { user } = await playAll()
     await user.click(await screen.findByRole('button', { name: 'Take the trophy and close' }))
     expect(celebrate).toHaveBeenCalledExactlyOnceWith({ pieces: 250 })
-    expect(await question('You got 2 / 2 correct!')).toHaveTextContent('The trophy of this quiz is yours.')
+    expect(await question('You got 2 / 2 correct!')).toHaveTextContent("You've won the trophy for this quiz.")
     await vi.waitFor(() => expect(useSession.getState().learner?.trophiesWon).toEqual(WON))
     expect(claims).toHaveLength(1)
     const [claim] = claims
@@ -233,7 +235,7 @@ describe('the end of the quiz', () => {
     expect(film.isPlaying()).toBe(true)
     await film.playTo(30)
     expect(claims).toHaveLength(1)
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await question('The End')).toHaveTextContent('You got 2 / 2 correct!')
   })
 
   it('leaves its trophy and its result by Escape, too', async () => {
@@ -251,7 +253,7 @@ describe('the end of the quiz', () => {
   it('asks for ALL correct after a wrong answer, and can begin anew', async () => {
     const { user } = await playAll('The cat')
     const dialog = await question('You got 1 / 2 correct!')
-    expect(dialog).toHaveTextContent('get ALL correct to win a trophy')
+    expect(dialog).toHaveTextContent('Get ALL correct to win a trophy')
     expect(dialog).not.toHaveTextContent('MUST BE LOGGED IN')
     expect(celebrate).not.toHaveBeenCalled()
     await user.click(within(dialog).getByRole('button', { name: 'Start Over' }))
@@ -264,15 +266,15 @@ describe('the end of the quiz', () => {
   it('of a trophy that is won is no trophy again', async () => {
     await playAll('The bird', 'A house', { learner: { trophiesWon: WON } })
     const dialog = await question('You got 1 / 2 correct!')
-    expect(dialog).toHaveTextContent('The trophy of this quiz is yours.')
-    expect(dialog).not.toHaveTextContent('get ALL correct')
+    expect(dialog).toHaveTextContent("You've won the trophy for this quiz.")
+    expect(dialog).not.toHaveTextContent('Get ALL correct')
   })
 
   it('tells a visitor, who wins with the sign-in', async () => {
     await playAll('The bird', 'A nest', { signedIn: false })
     const dialog = await question('You got 2 / 2 correct!')
     expect(dialog).toHaveTextContent('MUST BE LOGGED IN')
-    expect(within(dialog).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    expect(within(dialog).getByRole('link', { name: 'Log In' })).toHaveAttribute(
       'href',
       '/auth?from=%2Fvideo-player%2Fnest',
     )
@@ -286,14 +288,14 @@ describe('the end of the quiz', () => {
   it('keeps a trophy that cannot be sent, and says so', async () => {
     server.use(loseConnection(claimTrophy))
     await playAll()
-    expect(await screen.findByText(/the trophy is kept here/)).toBeVisible()
+    expect(await screen.findByText(/Your trophy is safe on this device/)).toBeVisible()
     expect(trophyOutbox.useWaiting.getState()).toHaveLength(1)
   })
 
   it('says when a trophy is refused', async () => {
     server.use(refuse(claimTrophy, 'trophy-not-earned'))
     await playAll()
-    expect(await screen.findByText(/could not be awarded/)).toBeVisible()
+    expect(await screen.findByText(/^We couldn't award the trophy/)).toBeVisible()
   })
 })
 

@@ -6,6 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { useReloadForPolicyOf } from '#lib/reload-for-policy.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useSession } from '#shared/accounts/session.ts'
+import { useTrophyEntry } from '#shared/games/trophies.ts'
 import { useStudyList } from '#shared/words/study-list.ts'
 import { takeVideo } from '#shared/videos/video-context.ts'
 import { VideoListGate } from '#shared/videos/video-list-gate.tsx'
@@ -51,26 +52,35 @@ function useLeftLearners(): number {
   return left
 }
 
-function Open({ video }: { video: Video }) {
+function Open({ video, next }: { video: Video; next: Video | undefined }) {
   const { videoPlayer } = useMessages()
   const isReloading = useReloadForPolicyOf(paths.videoPlayer, video.source.kind === 'youtube')
   const left = useLeftLearners()
   useContextOf(video)
+  useTrophyEntry(video)
   return (
     <>
       <title>{videoPlayer.documentTitle(video.title)}</title>
       <PageHeading compact title={video.title} actions={<VocabZoneLink />} />
-      {isReloading ? <Outline /> : <Lesson key={`${video.id} ${left}`} video={video} />}
+      {isReloading ? <Outline /> : <Lesson key={`${video.id} ${left}`} video={video} next={next} />}
     </>
   )
 }
 
 const loadNoFilm = async () => (await import('./no-film.tsx')).NoFilm
 
-function Asked({ entry }: { entry: ListedVideo | undefined }) {
+/** The next film of the list that is open, from the start again after the last one. */
+function findNext(videos: readonly ListedVideo[], entry: ListedVideo | undefined): Video | undefined {
+  const at = entry ? videos.indexOf(entry) : -1
+  return [...videos.slice(at + 1), ...videos.slice(0, Math.max(0, at))].find(({ isOpen }) => isOpen)?.video
+}
+
+type AskedProps = { entry: ListedVideo | undefined; videos: readonly ListedVideo[] }
+
+function Asked({ entry, videos }: AskedProps) {
   const isOpen = entry?.isOpen === true
   const NoFilm = takeLoaded(useLoading(loadNoFilm, !isOpen))
-  if (isOpen) return <Open video={entry.video} />
+  if (isOpen) return <Open video={entry.video} next={findNext(videos, entry)} />
   return NoFilm ? <NoFilm video={entry?.video} /> : <Outline />
 }
 
@@ -96,7 +106,7 @@ export function VideoPlayerScreen() {
         </>
       )}
       <VideoListGate list={list} outline={<Outline />}>
-        <Asked entry={entry} />
+        <Asked entry={entry} videos={list.videos} />
       </VideoListGate>
     </Page>
   )

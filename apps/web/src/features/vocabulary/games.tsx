@@ -1,13 +1,9 @@
 import { type Game, GAMES } from '@wordnest/games/registry'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 import { paths } from '#lib/paths.ts'
 import type { Messages } from '#messages/messages.ts'
-import { CardsArt } from '#ui/illustrations/cards-art.tsx'
-import { HangmanArt } from '#ui/illustrations/hangman-art.tsx'
 import { ListArt } from '#ui/illustrations/list-art.tsx'
-import { ScrambleArt } from '#ui/illustrations/scramble-art.tsx'
-import { SentenceArt } from '#ui/illustrations/sentence-art.tsx'
 
 type Tile = {
   readonly path: string
@@ -15,11 +11,15 @@ type Tile = {
   readonly text: (messages: Messages) => { readonly title: string; readonly hint: string }
 }
 
-const ART: Readonly<Record<Game['name'], ReactNode>> = {
-  cards: <CardsArt />,
-  hangman: <HangmanArt />,
-  'word-scramble': <ScrambleArt />,
-  'sentence-scramble': <SentenceArt />,
+/** By convention: `ui/illustrations/games/<name>-art.tsx` has the drawing of the game as its only export. */
+const ART = import.meta.glob<Readonly<Record<string, ComponentType>>>('../../ui/illustrations/games/*-art.tsx', {
+  eager: true,
+})
+
+function toArt(name: Game['name']): ReactNode {
+  const [Drawing] = Object.values(ART[`../../ui/illustrations/games/${name}-art.tsx`] ?? {})
+  if (!Drawing) throw new Error(`The game ${name} has no drawing`)
+  return <Drawing />
 }
 
 const myVocabulary: Tile = {
@@ -32,7 +32,7 @@ const myVocabulary: Tile = {
 export const TILES: readonly Tile[] = [
   ...GAMES.map(({ name, path, texts }) => ({
     path,
-    art: ART[name],
+    art: toArt(name),
     text: (messages: Messages) => ({ title: messages[texts].title, hint: messages[texts].tileHint }),
   })),
   myVocabulary,

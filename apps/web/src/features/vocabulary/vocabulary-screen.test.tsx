@@ -74,7 +74,7 @@ describe("today's words", () => {
     const { user } = show()
     await user.click(screen.getByRole('button', { name: 'Stop the moving words' }))
     expect(localStorage.getItem('wordnest.settings')).toContain('"wordsPaused":true')
-    await user.click(screen.getByRole('button', { name: 'Let the words move' }))
+    await user.click(screen.getByRole('button', { name: 'Start the moving words' }))
     expect(localStorage.getItem('wordnest.settings')).toContain('"wordsPaused":false')
   })
 
@@ -89,9 +89,9 @@ describe("today's words", () => {
   it('tell whether a trophy can be won with them', () => {
     stockStores({ words: VIDEO.definitionsAndSentences.toReversed(), video: VIDEO })
     show()
-    expect(screen.getByText(/so games can win its trophies/)).toBeVisible()
+    expect(screen.getByText(/You're playing with the words of/)).toBeVisible()
     act(() => useStudyList.setState({ words: [buildStudyWord('own')] }))
-    expect(screen.getByText(/These are your own words/)).toBeVisible()
+    expect(screen.getByText(/Play with the words of/)).toBeVisible()
   })
 
   it('tell that the trophy is won', () => {
@@ -155,6 +155,6 @@ describe('a newcomer', () => {
     expect(screen.getByRole('heading', { name: 'own' })).toBeVisible()
     server.use(answer(listVideos, { videos: [VIDEO] }))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByText(/These are your own words/)).toBeVisible()
+    expect(await screen.findByText(/Play with the words of/)).toBeVisible()
   })
 })

@@ -1,5 +1,5 @@
 import { brokenPasswordRules, type PasswordPolicy, type PasswordRule } from '@wordnest/vocabulary/accounts'
-import { Check, Circle } from 'lucide-react'
+import { Check, Circle, Dot } from 'lucide-react'
 import { useRef } from 'react'
 
 import { useMessages, type Messages } from '#messages/messages.ts'
@@ -20,7 +20,7 @@ function toRuleText({ auth }: Messages, rule: PasswordRule, policy: PasswordPoli
   }
 }
 
-/** The rules of the server's policy, each ticked as the password meets it. */
+/** The rules of the server's policy: a plain list, and once the password is begun each is ticked as it is met. */
 export function PasswordRules({ id, password, state }: { id: string; password: string; state: PolicyState }) {
   const messages = useMessages()
   const { rules } = messages.auth
@@ -36,12 +36,24 @@ export function PasswordRules({ id, password, state }: { id: string; password: s
     )
   }
   const broken = brokenPasswordRules(password, policy)
+  const isBegun = password !== ''
+  const isLongEnough = !broken.includes('min-length')
+  // Nobody aims at the longest password, and a few letters are on no list of common ones yet.
+  const shown = policy.rules.filter((rule) => rule !== 'max-length' || broken.includes(rule))
   return (
     <div id={id} ref={list} tabIndex={-1}>
       <p className={styles.rulesTitle}>{rules.title}</p>
       <ul className={styles.rules}>
-        {policy.rules.map((rule) => {
-          const met = password !== '' && !broken.includes(rule)
+        {shown.map((rule) => {
+          const met = isBegun && !broken.includes(rule) && (rule !== 'not-common' || isLongEnough)
+          if (!isBegun) {
+            return (
+              <li key={rule} className={styles.unmet}>
+                <Dot aria-hidden="true" />
+                {toRuleText(messages, rule, policy)}
+              </li>
+            )
+          }
           return (
             <li key={rule} className={met ? styles.met : styles.unmet}>
               {met ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}

@@ -11,7 +11,7 @@ import { lostConnection } from '#lib/connection.ts'
 import { endSession } from '#lib/session-calls.ts'
 import { clearStored, defineStored } from '#lib/stored.ts'
 
-import { type SessionState, useSession } from './session-store.ts'
+import { SESSION_KEY, type SessionState, useSession } from './session-store.ts'
 
 export { type SessionState, useSession } from './session-store.ts'
 
@@ -28,7 +28,7 @@ const apply = ({ learner, usage }: Session) =>
 
 /** The last session that the server confirmed; used while the server cannot be reached. */
 const remembered = defineStored<Session | null>({
-  key: 'wordnest.session',
+  key: SESSION_KEY,
   schema: z.nullable(SessionSchema),
   fallback: null,
 })
@@ -124,6 +124,8 @@ const NOBODYS_KEYS = [
   'wordnest.slowSpeech',
   'wordnest.deviceVoice',
   'wordnest.film',
+  'wordnest.notes',
+  'wordnest.personalDrafts',
   'wordnest.unsavedSwipes',
   'wordnest.unsavedTrophies',
 ]
@@ -155,8 +157,13 @@ export async function leaveAccount(end: () => Promise<Session>): Promise<void> {
   leaveSession(await endSession(end, LAST_CALLS_MS))
 }
 
+const endOnServer = () => callApi(logOut, {})
+
 /** @throws ApiError as {@link leaveAccount}. */
-export const logOutOfAccount = () => leaveAccount(() => callApi(logOut, {}))
+export const logOutOfAccount = () => leaveAccount(endOnServer)
+
+/** Logs out although something is not sent: it is deleted here. @throws ApiError as {@link closeAccount}. */
+export const logOutAndDelete = () => closeAccount(endOnServer)
 
 /** Whether it is known from the server, since it was last away, that this learner is signed in. */
 export function isHeard(learnerId: string | null): boolean {

@@ -31,14 +31,21 @@ export function useBilling(): BillingState {
   const [attempt, setAttempt] = useState(0)
   const asked = useRef(0)
   const answered = useRef(0)
+  const isGone = useRef(false)
 
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
   useEffect(() => {
     if (!learner) return
     asked.current += 1
     const question = asked.current
     void findBilling().then((answer) => {
       // A call counts until a newer one is answered: otherwise each refresh of the session would start the wait again.
-      if (question < answered.current || useSession.getState().learner?.id !== learner.id) return
+      if (isGone.current || question < answered.current || useSession.getState().learner?.id !== learner.id) return
       answered.current = question
       if (answer) setBilling(answer)
       setFailed(answer === undefined)

@@ -1,4 +1,4 @@
-import { claimTrophy, type TrophyClaim } from '@wordnest/contracts/trophies'
+import { claimTrophy, openTrophies, type TrophyClaim } from '@wordnest/contracts/trophies'
 import type { Video } from '@wordnest/contracts/videos'
 import {
   flagsOf,
@@ -8,9 +8,10 @@ import {
   type TrophyFlag,
   type TrophyFlags,
 } from '@wordnest/vocabulary/trophies'
+import { useEffect } from 'react'
 import * as z from 'zod/mini'
 
-import { callApi } from '#lib/api.ts'
+import { ApiError, callApi } from '#lib/api.ts'
 
 import { defineOutbox, type Outcome } from '#sync/outbox.ts'
 import { isHeard, setLearner, useSession } from '#shared/accounts/session.ts'
@@ -46,6 +47,38 @@ export const trophyOutbox = defineOutbox({
 /** Keeps the trophy on this device and claims it, for a visitor after the next sign-in. Claiming twice changes nothing. */
 export const winTrophyWith = (claim: TrophyClaim): Promise<Outcome> =>
   trophyOutbox.post({ learnerId: learnerId(), claim })
+
+/** Entries that are being asked for, by learner and video. */
+const opening = new Set<string>()
+
+/** A learner whose video has no trophies yet gets its entry; what fails is tried again when the video is opened the next time. */
+async function openEntry(owner: string, { videoID, segment }: Video): Promise<void> {
+  const name = `${owner} ${toTrophyKey(videoID, segment)}`
+  if (opening.has(name)) return
+  opening.add(name)
+  try {
+    const { trophiesWon } = await callApi(openTrophies, { videoID, segment }, { learnerId: owner })
+    const { learner } = useSession.getState()
+    // What was won meanwhile is newer than this answer.
+    if (learner?.id === owner) setLearner({ ...learner, trophiesWon: { ...trophiesWon, ...learner.trophiesWon } })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    console.warn('The video has no trophy entry yet:', error.code, error.requestId)
+  } finally {
+    opening.delete(name)
+  }
+}
+
+/** Gives the video that a signed-in learner has opened its trophy entry. */
+export function useTrophyEntry(video: Video | undefined): void {
+  const owner = useSession(({ learner, isRemembered }) => (isRemembered ? null : (learner?.id ?? null)))
+  const isMissing = useSession(
+    ({ learner }) => learner !== null && video !== undefined && !Object.hasOwn(learner.trophiesWon, trophyKeyOf(video)),
+  )
+  useEffect(() => {
+    if (owner !== null && video && isMissing) void openEntry(owner, video)
+  }, [owner, video, isMissing])
+}
 
 const isFor = (kept: KeptClaim, key: string, flag: TrophyFlag, owner: string | null) =>
   kept.learnerId === owner && kept.claim.flag === flag && toTrophyKey(kept.claim.videoID, kept.claim.segment) === key

@@ -7,35 +7,54 @@ import {
   readState,
   readWords,
 } from '@wordnest/contracts/events'
+import { storeText as storeTextOnServer } from '@wordnest/contracts/texts'
 import type { PartState } from '@wordnest/log/apply-event'
 import { type Subject, toWordSubject } from '@wordnest/log/events'
 import { NO_WORD } from '@wordnest/log/states'
+import { hasChanges, NO_CHANGES } from '@wordnest/vocabulary/personal-list'
 
 import { ApiError, callApi, mayPass } from '#lib/api.ts'
 import { whenBack } from '#lib/connection.ts'
 import { buildRetry } from '#lib/retry.ts'
-import { beforeLogOut, isHeard, useSession, whenHeard, whenLeft } from '#shared/accounts/session.ts'
-import { recordMeetings } from './meetings.ts'
+import { isHeard, useSession, whenHeard, whenLeft } from '#shared/accounts/session.ts'
+import { hasOldStorage } from './old-keys.ts'
+import { observeParts } from './part-writer.ts'
+import { recordNotes } from './record-notes.ts'
 import { observeSummary } from './summary-writer.ts'
 import { offerVisitorLog, observeVisit } from './visitor-log.ts'
-import { closeLog, forgetLog, hear, observeOtherTabs, openLog, useLearnerLog, whenRecorded } from '#sync/learner-log.ts'
+import { readDraft, writeDraft } from '#shared/words/personal-draft.ts'
+import {
+  closeLog,
+  forgetLog,
+  hear,
+  isUnsent,
+  listUnsentTexts,
+  observeOtherTabs,
+  openLog,
+  settleHeld,
+  storeText,
+  useLearnerLog,
+  whenRecorded,
+} from '#sync/learner-log.ts'
+import { dropNotes } from '#sync/notes.ts'
 
 /** A thousand words on a slow line. */
 const TIMEOUT_MS = 60_000
 
-function toSubjects({ words, gone, study, swipes, level }: Parts): ReadonlyMap<Subject, PartState> {
+function toSubjects({ words, gone, study, swipes, level, library }: Parts): ReadonlyMap<Subject, PartState> {
   const parts = new Map<Subject, PartState>()
   for (const { key, state } of words) parts.set(toWordSubject(key), state)
   for (const key of gone) parts.set(toWordSubject(key), NO_WORD)
   if (study) parts.set('study', study)
   if (swipes) parts.set('swipes', swipes)
   if (level) parts.set('level', level)
+  if (library) parts.set('library', library)
   return parts
 }
 
 const isCurrent = (learnerId: string): boolean => useLearnerLog.getState().learnerId === learnerId && isHeard(learnerId)
 
-const listUnsent = () => useLearnerLog.getState().waiting.filter(({ refused }) => refused === undefined)
+const listUnsent = () => useLearnerLog.getState().waiting.filter(isUnsent)
 
 /** Sends what the server has not heard, oldest first. */
 async function sendWaiting(learnerId: string): Promise<void> {
@@ -46,7 +65,7 @@ async function sendWaiting(learnerId: string): Promise<void> {
     if (events.length === 0 || !isCurrent(learnerId)) return
     const answer = await callApi(postEvents, { sentAt: Date.now(), events }, { learnerId, timeoutMs: TIMEOUT_MS })
     if (useLearnerLog.getState().learnerId !== learnerId) return
-    const { lastSeq, isComplete } = useLearnerLog.getState()
+    const { lastSeq, isComplete, hasLists } = useLearnerLog.getState()
     const settled = answer.answers.flatMap((one) => ('seq' in one ? [one] : []))
     const own = new Set(settled.map(({ seq }) => seq))
     // Where others' events stand between, the next question brings them.
@@ -59,8 +78,24 @@ async function sendWaiting(learnerId: string): Promise<void> {
       savedCount: answer.parts.savedCount,
       lastSeq: next,
       isComplete,
+      hasLists,
       isFromOthers: false,
     })
+  }
+}
+
+/** Sends the words of texts that the log has. */
+async function sendTexts(learnerId: string): Promise<void> {
+  for (const [id, { text }] of await listUnsentTexts()) {
+    if (!isCurrent(learnerId)) return
+    try {
+      await callApi(storeTextOnServer, { id, text }, { learnerId, timeoutMs: TIMEOUT_MS })
+    } catch (error) {
+      // It was removed elsewhere meanwhile, or is of a kind that the server does not take: trying again would not help.
+      if (!(error instanceof ApiError) || mayPass(error.code)) throw error
+      console.warn('A text stays on this device:', error.code)
+    }
+    await storeText(id, { text, isSent: true })
   }
 }
 
@@ -79,6 +114,7 @@ async function fetchNews(learnerId: string): Promise<void> {
       savedCount: news.parts.savedCount,
       lastSeq: news.lastSeq,
       isComplete,
+      hasLists: true,
       isFromOthers: true,
     })
   }
@@ -93,6 +129,7 @@ async function fetchAll(learnerId: string): Promise<void> {
     refused: [],
     savedCount: first.parts.savedCount,
     lastSeq: first.lastSeq,
+    hasLists: true,
     isFromOthers: true,
   }
   let isComplete = first.parts.words.length >= first.wordCount
@@ -109,7 +146,7 @@ async function fetchAll(learnerId: string): Promise<void> {
 
 const retry = buildRetry(() => void catchUp())
 let running: Promise<ApiError | undefined> | undefined
-let isAskedAgain = false
+let next: Promise<ApiError | undefined> | undefined
 
 async function bringTogether(): Promise<ApiError | undefined> {
   const { learnerId, status } = useLearnerLog.getState()
@@ -118,10 +155,15 @@ async function bringTogether(): Promise<ApiError | undefined> {
     await sendWaiting(learnerId)
     if (!useLearnerLog.getState().isComplete) await fetchAll(learnerId)
     await fetchNews(learnerId)
+    useLearnerLog.setState({ hasFailed: false })
+    await settleHeld()
+    await sendWaiting(learnerId)
+    await sendTexts(learnerId)
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     console.warn('The log is kept on this device and will be sent later:', error.code)
+    useLearnerLog.setState({ hasFailed: true })
     if (mayPass(error.code)) retry.plan()
     return error
   }
@@ -131,65 +173,105 @@ async function bringTogether(): Promise<ApiError | undefined> {
 const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('wordnest-log', work) : work()
 
-/** Sends and fetches, one after the other; what is recorded meanwhile is sent in the next turn. */
-async function catchUp(): Promise<ApiError | undefined> {
+/** Sends and fetches, one after the other; what is recorded meanwhile is sent in the next turn. Answers what stood in the way. */
+export function catchUp(): Promise<ApiError | undefined> {
   retry.cancel()
   if (running) {
-    isAskedAgain = true
-    return running
+    const again = () => {
+      next = undefined
+      return catchUp()
+    }
+    next ??= running.then(again, again)
+    return next
   }
-  running = inOneTab(bringTogether)
-  const error = await running.finally(() => {
+  running = inOneTab(bringTogether).finally(() => {
     running = undefined
   })
-  if (!isAskedAgain) return error
-  isAskedAgain = false
-  return catchUp()
+  return running
+}
+
+export const listUnsentIds = (): readonly string[] => listUnsent().map(({ event }) => event.id)
+
+/** What was changed in the personal list, and not saved, is saved before its learner goes. */
+async function recordDraftOf(learnerId: string | null): Promise<void> {
+  if (learnerId === null || !hasChanges(readDraft(learnerId))) return
+  const { recordDraft } = await import('#shared/words/personal-list.ts')
+  await recordDraft()
+}
+
+/** Few browsers have something of old pages: the code that reads it comes where it is needed. */
+async function convertOld(): Promise<void> {
+  if (!hasOldStorage()) return
+  const { convertOldStorage } = await import('./old-storage.ts')
+  convertOldStorage(Date.now())
 }
 
 /** What waits keeps the learner signed in, where it may still be sent: the ApiError says why it was not. */
-async function sendBeforeLogOut(): Promise<void> {
+export async function sendBeforeLogOut(): Promise<void> {
+  await recordNotes()
+  await recordDraftOf(useLearnerLog.getState().learnerId)
   if (listUnsent().length === 0) return
   const error = await catchUp()
   if (listUnsent().length > 0) throw error ?? new ApiError('offline')
 }
 
-/** Follows the session, the connection and the other tabs. Returns a function that stops it. */
+let ending: (() => void) | undefined
+
+/** Follows the session, the connection and the other tabs, once. Returns a function that stops it. */
 export function observeLog(): () => void {
+  ending ??= observe()
+  return () => {
+    ending?.()
+    ending = undefined
+  }
+}
+
+function observe(): () => void {
+  let isConverted = false
   /** The last one who was signed in here. */
   let learnerBefore: string | undefined
   const follow = () => {
     const { status, learner } = useSession.getState()
-    if (status === 'loading') return
+    if (status === 'loading' || !isConverted) return
     const owner = learner?.id ?? null
     learnerBefore = owner ?? learnerBefore
     const { status: logStatus, learnerId } = useLearnerLog.getState()
     if (logStatus !== 'closed' && learnerId === owner) return
     void openLog(owner)
+      .then(recordNotes)
       .then(() => (owner === null ? undefined : offerVisitorLog(owner)))
-      .then(recordMeetings)
       .then(catchUp)
   }
   const look = () => {
     if (document.visibilityState === 'visible') void catchUp()
   }
   const leave = () => {
-    if (learnerBefore !== undefined) void forgetLog(learnerBefore)
+    if (learnerBefore === undefined) return
+    writeDraft(learnerBefore, NO_CHANGES)
+    dropNotes(({ learnerId }) => learnerId === learnerBefore)
+    void forgetLog(learnerBefore)
   }
   const ends = [
     useSession.subscribe(follow),
     whenRecorded(() => void catchUp()),
     whenBack(() => void catchUp()),
     whenHeard(() => void catchUp()),
-    beforeLogOut(sendBeforeLogOut),
     whenLeft(leave),
     observeOtherTabs(),
     observeVisit(),
     observeSummary(),
+    observeParts(),
     retry.cancel,
   ]
   document.addEventListener('visibilitychange', look)
-  follow()
+  const begin = () => {
+    isConverted = true
+    follow()
+  }
+  convertOld().then(begin, (error: unknown) => {
+    console.warn('What an older page left waits for the next visit:', error)
+    begin()
+  })
   return () => {
     for (const end of ends) end()
     document.removeEventListener('visibilitychange', look)
@@ -197,4 +279,4 @@ export function observeLog(): () => void {
   }
 }
 
-export { recordMeetings } from './meetings.ts'
+export { recordNotes } from './record-notes.ts'

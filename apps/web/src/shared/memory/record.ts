@@ -1,14 +1,14 @@
 /** What a learner does with words, told to the log. Nothing is lost where its code or its owner is not there yet. */
-import type { LogEvent } from '@wordnest/log/events'
+import type { LogEvent, NewEvent } from '@wordnest/log/events'
+import { toWordCard } from '@wordnest/log/kept-words'
+import type { WordSource } from '@wordnest/log/words'
 import type { Activity, WordGrade } from '@wordnest/vocabulary/grades'
 import { isComplete, type StudyWord } from '@wordnest/vocabulary/study-list'
+import { toWordKey } from '@wordnest/vocabulary/word-key'
 
-import { type NewEvent, recordEvents, takeBack, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
+import { recordEvents, takeBack, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
 
-import { toWordCard } from './word-card.ts'
 import { startLog } from './start-log.ts'
-
-export type WordSource = NonNullable<Extract<NewEvent, { type: 'met' }>['body']['source']>
 
 async function record(events: readonly NewEvent[]): Promise<readonly LogEvent[]> {
   if (events.length === 0) return []
@@ -53,4 +53,14 @@ export async function gradeWords(
 /** A word that was met by its grade remains: the learner has seen it. */
 export async function takeGradesBack(graded: readonly LogEvent[]): Promise<void> {
   for (const event of graded) await takeBack(event, Date.now())
+}
+
+/** The learner chose this meaning for the word. */
+export async function recordEdit(word: StudyWord): Promise<void> {
+  await record([{ type: 'edited', body: { word: toWordKey(word.word), card: toWordCard(word) } }])
+}
+
+/** A word was looked up without a text. */
+export async function recordLookUp(word: StudyWord): Promise<void> {
+  await record([{ type: 'looked-up', body: { card: toWordCard(word), source: { kind: 'dictionary' } } }])
 }

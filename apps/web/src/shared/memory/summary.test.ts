@@ -27,6 +27,7 @@ describe('the stored summary', () => {
     ['no JSON', '{'],
     ['another shape', '{"due":3}'],
     ['counts that are none', JSON.stringify({ ...summary, dueBy: ['many'] })],
+    ['a next step that is none', JSON.stringify({ ...summary, next: 3 })],
   ])('is none where the browser holds %s', async (_, text) => {
     if (text !== null) localStorage.setItem('wordnest.memorySummary', text)
     vi.resetModules()

@@ -10,6 +10,8 @@ export type Summary = {
   readonly dueBy: readonly number[]
   /** Words that were met and never tried. */
   readonly fresh: number
+  /** Those of them that were met last, with one source. */
+  readonly next?: { readonly words: number; readonly title?: string | undefined } | undefined
 }
 
 const KEY = 'wordnest.memorySummary'
@@ -25,7 +27,8 @@ const isSummary = (value: unknown): value is Summary =>
   Array.isArray(value.dueBy) &&
   value.dueBy.every((count) => Number.isInteger(count)) &&
   'fresh' in value &&
-  Number.isInteger(value.fresh)
+  Number.isInteger(value.fresh) &&
+  (!('next' in value) || (typeof value.next === 'object' && value.next !== null && 'words' in value.next))
 
 function readSummary(): Summary | null {
   try {

@@ -1,18 +1,11 @@
 /** What a visitor has learned on this device comes to the account that they sign in to: of this visit at once, else after a question. */
 import type { LogEvent } from '@wordnest/log/events'
-import * as z from 'zod/mini'
 
-import { defineStored } from '#lib/stored.ts'
+import { learnedInVisit } from '#sync/notes.ts'
+
 import { useUnclaimed } from './unclaimed.ts'
-import { adoptVisitorEvents, findVisitorEvents, forgetLog, useLearnerLog, whenRecorded } from '#sync/learner-log.ts'
-
-/** Whether something was learned in this visit without an account; a visit ends with its tab. */
-const learnedInVisit = defineStored({
-  key: 'wordnest.learnedInVisit',
-  schema: z.boolean(),
-  fallback: false,
-  area: 'tab',
-})
+import { adoptVisitorEvents, forgetLog, useLearnerLog, whenRecorded } from '#sync/learner-log.ts'
+import { findVisitorEvents } from '#sync/other-logs.ts'
 
 const countWords = (events: readonly LogEvent[]): number =>
   new Set(events.flatMap((event) => (event.type === 'met' ? [event.body.card.word.toLowerCase()] : []))).size
@@ -41,6 +34,6 @@ export async function answerUnclaimed(isMine: boolean): Promise<void> {
 
 /** Notes what a visitor learns. Returns a function that stops it. */
 export const observeVisit = (): (() => void) =>
-  whenRecorded(() => {
-    if (useLearnerLog.getState().learnerId === null) learnedInVisit.write(true)
+  whenRecorded(({ isNew }) => {
+    if (isNew && useLearnerLog.getState().learnerId === null) learnedInVisit.write(true)
   })

@@ -25,8 +25,19 @@ class FakeUtterance extends EventTarget {
   }
 }
 
+type FakeVoice = { name: string; voiceURI: string; lang: string; localService: boolean; default: boolean }
+
+const buildVoice = (differences: Partial<FakeVoice> = {}): FakeVoice => ({
+  name: 'Samantha',
+  voiceURI: 'Samantha',
+  lang: 'en-US',
+  localService: true,
+  default: false,
+  ...differences,
+})
+
 class FakeSynthesis extends EventTarget {
-  voices: { lang: string; localService: boolean }[] = [{ lang: 'en-US', localService: true }]
+  voices: FakeVoice[] = [buildVoice()]
   readonly spoken: FakeUtterance[] = []
   getVoices() {
     return this.voices
@@ -77,7 +88,7 @@ const show = (usage = {}) =>
     </>,
     { session: { usage: buildUsage({ mayUseDeviceVoice: true, ...usage }) } },
   )
-const theSwitch = () => screen.getByRole('switch', { name: 'Speak with the voice of this device' })
+const theSwitch = () => screen.getByRole('switch', { name: "Use this device's voice" })
 const press = (name: string) => screen.getByRole('button', { name })
 const spoken = async () => {
   await waitFor(() => expect(synthesis.spoken).toHaveLength(1))
@@ -96,22 +107,55 @@ describe('the voice of the device', () => {
   })
 
   it.each([
-    ['of the network', [{ lang: 'en-US', localService: false }], true],
-    ['British', [{ lang: 'en-GB', localService: true }], true],
+    ['of the network', [buildVoice({ localService: false })], true],
+    ['British', [buildVoice({ lang: 'en-GB' })], true],
+    ['eSpeak', [buildVoice({ name: 'eSpeak English (America)' })], true],
+    [
+      'eSpeak behind another name',
+      [buildVoice({ name: 'English (America)', voiceURI: 'urn:moz-tts:speechd:English?en-US' })],
+      true,
+    ],
+    ['a joke', [buildVoice({ name: 'Bad News' })], true],
     ['not there', [], true],
-    ['not as good as that of a service', [{ lang: 'en-US', localService: true }], false],
+    ['not as good as that of a service', [buildVoice()], false],
   ])('is not offered where it is %s', (_what, voices, mayUseDeviceVoice) => {
     synthesis.voices = voices
     show({ mayUseDeviceVoice })
-    expect(screen.queryByRole('switch', { name: /voice of this device/u })).not.toBeInTheDocument()
+    expect(screen.queryByRole('switch', { name: /device's voice/u })).not.toBeInTheDocument()
   })
 
   it('is offered when the device has loaded its voices, under any spelling of its language', async () => {
     synthesis.voices = []
     show()
-    synthesis.voices = [{ lang: 'en_US', localService: true }]
+    synthesis.voices = [buildVoice({ lang: 'en_US' })]
     synthesis.dispatchEvent(new Event('voiceschanged'))
     await waitFor(() => expect(theSwitch()).toBeVisible())
+  })
+
+  it('is used until the learner says otherwise', async () => {
+    localStorage.clear()
+    vi.resetModules()
+    const { useSession } = await import('#shared/accounts/session.ts')
+    const { findDeviceVoice, setDeviceVoice: choose } = await import('./device-voice.ts')
+    useSession.setState({ usage: buildUsage({ mayUseDeviceVoice: true }) })
+    expect(findDeviceVoice()).toMatchObject({ name: 'Samantha' })
+    choose(false)
+    expect(findDeviceVoice()).toBeUndefined()
+    expect(localStorage.getItem('wordnest.deviceVoice')).toBe('false')
+  })
+
+  it('is the best one that the device has, and its play is counted', async () => {
+    const best = buildVoice({ name: 'Ava (Premium)' })
+    synthesis.voices = [buildVoice({ name: 'Albert' }), buildVoice({ name: 'Fred', default: true }), buildVoice(), best]
+    const { user } = show()
+    await user.click(theSwitch())
+    await user.click(press('Play nest'))
+    const utterance = await spoken()
+    expect(utterance.voice).toBe(best)
+    utterance.dispatchEvent(new Event('start'))
+    utterance.dispatchEvent(new Event('end'))
+    expect(await screen.findByRole('button', { name: 'Play nest' })).toBeVisible()
+    expect(calls).toEqual(['count'])
   })
 
   it('speaks slow and normal after the server has counted the play, and the server says nothing', async () => {
@@ -170,7 +214,7 @@ describe('the voice of the device', () => {
 })
 
 describe('a visitor whose network has used up what there is', () => {
-  const text = /^Today’s plays for visitors on your network are used up/u
+  const text = /^Visitors on your network have used all of today's plays/u
 
   it('is told so, and not that eight plays were played', async () => {
     server.use(refuse(synthesizeSpeech, 'address-limit'))

@@ -9,9 +9,9 @@ import { defineStored } from '#lib/stored.ts'
 import { useSession } from '#shared/accounts/session.ts'
 import type { SoundEnd } from './speech-sound.ts'
 
-const stored = defineStored<boolean>({ key: 'wordnest.deviceVoice', schema: z.boolean(), fallback: false })
+const stored = defineStored<boolean>({ key: 'wordnest.deviceVoice', schema: z.boolean(), fallback: true })
 
-/** Whether the voice of the device is preferred: a choice of this device, for the whole app. */
+/** Whether the voice of the device is preferred, as it is until the learner says otherwise: a choice of this device, for the whole app. */
 const useDeviceVoiceWish = create<{ readonly isWished: boolean }>(() => ({ isWished: false }))
 // Read after the first render, which must match the prerendered page.
 useDeviceVoiceWish.setState({ isWished: stored.read() })
@@ -26,11 +26,28 @@ const SILENCE_MS = 4000
 
 const findSynthesis = () => (typeof speechSynthesis === 'undefined' ? undefined : speechSynthesis)
 
-/** A local voice in American English: a network voice would send the words to a third party. */
+/** eSpeak, also behind Linux's speech dispatcher, is harder to understand than our own voice. */
+const MACHINE = /espeak|speechd|speech-dispatcher/i
+/** Apple's voices that are made to be funny, and its oldest ones. */
+const NOVELTY =
+  /^(?:albert|bad news|bahh|bells|boing|bubbles|cellos|deranged|fred|good news|hysterical|jester|junior|kathy|organ|pipe organ|princess|ralph|superstar|trinoids|whisper|wobble|zarvox)\b/i
+/** Makers mark their best voices so. */
+const FINEST = /natural|premium|enhanced|neural|siri/i
+
+const isGood = ({ lang, localService, name, voiceURI }: SpeechSynthesisVoice): boolean =>
+  localService &&
+  lang.replace('_', '-').toLowerCase() === 'en-us' &&
+  !MACHINE.test(`${name} ${voiceURI}`) &&
+  !NOVELTY.test(name)
+
+const rankOf = (voice: SpeechSynthesisVoice): number => (FINEST.test(voice.name) ? 2 : 0) + (voice.default ? 1 : 0)
+
+/** The best local voice in American English: a network voice would send the words to a third party. */
 const findVoice = (): SpeechSynthesisVoice | undefined =>
   findSynthesis()
     ?.getVoices()
-    .find(({ lang, localService }) => localService && lang.replace('_', '-').toLowerCase() === 'en-us')
+    .filter(isGood)
+    .toSorted((some, other) => rankOf(other) - rankOf(some))[0]
 
 function observeVoices(onChange: () => void): () => void {
   const synthesis = findSynthesis()

@@ -261,9 +261,9 @@ describe('what is said of a play that failed', () => {
     [
       'the connection is lost',
       loseConnection(synthesizeSpeech),
-      'No connection: words that were heard on this device before can be played',
+      "No connection. You can play words you've heard on this device before",
     ],
-    ['the voice fails', refuse(synthesizeSpeech, 'upstream-failed'), 'Nothing was played. The voice gave no answer.'],
+    ['the voice fails', refuse(synthesizeSpeech, 'upstream-failed'), "Nothing was played. The voice didn't answer."],
     ['there are too many', refuse(synthesizeSpeech, 'too-many-requests'), 'Nothing was played. Too many tries.'],
   ])('when %s, and the next play takes it away', async (_what, failure, text) => {
     server.use(failure)

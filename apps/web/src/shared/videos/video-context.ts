@@ -1,5 +1,5 @@
 import type { Video } from '@wordnest/contracts/videos'
-import { type StudyWord, vocabularyMatches } from '@wordnest/vocabulary/study-list'
+import { vocabularyMatches } from '@wordnest/vocabulary/study-list'
 import { toTrophyKey } from '@wordnest/vocabulary/trophies'
 import { create } from 'zustand'
 
@@ -60,13 +60,12 @@ export const sourceOf = ({ title, videoID }: Video) => ({ kind: 'video', title, 
 
 /** Puts the video's words in place of the study list, and makes it the context. Returns the way back. */
 export function studyVideo(video: Video): () => void {
-  const words: readonly StudyWord[] = useStudyList.getState().words
   const context = useVideoContext.getState()
   setVideoContext(video)
-  setStudyList(video.definitionsAndSentences)
+  const undo = setStudyList(video.definitionsAndSentences, sourceOf(video))
   meetWords(video.definitionsAndSentences, sourceOf(video))
   return () => {
-    setStudyList(words)
+    undo()
     useVideoContext.setState(context)
   }
 }

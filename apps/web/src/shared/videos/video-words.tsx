@@ -1,28 +1,27 @@
 import type { Video } from '@wordnest/contracts/videos'
-import { addToStudyList, type StudyListRefusal, vocabularyMatches } from '@wordnest/vocabulary/study-list'
+import type { StudyListRefusal } from '@wordnest/vocabulary/study-list'
 import { hasWord } from '@wordnest/vocabulary/word-forms'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 import { Check, ListPlus, Lock, Plus, Square, Volume2 } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { announce } from '#ui/parts/live-region.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
-import { dismissToast, toast } from '#ui/parts/toast.tsx'
+import { toast } from '#ui/parts/toast.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
 import { LockedNote } from '#shared/billing/locked-note.tsx'
 import { findActor } from '#shared/accounts/session.ts'
+import { showWall } from '#shared/accounts/wall-store.ts'
 import { SlowSpeechSwitch } from '#shared/speech/speech-controls.tsx'
 import { playSpeech, stopSpeech, useSpeechPlayer } from '#shared/speech/speech-player.ts'
 import { useSpeechReports } from '#shared/speech/speech-reports.ts'
 import { meetWords } from '#shared/memory/meet-words.ts'
-import { setStudyList, useStudyList, whenListChanges } from '#shared/words/study-list.ts'
-import { useSubscribeAction } from '#shared/billing/subscribe-offer.tsx'
-import { sourceOf, studyVideo } from './video-context.ts'
+import { addStudyWord, useStudyList } from '#shared/words/study-list.ts'
+import { useSetStudyList } from './use-set-study-list.ts'
+import { sourceOf } from './video-context.ts'
 import styles from './videos.module.css'
 
 type VideoWord = Video['definitionsAndSentences'][number]
@@ -32,7 +31,7 @@ const toRefusalText = ({ videos }: Messages, refusal: StudyListRefusal, word: st
 
 function AddButton({ entry, video }: { entry: VideoWord; video: Video }) {
   const messages = useMessages()
-  const { videos, common } = messages
+  const { videos } = messages
   const isInList = useStudyList(({ words }) => words.some(({ word }) => toWordKey(word) === toWordKey(entry.word)))
   if (isInList) {
     return (
@@ -42,10 +41,9 @@ function AddButton({ entry, video }: { entry: VideoWord; video: Video }) {
     )
   }
   const add = () => {
-    if (findActor() === null) return toast({ text: common.signInToUse })
-    const change = addToStudyList(useStudyList.getState().words, entry)
-    if (!change.ok) return toast({ text: toRefusalText(messages, change.refusal, entry.word), tone: 'error' })
-    setStudyList(change.list)
+    if (findActor() === null) return showWall({ kind: 'lists' })
+    const refusal = addStudyWord(entry)
+    if (refusal) return toast({ text: toRefusalText(messages, refusal, entry.word), tone: 'error' })
     meetWords([entry], sourceOf(video))
     return toast({ text: videos.added(entry.word), tone: 'success' })
   }
@@ -113,31 +111,14 @@ function WordRow({ entry, video, isLocked, isOpen, isSaid, onOpen }: WordRowProp
 
 function SetStudyList({ video, isOpen }: { video: Video; isOpen: boolean }) {
   const { videos } = useMessages()
-  const navigate = useNavigate()
-  const subscribeAction = useSubscribeAction()
-  const isWaiting = useStudyList((state) => state.status === 'waiting')
-  const isSet = useStudyList(({ words }) => vocabularyMatches(words, video.definitionsAndSentences))
-  const set = () => {
-    if (!isOpen) return toast({ text: videos.subscribeToSet, tone: 'error', ...subscribeAction })
-    const undo = studyVideo(video)
-    const onAction = () => {
-      undo()
-      toast({ text: videos.undone })
-    }
-    if (isSet) announce(videos.listIsSet)
-    else {
-      const id = toast({ text: videos.listSet(video.title), action: { label: videos.undo, onAction } })
-      whenListChanges(() => dismissToast(id))
-    }
-    return void navigate(paths.vocabulary)
-  }
+  const { isWaiting, isSet, setAndGo } = useSetStudyList(video, isOpen)
   return (
     <div className={styles.setList}>
       <Button
         variant={isOpen && !isSet ? 'primary' : 'secondary'}
         icon={isOpen ? <ListPlus /> : <Lock />}
         busy={isWaiting}
-        onClick={set}
+        onClick={() => setAndGo(paths.vocabulary)}
       >
         {videos.setList}
       </Button>

@@ -1,125 +1,83 @@
 // @vitest-environment jsdom
-import { logOut } from '@wordnest/contracts/accounts'
-import { readPersonalList, savePersonalList } from '@wordnest/contracts/personal-list'
-import type { SavedList } from '@wordnest/vocabulary/personal-list'
+import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
+import { findPersonalList } from '@wordnest/log/personal-list'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { ApiError } from '#lib/api.ts'
-import { buildLearner, buildSession } from '#testing/build-session.ts'
-import { buildStudyWord } from '#testing/build-video.ts'
-import { answer, loseConnection, refuse, server } from '#testing/server.ts'
-
+import { buildUsage } from '#testing/build-session.ts'
 import {
-  addAllToPersonalList,
-  addToPersonalList,
-  dropChanges,
-  findUnconfirmed,
-  forgetList,
-  openOwnList,
-  removeFromPersonalList,
-  restoreToPersonalList,
-  usePersonalList,
-} from './personal-list.ts'
-import {
-  observePersonalList,
-  reloadPersonalList,
-  resolveConflict,
-  savePersonalSelection,
-} from './personal-list-sync.ts'
-import { logOutOfAccount, useSession } from '#shared/accounts/session.ts'
+  endLogPages,
+  leaveDevice,
+  type LogPage,
+  NOW,
+  openLogPage,
+  returnToDevice,
+  startLogServer,
+} from '#testing/log-page.ts'
 
-/** The account's list, as another device may change it. */
-let account: SavedList
-let applied: Set<string>
-let saves = 0
-let reads = 0
-let end: () => void = () => {}
-
-const listOf = (...words: string[]) => words.map((word) => buildStudyWord(word))
-const words = () => usePersonalList.getState().words.map(({ word }) => word)
-const accountWords = () => account.words.map(({ word }) => word)
-const isSettled = () => expect.poll(() => usePersonalList.getState().pending).toBeNull()
-
-const answering = () => [
-  answer(readPersonalList, () => {
-    reads += 1
-    return {
-      version: account.version,
-      words: account.words.map((word) => ({ ...word, otherMeanings: undefined })),
-    }
-  }),
-  answer(savePersonalList, ({ operationId, words: saved }) => {
-    saves += 1
-    if (!applied.has(operationId)) account = { version: account.version + 1, words: saved }
-    applied.add(operationId)
-    return { version: account.version }
-  }),
-]
-
-async function start(list: SavedList, role: 'unsubscribed' | 'subscribed' = 'subscribed') {
-  account = list
-  server.use(...answering())
-  useSession.setState(
-    { status: 'ready', isRemembered: false, ...buildSession({ learner: buildLearner({ role }) }) },
-    true,
-  )
-  end = observePersonalList()
-  await expect.poll(() => usePersonalList.getState().status).toBe('ready')
-}
-
-/** The page is opened again: what was in memory is gone. */
-async function reopen() {
-  end()
-  usePersonalList.setState({ ...usePersonalList.getInitialState() }, true)
-  end = observePersonalList()
-  await expect.poll(() => usePersonalList.getState().status).toBe('ready')
-}
-
+let logs: ReturnType<typeof startLogServer>
 beforeEach(() => {
-  applied = new Set()
-  saves = 0
-  reads = 0
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  logs = startLogServer()
 })
-afterEach(() => {
-  end()
-  forgetList()
-})
+afterEach(endLogPages)
+
+const wordOf = (word: string) => buildCard(word)
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `word ${index}`)
+const account = () => findPersonalList(logs.stateOf('ann').words.values()).map(({ word }) => word)
+const savedElsewhere = (...words: readonly string[]) =>
+  logs.add(
+    'ann',
+    ...words.map((word, index) => buildEvent('saved', { word: wordOf(word) }, { at: NOW - 60_000 + index })),
+  )
+const isReady = (page: LogPage) => vi.waitFor(() => expect(page.usePersonalList.getState().status).toBe('ready'))
+
+async function open(role: 'unsubscribed' | 'subscribed' = 'subscribed') {
+  const page = await openLogPage('ann', { role })
+  await isReady(page)
+  return page
+}
 
 describe('the personal list', () => {
-  it('is the account’s, with what was changed here, kept over a reload until it is saved', async () => {
-    await start({ version: 3, words: listOf('ant', 'bee') })
-    addToPersonalList(buildStudyWord('cat'))
-    removeFromPersonalList('ant')
-    await reopen()
-    expect(words()).toEqual(['bee', 'cat'])
-    expect(await savePersonalSelection()).toEqual({ kind: 'saved' })
-    expect(account).toEqual({ version: 4, words: listOf('bee', 'cat') })
-    expect(useSession.getState().learner?.personalWords).toBe(2)
-    await reopen()
-    expect(words()).toEqual(['bee', 'cat'])
+  it('is the log’s, with what was changed here, kept over a reload until it is saved', async () => {
+    savedElsewhere('ant', 'bee')
+    const page = await open()
+    page.addToPersonalList(wordOf('cat'))
+    page.removeFromPersonalList('ant')
+    const again = await open()
+    expect(again.kept()).toEqual(['bee', 'cat'])
+    expect(account()).toEqual(['ant', 'bee'])
+    expect(await again.savePersonalSelection()).toEqual({ kind: 'saved' })
+    expect(account()).toEqual(['bee', 'cat'])
+    expect(
+      logs
+        .logOf('ann')
+        .slice(2)
+        .map(({ type }) => type),
+    ).toEqual(['removed', 'saved'])
+    expect(again.useSession.getState().learner?.personalWords).toBe(2)
+    const later = await open()
+    expect(later.kept()).toEqual(['bee', 'cat'])
+    expect(later.hasUnsavedChanges(later.usePersonalList.getState())).toBe(false)
   })
 
   it('refuses a word twice, one beyond the plan and one without a sentence', async () => {
-    await start(
-      { version: 0, words: listOf(...Array.from({ length: 9 }, (_, index) => `word ${index}`)) },
-      'unsubscribed',
-    )
-    expect(addToPersonalList(buildStudyWord('WORD 3'))).toBe('in-list')
-    expect(addToPersonalList(buildStudyWord('new', { sentence: ' ' }))).toBe('incomplete')
-    expect(addToPersonalList(buildStudyWord('new'))).toBeUndefined()
-    expect(addToPersonalList(buildStudyWord('newer'))).toBe('limit')
+    savedElsewhere(...numbered(9))
+    const page = await open('unsubscribed')
+    expect(page.addToPersonalList(wordOf('WORD 3'))).toBe('in-list')
+    expect(page.addToPersonalList({ ...wordOf('new'), sentence: ' ' })).toBe('incomplete')
+    expect(page.addToPersonalList(wordOf('new'))).toBeUndefined()
+    expect(page.addToPersonalList(wordOf('newer'))).toBe('limit')
   })
 
   it('takes many words in one step and says why the others did not fit', async () => {
-    await start({ version: 0, words: listOf('ant', 'bee', 'cat', 'dog', 'elk', 'fox', 'gnu') }, 'unsubscribed')
-    const outcome = addAllToPersonalList([
-      ...listOf('Ant', 'a', 'b', 'b', 'c', 'd'),
-      buildStudyWord('x', { definition: '' }),
+    savedElsewhere('ant', 'bee', 'cat', 'dog', 'elk', 'fox', 'gnu')
+    const page = await open('unsubscribed')
+    const { fitting, refused } = page.addAllToPersonalList([
+      ...['Ant', 'a', 'b', 'b', 'c', 'd'].map(wordOf),
+      { ...wordOf('x'), definition: '' },
     ])
-    expect(outcome.fitting.map(({ word }) => word)).toEqual(['a', 'b', 'c'])
-    expect(words()).toHaveLength(10)
-    expect(outcome.refused.map(({ word, refusal }) => `${word.word} ${refusal}`)).toEqual([
+    expect(fitting.map(({ word }) => word)).toEqual(['a', 'b', 'c'])
+    expect(page.kept()).toHaveLength(10)
+    expect(refused.map(({ word, refusal }) => `${word.word} ${refusal}`)).toEqual([
       'Ant in-list',
       'b in-list',
       'd limit',
@@ -128,244 +86,207 @@ describe('the personal list', () => {
   })
 
   it('takes removals back to their place, and all changes at once', async () => {
-    await start({ version: 0, words: listOf('ant', 'bee', 'cat') })
-    removeFromPersonalList('bee')
-    restoreToPersonalList(listOf('bee'))
-    expect(words()).toEqual(['ant', 'bee', 'cat'])
-    removeFromPersonalList('ant')
-    addToPersonalList(buildStudyWord('dog'))
-    dropChanges()
-    expect(words()).toEqual(['ant', 'bee', 'cat'])
+    savedElsewhere('ant', 'bee', 'cat')
+    const page = await open()
+    page.removeFromPersonalList('bee')
+    page.restoreToPersonalList([wordOf('bee')])
+    expect(page.kept()).toEqual(['ant', 'bee', 'cat'])
+    page.removeFromPersonalList('ant')
+    page.addToPersonalList(wordOf('dog'))
+    page.dropChanges()
+    expect(page.kept()).toEqual(['ant', 'bee', 'cat'])
+  })
+
+  it('of a lower plan loses nothing: it is read and made shorter', async () => {
+    savedElsewhere(...numbered(1000))
+    logs.limit = 10
+    logs.pageSize = 500
+    const page = await open('unsubscribed')
+    expect(page.kept()).toHaveLength(1000)
+    page.removeFromPersonalList('word 7')
+    expect(page.addToPersonalList(wordOf('new'))).toBe('limit')
+    expect(await page.savePersonalSelection()).toEqual({ kind: 'saved' })
+    expect(account()).toHaveLength(999)
   })
 })
 
 describe('without a connection', () => {
-  it('keeps what was confirmed and sends it later, in order, once', async () => {
-    await start({ version: 0, words: listOf('ant') })
-    server.use(loseConnection(savePersonalList), loseConnection(readPersonalList))
-    addToPersonalList(buildStudyWord('bee'))
-    expect(await savePersonalSelection()).toEqual({ kind: 'kept', code: 'offline' })
-    addToPersonalList(buildStudyWord('cat'))
-    expect(await savePersonalSelection()).toEqual({ kind: 'kept', code: 'offline' })
-    addToPersonalList(buildStudyWord('dog'))
-    await reopen()
-    server.resetHandlers(...answering())
-    window.dispatchEvent(new Event('online'))
-    await isSettled()
-    expect(accountWords()).toEqual(['ant', 'bee', 'cat'])
-    expect(saves).toBe(2)
-    expect(words()).toEqual(['ant', 'bee', 'cat', 'dog'])
+  it('keeps what was saved and sends it later, once; what was not saved stays a change', async () => {
+    savedElsewhere('ant')
+    const page = await open()
+    logs.isOnline = false
+    page.addToPersonalList(wordOf('bee'))
+    expect(await page.savePersonalSelection()).toEqual({ kind: 'kept', code: 'offline' })
+    expect(page.usePersonalList.getState().isPending).toBe(true)
+    page.addToPersonalList(wordOf('cat'))
+    const again = await open()
+    expect(again.kept()).toEqual(['ant', 'bee', 'cat'])
+    expect(again.findUnsaved(again.usePersonalList.getState()).added).toMatchObject([{ word: 'cat' }])
+    logs.isOnline = true
+    again.goOnline()
+    await again.settled()
+    expect(account()).toEqual(['ant', 'bee'])
+    expect(again.kept()).toEqual(['ant', 'bee', 'cat'])
   })
 
-  it('knows over a reload what was confirmed', async () => {
-    await start({ version: 0, words: listOf('ant', 'bee', 'cat') })
-    server.use(loseConnection(savePersonalList), loseConnection(readPersonalList))
-    removeFromPersonalList('ant')
-    expect(await savePersonalSelection()).toEqual({ kind: 'kept', code: 'offline' })
-    await reopen()
-    expect(findUnconfirmed(usePersonalList.getState())).toEqual({ added: [], removed: [] })
-    removeFromPersonalList('bee')
-    expect(findUnconfirmed(usePersonalList.getState())).toEqual({ added: [], removed: ['bee'] })
-    dropChanges()
-    expect(words()).toEqual(['bee', 'cat'])
-    server.resetHandlers(...answering())
-    window.dispatchEvent(new Event('online'))
-    await isSettled()
-    expect(accountWords()).toEqual(['bee', 'cat'])
-  })
-
-  it('does not ask without end where only saves fail', async () => {
-    await start({ version: 0, words: listOf('ant', 'bee') })
-    server.use(loseConnection(savePersonalList))
-    removeFromPersonalList('ant')
-    expect(await savePersonalSelection()).toEqual({ kind: 'kept', code: 'offline' })
-    await reopen()
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(reads).toBeLessThan(5)
-  })
-
-  it('does not apply a save twice whose answer was lost', async () => {
-    await start({ version: 0, words: listOf('ant') })
-    server.use(loseConnection(savePersonalList))
-    addToPersonalList(buildStudyWord('bee'))
-    expect(await savePersonalSelection()).toEqual({ kind: 'kept', code: 'offline' })
-    applied.add(usePersonalList.getState().pending?.operationId ?? '')
-    server.resetHandlers(...answering())
-    // Meanwhile another device has taken the word out again.
-    account = { version: 2, words: listOf('ant', 'fox') }
-    window.dispatchEvent(new Event('online'))
-    await isSettled()
-    expect(account).toEqual({ version: 2, words: listOf('ant', 'fox') })
-    expect(words()).toEqual(['ant', 'fox'])
-  })
-})
-
-describe('a server that is busy', () => {
-  it('is sent again what it refused, after a while', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      await start({ version: 0, words: listOf('ant') })
-      server.use(refuse(savePersonalList, 'internal'))
-      addToPersonalList(buildStudyWord('bee'))
-      expect(await savePersonalSelection()).toEqual({ kind: 'kept', code: 'internal' })
-      server.resetHandlers(...answering())
-      await vi.advanceTimersByTimeAsync(30_000)
-      vi.useRealTimers()
-      await isSettled()
-      expect(accountWords()).toEqual(['ant', 'bee'])
-    } finally {
-      vi.useRealTimers()
-    }
-  })
-
-  it('does not take back a save by an older answer', async () => {
-    await start({ version: 1, words: listOf('ant') })
-    const older = { version: 1, words: listOf('ant') }
-    const read = Promise.withResolvers<void>()
-    server.use(
-      answer(readPersonalList, async () => {
-        await read.promise
-        return older
-      }),
-    )
-    const reading = reloadPersonalList()
-    addToPersonalList(buildStudyWord('bee'))
-    expect(await savePersonalSelection()).toEqual({ kind: 'saved' })
-    read.resolve()
-    await reading
-    expect(words()).toEqual(['ant', 'bee'])
-    expect(usePersonalList.getState().base.version).toBe(2)
-  })
-})
-
-describe('a list that nothing follows yet', () => {
-  it('keeps what is pressed', async () => {
-    account = { version: 1, words: listOf('ant') }
-    server.use(...answering())
-    useSession.setState(
-      { status: 'ready', isRemembered: false, ...buildSession({ learner: buildLearner({ role: 'subscribed' }) }) },
-      true,
-    )
-    openOwnList()
-    addToPersonalList(buildStudyWord('bee'))
-    end = observePersonalList()
-    await expect.poll(() => usePersonalList.getState().status).toBe('ready')
-    expect(words()).toEqual(['ant', 'bee'])
+  it('does not make a change twice whose answer was lost', async () => {
+    savedElsewhere('ant')
+    const page = await open()
+    logs.isAnswerLost = true
+    page.addToPersonalList(wordOf('bee'))
+    expect(await page.savePersonalSelection()).toEqual({ kind: 'saved' })
+    expect(logs.logOf('ann').filter(({ type }) => type === 'saved')).toHaveLength(2)
+    expect(account()).toEqual(['ant', 'bee'])
   })
 })
 
 describe('two devices', () => {
-  const meet = async () => {
-    await start({ version: 1, words: listOf('ant', 'bee') })
-    addToPersonalList(buildStudyWord('mine'))
-    removeFromPersonalList('ant')
-    account = { version: 2, words: listOf('ant', 'theirs') }
-    server.use(refuse(savePersonalList, 'conflict'))
-    expect(await savePersonalSelection()).toEqual({ kind: 'conflict' })
-    expect(words()).toEqual(['bee', 'mine'])
-    server.resetHandlers(...answering())
+  it('edit one list offline and meet word by word', async () => {
+    savedElsewhere('ant', 'bee', 'cat')
+    await open()
+    const atHome = leaveDevice()
+    const laptop = await open()
+    logs.isOnline = false
+    laptop.removeFromPersonalList('ant')
+    laptop.addToPersonalList(wordOf('laptop'))
+    await laptop.savePersonalSelection()
+    const atSchool = returnToDevice(atHome)
+    const phone = await open()
+    phone.removeFromPersonalList('bee')
+    phone.addToPersonalList(wordOf('phone'))
+    await phone.savePersonalSelection()
+    logs.isOnline = true
+    phone.goOnline()
+    await phone.settled()
+    returnToDevice(atSchool)
+    const again = await open()
+    await vi.waitFor(() => expect(again.kept().toSorted()).toEqual(['cat', 'laptop', 'phone']))
+    expect(account().toSorted()).toEqual(['cat', 'laptop', 'phone'])
+  })
+
+  it('leave what one of them has not saved on top of what the other has', async () => {
+    savedElsewhere('ant')
+    const page = await open()
+    page.addToPersonalList(wordOf('mine'))
+    logs.add('ann', buildEvent('saved', { word: wordOf('theirs') }, { at: NOW }))
+    page.goOnline()
+    await vi.waitFor(() => expect(page.kept()).toEqual(['ant', 'theirs', 'mine']))
+    expect(page.findUnsaved(page.usePersonalList.getState())).toMatchObject({ added: [{ word: 'mine' }], removed: [] })
+  })
+})
+
+describe('a word that the list has no room for', () => {
+  async function refuseOne() {
+    savedElsewhere(...numbered(9))
+    logs.limit = 10
+    const page = await open('unsubscribed')
+    logs.isOnline = false
+    page.addToPersonalList(wordOf('tenth'))
+    await page.savePersonalSelection()
+    logs.add('ann', buildEvent('saved', { word: wordOf('other') }, { at: NOW - 1000 }))
+    logs.isOnline = true
+    page.goOnline()
+    await vi.waitFor(() => expect(page.refused()).toEqual(['tenth']))
+    await isReady(page)
+    return page
   }
 
-  it.each([
-    ['both', ['theirs', 'mine']],
-    ['mine', ['bee', 'mine']],
-    ['theirs', ['ant', 'theirs']],
-  ] as const)('can keep %s', async (resolution, expected) => {
-    await meet()
-    expect(await resolveConflict(resolution)).toEqual({ kind: 'saved' })
-    expect(words().toSorted()).toEqual(expected.toSorted())
-    expect(accountWords().toSorted()).toEqual(expected.toSorted())
-    expect(usePersonalList.getState().theirs).toBeNull()
+  it('stays here, over a reload, and nothing else is lost', async () => {
+    await refuseOne()
+    const page = await open('unsubscribed')
+    expect(page.refused()).toEqual(['tenth'])
+    await vi.waitFor(() => expect(page.kept()).toEqual([...numbered(9), 'other']))
+    expect(account()).toEqual([...numbered(9), 'other'])
+    expect(page.countUnsent()).toBe(0)
   })
 
-  it('tell of each other as soon as the page is opened', async () => {
-    await start({ version: 1, words: listOf('ant') })
-    addToPersonalList(buildStudyWord('mine'))
-    account = { version: 2, words: listOf('ant', 'theirs') }
-    await reopen()
-    await expect.poll(() => usePersonalList.getState().theirs?.version).toBe(2)
-    expect(words()).toEqual(['ant', 'mine'])
+  it('is given up by its learner, who may think again', async () => {
+    const page = await refuseOne()
+    const words = page.usePersonalList.getState().refused
+    await page.dropRefusedWords(words)
+    expect(page.refused()).toEqual([])
+    await page.restoreRefused(words.map(({ word }) => word))
+    await vi.waitFor(() => expect(page.refused()).toEqual(['tenth']))
   })
 
-  it('leave a list beyond the plan unsaved, with every word in it', async () => {
-    const ten = Array.from({ length: 10 }, (_, index) => `word ${index}`)
-    await start({ version: 1, words: listOf(...ten.slice(0, 9)) }, 'unsubscribed')
-    addToPersonalList(buildStudyWord('mine'))
-    account = { version: 2, words: listOf(...ten) }
-    await reopen()
-    await expect.poll(() => usePersonalList.getState().theirs).not.toBeNull()
-    expect(await resolveConflict('both')).toEqual({ kind: 'limit' })
-    expect(words()).toHaveLength(11)
-    expect(saves).toBe(0)
+  it('is saved once there is room', async () => {
+    const page = await refuseOne()
+    await vi.waitFor(() => expect(page.kept()).toHaveLength(10))
+    page.removeFromPersonalList('other')
+    expect(await page.savePersonalSelection()).toEqual({ kind: 'saved' })
+    expect(await page.saveRefusedAgain()).toEqual({ kind: 'saved' })
+    expect(account()).toEqual([...numbered(9), 'tenth'])
+    expect(page.refused()).toEqual([])
   })
 })
 
 describe('logging out', () => {
-  const leave = async () => {
-    server.use(answer(logOut, buildSession()))
-    await logOutOfAccount()
-  }
-  const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('wordnest.personal'))
+  const leave = (page: LogPage) => page.leaveSession({ learner: null, usage: buildUsage() })
 
-  it('saves what is unsaved, and leaves nothing behind', async () => {
-    await start({ version: 0, words: listOf('ant') })
-    addToPersonalList(buildStudyWord('bee'))
-    await leave()
-    expect(accountWords()).toEqual(['ant', 'bee'])
-    expect(stored()).toEqual([])
-    expect(words()).toEqual([])
-  })
-
-  it('keeps the changes of both devices', async () => {
-    await start({ version: 1, words: listOf('ant') })
-    addToPersonalList(buildStudyWord('mine'))
-    account = { version: 2, words: listOf('ant', 'theirs') }
-    server.use(refuse(savePersonalList, 'conflict'))
-    const handlers = answering()
-    server.use(
-      answer(readPersonalList, () => {
-        server.resetHandlers(...handlers, answer(logOut, buildSession()))
-        return {
-          version: 2,
-          words: listOf('ant', 'theirs').map(({ word, definition, sentence }) => ({ word, definition, sentence })),
-        }
-      }),
-    )
-    await leave()
-    expect(accountWords()).toEqual(['ant', 'theirs', 'mine'])
-  })
-
-  it('does not happen while the changes cannot be saved', async () => {
-    await start({ version: 0, words: listOf('ant') })
-    addToPersonalList(buildStudyWord('bee'))
-    server.use(loseConnection(savePersonalList))
-    await expect(leave()).rejects.toBeInstanceOf(ApiError)
-    expect(useSession.getState().learner).not.toBeNull()
-    expect(words()).toEqual(['ant', 'bee'])
-  })
-
-  it('that failed leaves what comes later as it would be without it', async () => {
-    await start({ version: 0, words: listOf('ant') })
-    server.use(loseConnection(logOut))
-    await expect(logOutOfAccount()).rejects.toBeInstanceOf(ApiError)
-    addToPersonalList(buildStudyWord('bee'))
-    useSession.setState({ learner: null })
-    useSession.setState({ learner: buildLearner({ role: 'subscribed' }) })
-    await expect.poll(words).toEqual(['ant', 'bee'])
-  })
-
-  it('is not an expired session, whose changes wait for their owner and for nobody else', async () => {
-    await start({ version: 0, words: listOf('ant') })
-    addToPersonalList(buildStudyWord('bee'))
-    useSession.setState({ learner: null })
-    expect(words()).toEqual([])
-    useSession.setState({ learner: buildLearner({ role: 'subscribed' }) })
-    await expect.poll(words).toEqual(['ant', 'bee'])
-    useSession.setState({ learner: null })
-    account = { version: 0, words: [] }
-    useSession.setState({ learner: buildLearner({ id: 'learner-2' }) })
-    await expect.poll(() => usePersonalList.getState().status).toBe('ready')
-    expect(words()).toEqual([])
+  it('saves what is unsaved first, and leaves nothing behind', async () => {
+    savedElsewhere('ant')
+    const page = await open()
+    page.addToPersonalList(wordOf('bee'))
+    await page.leaveAccount(async () => ({ learner: null, usage: buildUsage() }))
+    expect(account()).toEqual(['ant', 'bee'])
+    expect(page.kept()).toEqual([])
     expect(JSON.stringify(localStorage)).not.toContain('bee')
+    await vi.waitFor(async () =>
+      expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('wordnest-log-ann'),
+    )
   })
+
+  it('does not happen while changes cannot be sent, and counts them', async () => {
+    savedElsewhere('ant')
+    const page = await open()
+    logs.isOnline = false
+    page.addToPersonalList(wordOf('bee'))
+    page.setStudyList([wordOf('nest')])
+    await expect(page.leaveAccount(async () => ({ learner: null, usage: buildUsage() }))).rejects.toMatchObject({
+      code: 'offline',
+    })
+    expect(page.countUnsent()).toBe(2)
+    expect(page.kept()).toEqual(['ant', 'bee'])
+  })
+
+  it('although something is unsent deletes it here, and only what is the learner’s own', async () => {
+    const page = await open()
+    logs.isOnline = false
+    page.addToPersonalList(wordOf('secret'))
+    await page.savePersonalSelection()
+    page.addToPersonalList(wordOf('draft'))
+    leave(page)
+    logs.isOnline = true
+    await vi.waitFor(async () =>
+      expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('wordnest-log-ann'),
+    )
+    expect(JSON.stringify(localStorage)).not.toMatch(/secret|draft/)
+    const again = await open()
+    expect(again.kept()).toEqual([])
+  })
+})
+
+it('a school computer with three learners in a row keeps each one’s work apart, and loses none', async () => {
+  logs.isOnline = true
+  for (const learner of ['ann', 'ben', 'cem']) {
+    const page = await openLogPage(learner)
+    await isReady(page)
+    logs.isOnline = false
+    page.addToPersonalList(wordOf(`${learner}'s word`))
+    await page.savePersonalSelection()
+    page.addToPersonalList(wordOf(`${learner}'s draft`))
+    page.setStudyList([wordOf(`${learner}'s list`)])
+    await vi.waitFor(() => expect(page.waiting()).toHaveLength(2))
+    // The session expires: nobody logs out.
+    logs.isOnline = true
+  }
+  for (const learner of ['ann', 'ben', 'cem']) {
+    const page = await openLogPage(learner)
+    await page.settled()
+    expect(page.kept()).toEqual([`${learner}'s word`, `${learner}'s draft`])
+    expect(page.studied()).toEqual([`${learner}'s list`])
+    const { words, study } = logs.stateOf(learner)
+    expect([...words.keys()]).toEqual([`${learner}'s_word`])
+    expect(study.words).toMatchObject([{ word: `${learner}'s list` }])
+  }
 })

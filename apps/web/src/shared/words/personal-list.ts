@@ -1,211 +1,173 @@
-import { PersonalWordSchema } from '@wordnest/contracts/personal-list'
+/**
+ * The personal list: what the learner's log holds of it, with what they have changed and not saved. Save makes events of
+ * the changes; changes of several devices meet word by word in the log.
+ */
+import { toKeptWord } from '@wordnest/log/kept-words'
+import type { LogEvent, NewEvent } from '@wordnest/log/events'
+import type { EventRefusal } from '@wordnest/log/limits'
+import { findPersonalList } from '@wordnest/log/personal-list'
 import {
   applyChanges,
   findChanges,
   hasChanges,
   type ListChanges,
   NO_CHANGES,
-  type SavedList,
   withoutWord,
   withWord,
 } from '@wordnest/vocabulary/personal-list'
 import { addToSelection, type SelectionRefusal } from '@wordnest/vocabulary/personal-selection'
 import { planOf } from '@wordnest/vocabulary/plans'
 import { isComplete, type StudyWord } from '@wordnest/vocabulary/study-list'
+import { isSameKeptWord } from '@wordnest/vocabulary/word-fields'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
-import * as z from 'zod/mini'
 import { create } from 'zustand'
 
-import { defineStored } from '#lib/stored.ts'
-
-import { PERSONAL_LIST_KEY } from './personal-list-key.ts'
 import { audienceOf, useSession } from '#shared/accounts/session.ts'
+import { dropWaiting, isUnsent, recordEvents, recordInOpenLog, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
+import type { LearnerLog } from '#sync/learner-log-state.ts'
 
-/** A save that the learner has confirmed and the server has not acknowledged. */
-export type PendingSave = {
-  readonly operationId: string
-  readonly changes: ListChanges
-  /** Changes confirmed after that, to be saved once this save is answered. */
-  readonly more: ListChanges | null
-}
+import { observeDrafts, readDraft, writeDraft } from './personal-draft.ts'
+
+/** A word that the server did not put into the list: it is full, or the word lacks something. */
+export type RefusedWord = { readonly id: string; readonly word: StudyWord; readonly code: EventRefusal }
 
 export type PersonalListState = {
   /** `failed`: neither this device nor the server could say what the list holds. */
   readonly status: 'loading' | 'ready' | 'failed'
   readonly learnerId: string | null
-  /** The list as the server had it when the changes began. */
-  readonly base: SavedList
-  /** What the learner changed since, saved or not. */
+  /** The list as the learner saved it last, whether the server has heard of it or not. */
+  readonly saved: readonly StudyWord[]
+  /** What the learner changed since. */
   readonly changes: ListChanges
-  readonly pending: PendingSave | null
-  /** The server's list where another device has saved in the meantime. */
-  readonly theirs: SavedList | null
-  /** The personal selection: the base with the changes. */
+  /** The personal selection: the saved list with the changes. */
   readonly words: readonly StudyWord[]
+  readonly refused: readonly RefusedWord[]
+  /** Something is saved here that the server has not heard of. */
+  readonly isPending: boolean
   /** False when the browser refused to keep the changes: they live only as long as the page. */
   readonly isKept: boolean
 }
 
-const WordsSchema = z.array(PersonalWordSchema)
-const ChangesSchema = z.object({ added: WordsSchema, removed: z.array(z.string()) })
-
-const storedBase = defineStored({
-  key: PERSONAL_LIST_KEY,
-  schema: z.nullable(z.object({ learnerId: z.string(), version: z.int(), words: WordsSchema })),
-  fallback: null,
-})
-
-/** Apart from the list, so that a press does not write a thousand words. */
-const storedChanges = defineStored({
-  key: 'wordnest.personalListChanges',
-  schema: z.nullable(
-    z.object({
-      learnerId: z.string(),
-      changes: ChangesSchema,
-      pending: z.nullable(z.object({ operationId: z.uuid(), changes: ChangesSchema, more: z.nullable(ChangesSchema) })),
-    }),
-  ),
-  fallback: null,
-})
-
-const EMPTY: SavedList = { version: 0, words: [] }
-
 const INITIAL: PersonalListState = {
   status: 'loading',
   learnerId: null,
-  base: EMPTY,
+  saved: [],
   changes: NO_CHANGES,
-  pending: null,
-  theirs: null,
   words: [],
+  refused: [],
+  isPending: false,
   isKept: true,
 }
 
 export const usePersonalList = create<PersonalListState>(() => INITIAL)
 
-export const hasUnsavedChanges = ({ changes, pending }: PersonalListState): boolean =>
-  hasChanges(changes) || pending !== null
+export const hasUnsavedChanges = ({ changes, isPending, isKept }: PersonalListState): boolean =>
+  hasChanges(changes) || (isPending && !isKept)
 
-const confirmedChanges = ({ pending }: Pick<PersonalListState, 'pending'>): ListChanges =>
-  pending?.more ?? pending?.changes ?? NO_CHANGES
+/** What Save would do. */
+export const findUnsaved = ({ saved, words }: Pick<PersonalListState, 'saved' | 'words'>): ListChanges =>
+  findChanges(saved, words)
 
-/** The list as the learner confirmed it last, whether the server has it or not. */
-export const findConfirmed = (state: Pick<PersonalListState, 'base' | 'pending'>): readonly StudyWord[] =>
-  applyChanges(state.base.words, confirmedChanges(state))
-
-/** What the learner has not confirmed yet. */
-export const findUnconfirmed = (state: Pick<PersonalListState, 'base' | 'pending' | 'words'>): ListChanges =>
-  findChanges(findConfirmed(state), state.words)
-
-/** What the personal list keeps of a word. */
-export const toKeptWord = (word: StudyWord): z.output<typeof PersonalWordSchema> => ({
-  word: word.word,
-  definition: word.definition,
-  sentence: word.sentence,
-  ...(word.audioUrl !== undefined && { audioUrl: word.audioUrl }),
-  ...(word.partOfSpeech !== undefined && { partOfSpeech: word.partOfSpeech }),
-})
-const toStoredChanges = ({ added, removed }: ListChanges) => ({ added: added.map(toKeptWord), removed: [...removed] })
-
-function storeChanges(): boolean {
-  const { learnerId, changes, pending } = usePersonalList.getState()
-  if (learnerId === null) return true
-  if (!hasChanges(changes) && pending === null) {
-    storedChanges.clear()
-    return true
-  }
-  return storedChanges.write({
-    learnerId,
-    changes: toStoredChanges(changes),
-    pending: pending && {
-      operationId: pending.operationId,
-      changes: toStoredChanges(pending.changes),
-      more: pending.more && toStoredChanges(pending.more),
-    },
-  })
+/** The same list where nothing in it has changed. */
+function findSaved({ state }: LearnerLog, before: readonly StudyWord[]): readonly StudyWord[] {
+  const words = findPersonalList(state.words.values())
+  const isSame =
+    words.length === before.length &&
+    words.every((word, index) => {
+      const known = before[index]
+      return known !== undefined && (known === word || isSameKeptWord(known, word))
+    })
+  return isSame ? before : words
 }
 
-export type ListUpdate = Partial<Pick<PersonalListState, 'status' | 'base' | 'changes' | 'pending' | 'theirs'>>
+function findWaiting({ waiting }: LearnerLog, saved: readonly StudyWord[]) {
+  const keys = new Set(saved.map(({ word }) => toWordKey(word)))
+  const refused = waiting.flatMap(({ event, refused: code }): readonly RefusedWord[] =>
+    code !== undefined && event.type === 'saved' && !keys.has(toWordKey(event.body.word.word))
+      ? [{ id: event.id, word: event.body.word, code }]
+      : [],
+  )
+  const isPending = waiting.some((one) => isUnsent(one) && (one.event.type === 'saved' || one.event.type === 'removed'))
+  return { refused, isPending }
+}
 
-/** Changes the list here and in the browser's storage; a base that stays the same is not written again. */
-export function updateList(update: ListUpdate): void {
+/** Takes over what the log says, and whose it is. */
+function follow(): void {
+  const learnerId = useSession.getState().learner?.id ?? null
+  if (learnerId === null) return usePersonalList.setState(INITIAL, true)
   const before = usePersonalList.getState()
-  const { base, changes } = { ...before, ...update }
-  const words = base === before.base && changes === before.changes ? before.words : applyChanges(base.words, changes)
-  usePersonalList.setState({ ...update, words })
-  // A base without room in storage can be loaded again; changes are the learner's own work.
-  if (base !== before.base && before.learnerId !== null) {
-    storedBase.write({ learnerId: before.learnerId, version: base.version, words: base.words.map(toKeptWord) })
-  }
-  usePersonalList.setState({ isKept: storeChanges() })
-}
-
-/** Shows what this device holds of the learner's list. Answers whether it holds the list. */
-export function openList(learnerId: string): boolean {
-  const base = storedBase.read()
-  const kept = storedChanges.read()
-  if (base !== null && base.learnerId !== learnerId) storedBase.clear()
-  if (kept !== null && kept.learnerId !== learnerId) storedChanges.clear()
-  const own = base?.learnerId === learnerId ? { version: base.version, words: base.words } : undefined
-  const edits = kept?.learnerId === learnerId ? kept : { changes: NO_CHANGES, pending: null }
-  const words = applyChanges(own?.words ?? [], edits.changes)
+  const isSameLearner = before.learnerId === learnerId
+  // Until the list is here, its changes may still come from an older page's.
+  const isSettled = isSameLearner && (before.status === 'ready' || !before.isKept)
+  const changes = isSettled ? before.changes : readDraft(learnerId)
+  const log = useLearnerLog.getState()
+  const isOpen = log.status === 'open' && log.learnerId === learnerId
+  const saved = isOpen ? findSaved(log, isSameLearner ? before.saved : []) : isSameLearner ? before.saved : []
+  const isNew = !isSettled || saved !== before.saved
   usePersonalList.setState({
-    ...INITIAL,
-    status: own ? 'ready' : 'loading',
+    status: isOpen && log.isComplete ? 'ready' : isOpen && log.hasFailed ? 'failed' : 'loading',
     learnerId,
-    base: own ?? EMPTY,
-    changes: edits.changes,
-    pending: edits.pending,
-    words,
+    saved,
+    changes,
+    words: isNew ? applyChanges(saved, changes) : before.words,
+    ...(isOpen ? findWaiting(log, saved) : { refused: [], isPending: false }),
+    ...(!isSameLearner && { isKept: true }),
   })
-  return own !== undefined
 }
 
-/** Opens the present learner's list when nothing follows the session yet, so that a press changes the right list. */
-export function openOwnList(): void {
-  const { learner } = useSession.getState()
-  if (learner && learner.id !== usePersonalList.getState().learnerId) openList(learner.id)
-}
+const isOfTheList = (log: LearnerLog, before: LearnerLog): boolean =>
+  log.state.words !== before.state.words ||
+  log.waiting !== before.waiting ||
+  log.status !== before.status ||
+  log.isComplete !== before.isComplete ||
+  log.hasFailed !== before.hasFailed
 
-/** Leaves nothing of a learner behind, in the page or in the browser. */
-export function forgetList(): void {
-  storedBase.clear()
-  storedChanges.clear()
-  usePersonalList.setState(INITIAL)
-}
-
-/** Whether changes wait here for their owner. */
-export const hasStoredChanges = (): boolean => storedChanges.read() !== null
-
-/** Clears the shown list; the stored one waits for its owner. */
-export const closeList = (): void => usePersonalList.setState(INITIAL)
-
-/** Follows what other tabs do to the list. Returns a function that stops it. */
-export function observeStoredList(): () => void {
-  const show = (update: Partial<Pick<PersonalListState, 'status' | 'base' | 'changes' | 'pending'>>) => {
-    const { base, changes } = { ...usePersonalList.getState(), ...update }
-    usePersonalList.setState({ ...update, words: applyChanges(base.words, changes) })
-  }
-  const isOwn = (learnerId: string) => learnerId === usePersonalList.getState().learnerId
+/** Follows the log, the session and the other tabs. Returns a function that stops it. */
+export function observePersonalList(): () => void {
   const ends = [
-    storedBase.subscribe((kept) => {
-      if (kept && isOwn(kept.learnerId)) show({ status: 'ready', base: { version: kept.version, words: kept.words } })
+    useLearnerLog.subscribe((log, before) => {
+      if (isOfTheList(log, before)) follow()
     }),
-    storedChanges.subscribe((kept) => {
-      if (kept === null) show({ changes: NO_CHANGES, pending: null })
-      else if (isOwn(kept.learnerId)) show({ changes: kept.changes, pending: kept.pending })
+    useSession.subscribe((session, before) => {
+      if (session.learner?.id !== before.learner?.id) follow()
+    }),
+    observeDrafts(() => {
+      const { learnerId } = usePersonalList.getState()
+      if (learnerId !== null) show(readDraft(learnerId))
     }),
   ]
+  follow()
   return () => ends.forEach((end) => end())
 }
 
+function show(changes: ListChanges): void {
+  const { saved } = usePersonalList.getState()
+  usePersonalList.setState({ changes, words: applyChanges(saved, changes) })
+}
+
+function change(changes: ListChanges): void {
+  const { learnerId } = usePersonalList.getState()
+  show(changes)
+  usePersonalList.setState({ isKept: learnerId === null || writeDraft(learnerId, changes) })
+}
+
+/** Opens the present learner's list when nothing follows the session yet, so that a press changes the right list. */
+export const openOwnList = (): void => follow()
+
 /** Adds a word to the personal selection; undefined when it was added. */
 export function addToPersonalList(word: StudyWord): SelectionRefusal | undefined {
-  const { base, changes, words } = usePersonalList.getState()
-  const change = addToSelection(words, word, audienceOf(useSession.getState().learner))
-  if (!change.ok) return change.refusal
-  updateList({ changes: withWord(base.words, changes, toKeptWord(word)) })
+  const { saved, changes, words } = usePersonalList.getState()
+  const added = addToSelection(words, word, audienceOf(useSession.getState().learner))
+  if (!added.ok) return added.refusal
+  change(withWord(saved, changes, toKeptWord(word)))
   return undefined
+}
+
+/** Words that the plan of the learner has room for. What the server counts may not be here yet. */
+export function findRoom(): number {
+  const { words } = usePersonalList.getState()
+  const { savedCount } = useLearnerLog.getState().state
+  return planOf(audienceOf(useSession.getState().learner)).personalWords - Math.max(words.length, savedCount)
 }
 
 export type Additions = {
@@ -237,30 +199,66 @@ export function planAdditions(candidates: readonly StudyWord[]): Additions {
 /** Adds many words in one step. */
 export function addAllToPersonalList(candidates: readonly StudyWord[]): Additions {
   const additions = planAdditions(candidates)
-  const { base } = usePersonalList.getState()
-  let { changes } = usePersonalList.getState()
-  for (const word of additions.fitting) changes = withWord(base.words, changes, toKeptWord(word))
-  updateList({ changes })
+  restoreToPersonalList(additions.fitting)
   return additions
 }
 
 export function removeFromPersonalList(word: string): void {
-  const { base, changes } = usePersonalList.getState()
-  updateList({ changes: withoutWord(base.words, changes, toWordKey(word)) })
+  const { saved, changes } = usePersonalList.getState()
+  change(withoutWord(saved, changes, toWordKey(word)))
 }
 
 /** Takes removals back; a word that is in the list again stays as it is. */
 export function restoreToPersonalList(removed: readonly StudyWord[]): void {
-  const { base, words } = usePersonalList.getState()
+  const { saved, words } = usePersonalList.getState()
   let { changes } = usePersonalList.getState()
   const keys = new Set(words.map(({ word }) => toWordKey(word)))
   for (const word of removed) {
-    if (!keys.has(toWordKey(word.word))) changes = withWord(base.words, changes, toKeptWord(word))
+    if (!keys.has(toWordKey(word.word))) changes = withWord(saved, changes, toKeptWord(word))
   }
-  updateList({ changes })
+  change(changes)
 }
 
-/** Back to what was saved or confirmed last. */
-export function dropChanges(): void {
-  updateList({ changes: confirmedChanges(usePersonalList.getState()) })
+/** Back to what was saved last. */
+export const dropChanges = (): void => change(NO_CHANGES)
+
+const toSaved = (word: StudyWord): NewEvent => ({ type: 'saved', body: { word: toKeptWord(word) } })
+
+/** Makes events of what is not saved, removals first. They are in the log of this device when this resolves. */
+export async function recordDraft(): Promise<readonly LogEvent[]> {
+  follow()
+  const { learnerId } = usePersonalList.getState()
+  if (learnerId === null || !hasChanges(usePersonalList.getState().changes)) return []
+  await whenOpen()
+  if (useLearnerLog.getState().learnerId !== learnerId) return []
+  const { status, changes, ...list } = usePersonalList.getState()
+  // Where not all words are here, only what the learner did is known.
+  const { added, removed } = status === 'ready' ? findUnsaved(list) : changes
+  const events = [...removed.map((word): NewEvent => ({ type: 'removed', body: { word } })), ...added.map(toSaved)]
+  const recording = recordInOpenLog(events, Date.now())
+  // They are in the list from now on, and the server may refuse them before they are stored.
+  show(NO_CHANGES)
+  const made = await recording
+  // The draft goes once its events are stored; what the learner did meanwhile is the next one.
+  const now = usePersonalList.getState()
+  if (now.learnerId === learnerId && useLearnerLog.getState().isKept) writeDraft(learnerId, now.changes)
+  return made
 }
+
+/** Gives up words that were refused. */
+export const dropRefusedWords = (words: readonly RefusedWord[]): Promise<void> => dropWaiting(words.map(({ id }) => id))
+
+/** Saves words again that were refused, as far as there is room now. */
+export async function recordRefusedAgain(): Promise<readonly LogEvent[]> {
+  const again = usePersonalList.getState().refused.slice(0, Math.max(0, findRoom()))
+  if (again.length === 0) return []
+  await dropRefusedWords(again)
+  return recordEvents(
+    again.map(({ word }) => toSaved(word)),
+    Date.now(),
+  )
+}
+
+/** Takes back that a refused word was given up. */
+export const restoreRefused = (words: readonly StudyWord[]): Promise<readonly LogEvent[]> =>
+  recordEvents(words.map(toSaved), Date.now())

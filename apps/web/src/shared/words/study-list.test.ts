@@ -1,316 +1,276 @@
 // @vitest-environment jsdom
+import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { buildLearner, buildUsage } from '#testing/build-session.ts'
+import { buildUsage } from '#testing/build-session.ts'
+import { endLogPages, leaveDevice, NOW, openLogPage, returnToDevice, startLogServer } from '#testing/log-page.ts'
 
-const word = (text: string) => ({ word: text, definition: `what ${text} means`, sentence: `Here is ${text} in use.` })
-const usage = buildUsage()
-
-type Account = { words: object[] | null }
-let account: Account
-let isOnline: boolean
-let puts: number
-/** What the server refuses with, for as long as it does. */
-let refusal: { status: number; code: string } | undefined
-/** Reads are answered once this is. */
-let reading: Promise<void>
-
-async function serve(request: Request): Promise<Response> {
-  if (!isOnline) throw new TypeError('Failed to fetch')
-  if (refusal) {
-    return Response.json({ error: { code: refusal.code, requestId: 'r1' } }, { status: refusal.status })
-  }
-  if (new URL(request.url).pathname !== '/api/me/study-list') return new Response('{}', { status: 404 })
-  if (request.method === 'GET') {
-    const { words } = account
-    await reading
-    return Response.json({ words })
-  }
-  if (request.method === 'PUT') {
-    puts += 1
-    account.words = ((await request.json()) as { words: object[] }).words
-  }
-  return Response.json({ words: account.words })
-}
-
-/** A fresh page: modules start anew, storage stays. */
-async function openPage(signedInAs: string | null, isHeard = true) {
-  vi.resetModules()
-  const session = await import('#shared/accounts/session.ts')
-  const list = await import('./study-list.ts')
-  const end = list.observeStudyList()
-  const signIn = (id: string | null) =>
-    session.useSession.setState({ status: 'ready', learner: id === null ? null : buildLearner({ id }), usage })
-  const heard = () => vi.waitFor(() => expect(list.useStudyList.getState().status).not.toBe('waiting'))
-  signIn(signedInAs)
-  if (isHeard) await heard()
-  return {
-    ...list,
-    ...session,
-    signIn,
-    heard,
-    end,
-    texts: () => list.useStudyList.getState().words.map(({ word: text }) => text),
-  }
-}
-
+let logs: ReturnType<typeof startLogServer>
 beforeEach(() => {
-  localStorage.clear()
-  account = { words: null }
-  isOnline = true
-  puts = 0
-  refusal = undefined
-  reading = Promise.resolve()
-  vi.stubGlobal('fetch', serve)
+  logs = startLogServer()
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(endLogPages)
+
+const listOf = (...words: string[]) => words.map((word) => buildCard(word))
+const typesOf = (learnerId: string) => logs.logOf(learnerId).map(({ type }) => type)
+const accountWords = (learnerId: string) => logs.stateOf(learnerId).study.words?.map(({ word }) => word)
+const stored = () =>
+  (JSON.parse(localStorage.getItem('todaysVocab') ?? '[]') as { word: string }[]).map(({ word }) => word)
+/** What was noted is in the log of this device. */
+const isWritten = () => vi.waitFor(() => expect(localStorage.getItem('wordnest.notes')).toBeNull())
+const setElsewhere = (learnerId: string, ...words: string[]) =>
+  logs.add(learnerId, buildEvent('study-set', { words: listOf(...words) }, { at: NOW - 60_000 }))
 
 describe('the study list', () => {
-  it('is stored under todaysVocab as a JSON list', async () => {
-    const page = await openPage(null)
-    page.setStudyList([word('nest')])
-    expect(JSON.parse(localStorage.getItem('todaysVocab') ?? '')).toEqual([word('nest')])
-    page.end()
-  })
-
-  it('waits with a change until the server has said again who is signed in, then saves it', async () => {
-    const page = await openPage('ann')
-    page.useSession.setState({ isRemembered: true })
-    page.setStudyList([word('nest')])
-    window.dispatchEvent(new Event('online'))
-    await Promise.resolve()
-    expect([puts, page.useStudyList.getState().unsaved]).toEqual([0, true])
-    page.useSession.setState({ isRemembered: false })
-    await vi.waitFor(() => expect(account.words).toEqual([word('nest')]))
-    page.end()
+  it('is stored under todaysVocab as a JSON list, and is in the log', async () => {
+    const page = await openLogPage('ann')
+    await page.settled()
+    page.setStudyList(listOf('nest', 'egg'), { kind: 'video', title: 'The Swifts' })
+    expect(JSON.parse(localStorage.getItem('todaysVocab') ?? '')).toEqual(listOf('nest', 'egg'))
+    await page.settled()
+    expect(logs.logOf('ann')).toMatchObject([{ type: 'study-set', body: { source: { title: 'The Swifts' } } }])
+    expect(page.studied()).toEqual(['nest', 'egg'])
   })
 
   it.each(['{', '"text"', '[{"word":1}]', 'null', '[[]]'])('is empty where storage holds %s', async (text) => {
     localStorage.setItem('todaysVocab', text)
-    const page = await openPage(null)
-    expect(page.texts()).toEqual([])
-    page.end()
+    const page = await openLogPage(null)
+    expect(page.studied()).toEqual([])
   })
 
-  it('is kept on the server for a learner, and comes back on another device', async () => {
-    const here = await openPage('ann')
-    here.setStudyList([word('nest'), word('egg')])
-    await vi.waitFor(() => expect(account.words).toHaveLength(2))
-    here.end()
-    localStorage.clear()
-    const there = await openPage('ann')
-    expect(there.texts()).toEqual(['nest', 'egg'])
-    there.end()
+  it('changes word by word, and comes back on another device', async () => {
+    const page = await openLogPage('ann')
+    await page.settled()
+    page.setStudyList(listOf('nest'))
+    expect(page.addStudyWord(buildCard('egg'))).toBeUndefined()
+    expect(page.addStudyWord(buildCard('EGG'))).toBe('in-list')
+    page.removeStudyWord('nest')
+    await page.settled()
+    expect(typesOf('ann')).toEqual(['study-set', 'study-added', 'study-removed'])
+    leaveDevice()
+    const there = await openLogPage('ann')
+    await there.settled()
+    expect(there.studied()).toEqual(['egg'])
+    expect(stored()).toEqual(['egg'])
+  })
+
+  it('takes removals back to their place', async () => {
+    const page = await openLogPage('ann')
+    await page.settled()
+    page.setStudyList(listOf('ant', 'bee', 'cat'))
+    const ids = [page.removeStudyWord('ant'), page.removeStudyWord('bee')].flatMap((id) => id ?? [])
+    page.takeRemovalsBack(ids, listOf('ant', 'bee', 'cat'))
+    await page.settled()
+    expect(page.studied()).toEqual(['ant', 'bee', 'cat'])
+    expect(accountWords('ann')).toEqual(['ant', 'bee', 'cat'])
   })
 
   it('leaves nothing behind after a log-out, and is there again after the next log-in', async () => {
-    const page = await openPage('ann')
-    page.setStudyList([word('nest')])
-    await vi.waitFor(() => expect(page.useStudyList.getState().unsaved).toBe(false))
-    page.signIn(null)
-    await vi.waitFor(() => expect(page.texts()).toEqual([]))
-    expect(localStorage.getItem('todaysVocab')).toBe('[]')
+    const page = await openLogPage('ann')
+    await page.settled()
+    page.setStudyList(listOf('nest'))
+    await page.settled()
+    page.leaveSession({ learner: null, usage: buildUsage() })
+    await vi.waitFor(() => expect(page.studied()).toEqual([]))
+    expect(stored()).toEqual([])
     page.signIn('ann')
-    await vi.waitFor(() => expect(page.texts()).toEqual(['nest']))
-    page.end()
-  })
-
-  it('of a visitor becomes the first list of a new account', async () => {
-    const page = await openPage(null)
-    page.setStudyList([word('nest')])
-    page.signIn('ann')
-    await vi.waitFor(() => expect(account.words).toHaveLength(1))
-    page.end()
-  })
-
-  it('of a visitor gives way to the list that the account has', async () => {
-    account.words = [word('old')]
-    const page = await openPage(null)
-    page.setStudyList([word('nest')])
-    page.signIn('ann')
-    await vi.waitFor(() => expect(page.texts()).toEqual(['old']))
-    expect(puts).toBe(0)
-    page.end()
+    await vi.waitFor(() => expect(page.studied()).toEqual(['nest']))
   })
 
   it('never passes from one learner to another', async () => {
-    const page = await openPage('ann')
-    page.setStudyList([word('secret')])
-    await vi.waitFor(() => expect(page.useStudyList.getState().unsaved).toBe(false))
-    page.end()
-    account = { words: null }
-    const next = await openPage('bob')
-    expect(next.texts()).toEqual([])
-    expect(account.words).toBeNull()
-    next.end()
+    const page = await openLogPage('ann')
+    await page.settled()
+    page.setStudyList(listOf('secret'))
+    const next = await openLogPage('bob')
+    await next.settled()
+    expect(next.studied()).toEqual([])
+    expect(logs.logOf('bob')).toEqual([])
+    const again = await openLogPage('ann')
+    await again.settled()
+    expect(accountWords('ann')).toEqual(['secret'])
+    expect(again.studied()).toEqual(['secret'])
   })
 
   it('keeps a change that the server did not hear of, and sends it on the next visit', async () => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const page = await openPage('ann')
-    isOnline = false
-    page.setStudyList([word('nest')])
-    await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce())
-    page.end()
-    isOnline = true
-    const again = await openPage('ann')
-    await vi.waitFor(() => expect(account.words).toEqual([word('nest')]))
-    expect(again.texts()).toEqual(['nest'])
-    again.end()
+    const page = await openLogPage('ann')
+    await page.settled()
+    logs.isOnline = false
+    page.setStudyList(listOf('nest'))
+    await vi.waitFor(() => expect(page.countUnsent()).toBe(1))
+    logs.isOnline = true
+    const again = await openLogPage('ann')
+    await again.settled()
+    expect(accountWords('ann')).toEqual(['nest'])
+    expect(again.studied()).toEqual(['nest'])
   })
 
-  it('sends a waiting change when the connection is back', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const page = await openPage('ann')
-    isOnline = false
-    page.setStudyList([word('nest')])
-    await vi.waitFor(() => expect(console.warn).toHaveBeenCalled())
-    isOnline = true
-    window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(account.words).toEqual([word('nest')]))
-    page.end()
-  })
-
-  it('ends with the last of several quick changes', async () => {
-    const page = await openPage('ann')
-    for (const text of ['one', 'two', 'three']) page.setStudyList([word(text)])
-    await vi.waitFor(() => expect(page.useStudyList.getState().unsaved).toBe(false))
-    expect(account.words).toEqual([word('three')])
-    page.end()
-  })
-
-  it('is seeded only while it is empty', async () => {
-    const page = await openPage(null)
-    page.seedStudyList([word('lesson')])
-    expect(page.texts()).toEqual(['lesson'])
-    page.seedStudyList([word('other')])
-    expect(page.texts()).toEqual(['lesson'])
-    page.end()
-  })
-
-  it('that its learner emptied stays empty, here and after a reload', async () => {
-    const page = await openPage('ann')
-    page.seedStudyList([word('lesson')])
-    page.setStudyList([])
-    page.seedStudyList([word('lesson')])
-    expect(page.texts()).toEqual([])
-    await vi.waitFor(() => expect(account.words).toEqual([]))
-    page.end()
-    const again = await openPage('ann')
-    again.seedStudyList([word('lesson')])
-    expect(again.texts()).toEqual([])
-    again.end()
-  })
-
-  it('that was changed while the account was asked stays as it was changed', async () => {
-    const before = await openPage('ann')
-    before.setStudyList([word('nest'), word('egg')])
-    await vi.waitFor(() => expect(before.useStudyList.getState().unsaved).toBe(false))
-    before.end()
-    const answer = Promise.withResolvers<void>()
-    reading = answer.promise
-    const page = await openPage('ann', false)
-    page.setStudyList([word('egg')])
-    answer.resolve()
-    await page.heard()
-    await vi.waitFor(() => expect(account.words).toEqual([word('egg')]))
-    expect(page.texts()).toEqual(['egg'])
-    expect(page.useStudyList.getState().unsaved).toBe(false)
-    page.end()
-  })
-
-  it('of a visitor that is changed while the account is asked gives way to what the account has', async () => {
-    const visit = await openPage(null)
-    visit.setStudyList([word('lesson')])
-    visit.end()
-    account.words = [word('old')]
-    const answer = Promise.withResolvers<void>()
-    reading = answer.promise
-    const page = await openPage('ann', false)
-    page.setStudyList([word('lesson'), word('more')])
-    answer.resolve()
-    await page.heard()
-    expect(page.texts()).toEqual(['old'])
-    expect(puts).toBe(0)
-    page.end()
-  })
-
-  it('is not seeded where the account could not be asked, and comes when it can be', async () => {
-    account.words = [word('old')]
-    isOnline = false
-    const page = await openPage('ann')
-    expect(page.useStudyList.getState().status).toBe('unheard')
-    page.seedStudyList([word('lesson')])
-    expect(page.texts()).toEqual([])
-    isOnline = true
-    await page.reloadStudyList()
-    expect(page.texts()).toEqual(['old'])
-    expect(puts).toBe(0)
-    page.end()
-  })
-
-  it('is asked for and saved again a while after the server refused', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    account.words = [word('old')]
-    refusal = { status: 429, code: 'too-many-requests' }
-    const page = await openPage('ann')
-    expect(page.useStudyList.getState().status).toBe('unheard')
-    refusal = undefined
-    await vi.advanceTimersByTimeAsync(30_000)
-    await vi.waitFor(() => expect(page.texts()).toEqual(['old']))
-    refusal = { status: 503, code: 'unavailable' }
-    page.setStudyList([word('nest')])
-    await vi.waitFor(() => expect(console.warn).toHaveBeenCalledOnce())
-    refusal = undefined
-    await vi.advanceTimersByTimeAsync(30_000)
-    await vi.waitFor(() => expect(account.words).toEqual([word('nest')]))
-    page.end()
-    vi.useRealTimers()
-  })
-
-  it('that the server cannot take just now keeps its learner from leaving it behind', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const page = await openPage('ann')
-    refusal = { status: 507, code: 'storage-full' }
-    page.setStudyList([word('nest')])
-    await expect(page.logOutOfAccount()).rejects.toMatchObject({ code: 'storage-full' })
-    expect(page.texts()).toEqual(['nest'])
-    page.end()
-  })
-
-  it('tells once when it is not the list it was, or no longer its learner’s', async () => {
-    const page = await openPage('ann')
-    const onChange = vi.fn()
-    page.whenListChanges(onChange)
-    page.signIn('ann')
-    expect(onChange).not.toHaveBeenCalled()
-    page.setStudyList([word('nest')])
-    page.setStudyList([word('egg')])
-    expect(onChange).toHaveBeenCalledOnce()
-    page.whenListChanges(onChange)
-    page.signIn('bob')
-    expect(onChange).toHaveBeenCalledTimes(2)
-    page.end()
+  it('of another device is shown as soon as it is heard of', async () => {
+    const page = await openLogPage('ann')
+    page.setStudyList(listOf('mine'))
+    await page.settled()
+    logs.add('ann', buildEvent('study-set', { words: listOf('theirs') }, { at: NOW + 60_000 }))
+    page.goOnline()
+    await vi.waitFor(() => expect(page.studied()).toEqual(['theirs']))
+    expect(stored()).toEqual(['theirs'])
   })
 
   it('works without storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    const page = await openPage(null)
-    page.setStudyList([word('nest')])
-    expect(page.texts()).toEqual(['nest'])
-    page.end()
+    const page = await openLogPage('ann')
+    page.setStudyList(listOf('nest'))
+    expect(page.studied()).toEqual(['nest'])
+    await vi.waitFor(() => expect(accountWords('ann')).toEqual(['nest']))
   })
 
   it('follows another tab', async () => {
-    const page = await openPage(null)
-    window.dispatchEvent(new StorageEvent('storage', { key: 'todaysVocab', newValue: JSON.stringify([word('tab')]) }))
-    expect(page.texts()).toEqual(['tab'])
-    page.end()
+    const page = await openLogPage(null)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'todaysVocab', newValue: JSON.stringify(listOf('tab')) }))
+    expect(page.studied()).toEqual(['tab'])
+  })
+
+  it('tells once when it is not the list it was, or no longer its learner’s', async () => {
+    const page = await openLogPage('ann')
+    await page.settled()
+    const onChange = vi.fn<() => void>()
+    page.whenListChanges(onChange)
+    page.signIn('ann')
+    expect(onChange).not.toHaveBeenCalled()
+    page.setStudyList(listOf('nest'))
+    page.setStudyList(listOf('egg'))
+    expect(onChange).toHaveBeenCalledOnce()
+    await page.settled()
+    page.whenListChanges(onChange)
+    page.signIn('bob')
+    expect(onChange).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a list that a lesson has filled', () => {
+  it('is no event, and is filled only while it is empty', async () => {
+    const page = await openLogPage('ann')
+    await page.settled()
+    page.seedStudyList(listOf('lesson'))
+    page.seedStudyList(listOf('other'))
+    expect(page.studied()).toEqual(['lesson'])
+    await page.settled()
+    expect(logs.logOf('ann')).toEqual([])
+    expect(stored()).toEqual(['lesson'])
+  })
+
+  it('is set as a whole by the first change', async () => {
+    const page = await openLogPage('ann')
+    await page.settled()
+    page.seedStudyList(listOf('lesson', 'more'))
+    page.addStudyWord(buildCard('own'))
+    page.removeStudyWord('more')
+    await page.settled()
+    expect(typesOf('ann')).toEqual(['study-set', 'study-removed'])
+    expect(accountWords('ann')).toEqual(['lesson', 'own'])
+  })
+
+  it('stays empty once its learner has emptied it, here and after a reload', async () => {
+    const page = await openLogPage('ann')
+    await page.settled()
+    page.seedStudyList(listOf('lesson'))
+    page.setStudyList([])
+    page.seedStudyList(listOf('lesson'))
+    expect(page.studied()).toEqual([])
+    await page.settled()
+    const again = await openLogPage('ann')
+    await again.settled()
+    again.seedStudyList(listOf('lesson'))
+    expect(again.studied()).toEqual([])
+    expect(again.useStudyList.getState().status).toBe('known')
+  })
+
+  it('does not come where the account could not be asked', async () => {
+    setElsewhere('ann', 'old')
+    logs.isOnline = false
+    const page = await openLogPage('ann')
+    await vi.waitFor(() => expect(page.useStudyList.getState().status).toBe('unheard'))
+    page.seedStudyList(listOf('lesson'))
+    expect(page.studied()).toEqual([])
+    logs.isOnline = true
+    await page.reloadStudyList()
+    await vi.waitFor(() => expect(page.studied()).toEqual(['old']))
+    await page.settled()
+    expect(typesOf('ann')).toEqual(['study-set'])
+  })
+})
+
+describe("a visitor's list", () => {
+  it('becomes the first list of a new account', async () => {
+    const page = await openLogPage(null)
+    page.setStudyList(listOf('nest'), { kind: 'video' })
+    page.signIn('ann')
+    await vi.waitFor(() => expect(accountWords('ann')).toEqual(['nest']))
+    expect(page.studied()).toEqual(['nest'])
+    const next = await openLogPage('bob')
+    await next.settled()
+    expect(logs.logOf('bob')).toEqual([])
+  })
+
+  it('gives way to the list that the account has, also where it was changed meanwhile', async () => {
+    setElsewhere('ann', 'old')
+    const page = await openLogPage(null)
+    page.setStudyList(listOf('nest'))
+    await vi.waitFor(() => expect(page.waiting()).toHaveLength(1))
+    page.signIn('ann')
+    page.addStudyWord(buildCard('more'))
+    await vi.waitFor(() => expect(accountWords('ann')).toEqual(['old', 'more']))
+    await page.settled()
+    expect(page.studied()).toEqual(['old', 'more'])
+    expect(typesOf('ann')).toEqual(['study-set', 'study-added'])
+  })
+})
+
+describe('earlier lists', () => {
+  it('remain when others take their place, with their source, and can be restored', async () => {
+    const page = await openLogPage('ann')
+    await page.settled()
+    page.setStudyList(listOf('ant', 'bee'), { kind: 'video', title: 'The Swifts' })
+    const undo = page.setStudyList(listOf('cat'), { kind: 'text' })
+    await page.settled()
+    await vi.waitFor(() => expect(page.earlier()).toMatchObject([{ source: { title: 'The Swifts' } }]))
+    undo()
+    await page.settled()
+    expect(page.studied()).toEqual(['ant', 'bee'])
+    await vi.waitFor(() =>
+      expect(page.earlier()).toMatchObject([{ words: [{ word: 'cat' }], source: { kind: 'text' } }]),
+    )
+    leaveDevice()
+    const there = await openLogPage('ann')
+    await there.settled()
+    expect(there.studied()).toEqual(['ant', 'bee'])
+    expect(there.earlier()).toMatchObject([{ words: [{ word: 'cat' }] }])
+  })
+})
+
+describe('two devices', () => {
+  it('change one list offline and meet', async () => {
+    const phone = await openLogPage('ann')
+    await phone.settled()
+    phone.setStudyList(listOf('ant', 'bee'))
+    await phone.settled()
+    const atHome = leaveDevice()
+    const laptop = await openLogPage('ann')
+    await laptop.settled()
+    logs.isOnline = false
+    laptop.addStudyWord(buildCard('cat'))
+    await isWritten()
+    const atSchool = returnToDevice(atHome)
+    const again = await openLogPage('ann')
+    again.removeStudyWord('ant')
+    await isWritten()
+    logs.isOnline = true
+    again.goOnline()
+    await again.settled()
+    returnToDevice(atSchool)
+    const last = await openLogPage('ann')
+    await vi.waitFor(() => expect(last.studied()).toEqual(['bee', 'cat']))
+    await last.settled()
+    expect(accountWords('ann')).toEqual(['bee', 'cat'])
   })
 })

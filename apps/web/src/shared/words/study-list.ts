@@ -1,19 +1,31 @@
-import { readStudyList, saveStudyList, StudyWordSchema } from '@wordnest/contracts/words'
+/**
+ * The study list (`todaysVocab`): on the screen at once, cached in the browser, and a part of the learner's log. What the
+ * log says wins, once it is there.
+ */
+import { StudyWordSchema } from '@wordnest/contracts/words'
+import type { NewEvent } from '@wordnest/log/events'
+import { toStoredWord } from '@wordnest/log/kept-words'
+import type { WordSource } from '@wordnest/log/words'
 import {
-  type MeaningDetails,
+  addToStudyList,
+  removeFromStudyList,
   STUDY_LIST_STORAGE_KEY,
+  type StudyListRefusal,
   type StudyWord,
   toStudyList,
 } from '@wordnest/vocabulary/study-list'
+import { isSameStudyList } from '@wordnest/vocabulary/word-fields'
+import { toWordKey } from '@wordnest/vocabulary/word-key'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 
-import { ApiError, type ApiErrorCode, callApi, mayPass } from '#lib/api.ts'
-import { whenBack } from '#lib/connection.ts'
-import { buildRetry } from '#lib/retry.ts'
 import { defineStored } from '#lib/stored.ts'
+import { useSession, whenLeft } from '#shared/accounts/session.ts'
+import { startLog } from '#shared/memory/start-log.ts'
+import { tellLog } from '#shared/memory/tell-log.ts'
+import { useLoggedStudy } from '#sync/logged-study.ts'
 
-import { beforeLogOut, isHeard, useSession, whenHeard, whenLeft } from '#shared/accounts/session.ts'
+import { takeOldStudyList } from './old-study-list.ts'
 
 export type StudyListState = {
   readonly words: readonly StudyWord[]
@@ -22,8 +34,6 @@ export type StudyListState = {
    * `unheard`: the account's list could not be loaded, so an empty list here may not be its list.
    */
   readonly status: 'waiting' | 'newcomer' | 'known' | 'unheard'
-  /** A change that the server has not acknowledged yet. */
-  readonly unsaved: boolean
 }
 
 const stored = defineStored<StudyWord[]>({
@@ -32,83 +42,79 @@ const stored = defineStored<StudyWord[]>({
   fallback: [],
 })
 
-/** The owner of the stored list, and whether its last change is unsaved on the server. */
+/** Whose list is stored. One that a lesson has filled is not in the log. */
 const storedOwner = defineStored({
-  key: 'wordnest.studyListOwner',
-  schema: z.object({ learnerId: z.nullable(z.string()), unsaved: z.boolean() }),
-  fallback: { learnerId: null, unsaved: false },
+  key: 'wordnest.todaysVocabOwner',
+  schema: z.object({
+    learnerId: z.nullable(z.string()),
+    isSeed: z.boolean(),
+  }),
+  fallback: { learnerId: null, isSeed: true },
 })
 
-export const useStudyList = create<StudyListState>(() => ({ words: [], status: 'waiting', unsaved: false }))
+takeOldStudyList((owner) => storedOwner.write(owner))
+
+export const useStudyList = create<StudyListState>(() => ({ words: [], status: 'waiting' }))
 // Read after the first render, which must match the prerendered page.
-useStudyList.setState({ words: toStudyList(stored.read()), unsaved: storedOwner.read().unsaved })
+useStudyList.setState({ words: toStudyList(stored.read()) })
 
 const learnerId = () => useSession.getState().learner?.id ?? null
 
-function keep(words: readonly StudyWord[], unsaved: boolean) {
-  useStudyList.setState({ words, unsaved })
+function keep(words: readonly StudyWord[], { isSeed }: { isSeed: boolean }): void {
+  useStudyList.setState({ words })
   stored.write([...words])
-  storedOwner.write({ learnerId: learnerId(), unsaved })
+  storedOwner.write({ learnerId: learnerId(), isSeed })
 }
 
-const retry = buildRetry(() => void catchUp())
-let saving: Promise<ApiErrorCode | undefined> = Promise.resolve(undefined)
-
-/** Why the last change is not saved; undefined where it is, or where there is nothing to save. */
-async function saveNow(): Promise<ApiErrorCode | undefined> {
-  const owner = learnerId()
-  const { words, unsaved } = useStudyList.getState()
-  if (owner === null || !unsaved) return undefined
-  if (!isHeard(owner)) return 'offline'
-  try {
-    await callApi(saveStudyList, { words: words.map(toStoredWord) }, { learnerId: owner })
-    if (learnerId() === owner && useStudyList.getState().words === words) keep(words, false)
-    return undefined
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    console.warn('The study list is kept on this device and will be saved later:', error.code)
-    if (mayPass(error.code)) retry.plan()
-    return error.code
-  }
+/** A list that the log has can be changed; one that it doesn't have is set as a whole. */
+function change(words: readonly StudyWord[], event: NewEvent): readonly string[] {
+  const { isSeed } = storedOwner.read()
+  const wasSeed = isSeed && useStudyList.getState().words.length > 0
+  keep(words, { isSeed: false })
+  if (useStudyList.getState().status === 'newcomer') useStudyList.setState({ status: 'known' })
+  return tellLog([wasSeed ? { type: 'study-set', body: { words: words.map(toStoredWord) } } : event])
 }
 
-const withOwnLists = <T extends MeaningDetails>({ patterns, labels, ...meaning }: T) => ({
-  ...meaning,
-  ...(patterns && { patterns: [...patterns] }),
-  ...(labels && { labels: [...labels] }),
-})
-
-const toStoredWord = ({ otherMeanings, ...word }: StudyWord) => ({
-  ...withOwnLists(word),
-  ...(otherMeanings && { otherMeanings: otherMeanings.map(withOwnLists) }),
-})
-
-/** Saves run one after the other, so that the last change is the one that stays. A failure is tried again later. */
-function save(): Promise<ApiErrorCode | undefined> {
-  saving = saving.then(saveNow, saveNow)
-  return saving
+/**
+ * Replaces the study list: cut to one word a key and 20 words. The one before remains among the earlier lists. Returns
+ * the way back.
+ */
+export function setStudyList(words: readonly StudyWord[], source?: WordSource): () => void {
+  const { words: before } = useStudyList.getState()
+  const { source: sourceBefore } = useLoggedStudy.getState()
+  const list = toStudyList(words)
+  change(list, { type: 'study-set', body: { words: list.map(toStoredWord), ...(source && { source }) } })
+  return () => void setStudyList(before, sourceBefore)
 }
 
-/** A change that may still be saved keeps the learner signed in: the ApiError says why it was not. */
-async function saveBeforeLogOut(): Promise<void> {
-  const code = await save()
-  if (code !== undefined && code !== 'sign-in-required' && mayPass(code)) throw new ApiError(code)
+/** Adds a word at the end; undefined when it was added. */
+export function addStudyWord(word: StudyWord): StudyListRefusal | undefined {
+  const added = addToStudyList(useStudyList.getState().words, word)
+  if (!added.ok) return added.refusal
+  change(added.list, { type: 'study-added', body: { word: toStoredWord(word) } })
+  return undefined
 }
 
-/** Replaces the study list: cut to one word a key and 20 words, stored on this device at once, then on the server. */
-export function setStudyList(words: readonly StudyWord[]): void {
-  const isSignedIn = learnerId() !== null
-  keep(toStudyList(words), isSignedIn)
-  const { status } = useStudyList.getState()
-  if (isSignedIn && status === 'newcomer') useStudyList.setState({ status: 'known' })
-  // The account's list is being loaded: its answer decides whether this change replaces it.
-  if (status !== 'waiting') void save()
+/** Adds words as far as there is room. */
+export const addStudyWords = (words: readonly StudyWord[]): void => words.forEach(addStudyWord)
+
+/** Takes a word out. Returns the event's id, by which it can be taken back. */
+export function removeStudyWord(word: string): string | undefined {
+  const { words } = useStudyList.getState()
+  const [id] = change(removeFromStudyList(words, word), { type: 'study-removed', body: { word: toWordKey(word) } })
+  return id
+}
+
+/** Takes removals back, which give this list. */
+export function takeRemovalsBack(ids: readonly string[], list: readonly StudyWord[]): void {
+  keep(list, { isSeed: false })
+  tellLog(ids.map((event) => ({ type: 'void', body: { event, subject: 'study' } })))
 }
 
 /** Fills the list of a learner who has never had one; a list that was emptied stays empty, and none is overwritten. */
 export function seedStudyList(words: readonly StudyWord[]): void {
   const { words: known, status } = useStudyList.getState()
-  if (status === 'newcomer' && known.length === 0) setStudyList(words)
+  if (status === 'newcomer' && known.length === 0) keep(toStudyList(words), { isSeed: true })
 }
 
 /** Calls back once, when the list or its learner has changed. */
@@ -123,87 +129,64 @@ export function whenListChanges(onChange: () => void): void {
   const ends = [useStudyList.subscribe(look), useSession.subscribe(look)]
 }
 
-type Heard = Exclude<StudyListState['status'], 'waiting'>
-
-function settleVisitor(): Heard {
-  const local = storedOwner.read()
-  // An unsaved change outlives an expired session, until its owner is back.
-  if (local.learnerId !== null && local.unsaved) return 'known'
-  if (local.learnerId !== null) keep([], false)
-  return 'newcomer'
+/** Shows what the log says. */
+function follow(): void {
+  const { status, learnerId: owner, words } = useLoggedStudy.getState()
+  const { status: session } = useSession.getState()
+  if (session === 'loading' || owner !== learnerId() || status === 'waiting') return
+  if (status === 'failed') return useStudyList.setState({ status: 'unheard' })
+  if (words === undefined) return useStudyList.setState({ status: 'newcomer' })
+  useStudyList.setState({ status: 'known' })
+  const isShown = isSameStudyList(useStudyList.getState().words, words)
+  const { learnerId: storedFor, isSeed } = storedOwner.read()
+  if (!isShown) keep(words, { isSeed: false })
+  else if (isSeed || storedFor !== owner) keep(useStudyList.getState().words, { isSeed: false })
 }
 
-/** Takes the account's list, unless there is none or the learner has changed this one since the request. */
-function takeHeard(words: readonly StudyWord[] | null, wasOwn: boolean): Heard {
-  const here = useStudyList.getState()
-  const staysHere = words === null || (wasOwn && here.unsaved)
-  if (!staysHere) keep(toStudyList(words), false)
-  else if (here.words.length > 0 || here.unsaved) keep(here.words, true)
-  else return 'newcomer'
-  return 'known'
-}
-
-async function settleLearner(owner: string): Promise<Heard> {
-  const local = storedOwner.read()
-  const wasOwn = local.learnerId === owner
-  if (wasOwn && local.unsaved) return 'known'
-  if (!wasOwn && local.learnerId !== null) keep([], false)
-  try {
-    const { words } = await callApi(readStudyList, undefined)
-    return learnerId() === owner ? takeHeard(words, wasOwn) : 'unheard'
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    retry.plan()
-    return 'unheard'
-  }
-}
-
-/** Brings this device and the account together. */
-async function settle(): Promise<void> {
-  const owner = learnerId()
-  const status = owner === null ? settleVisitor() : await settleLearner(owner)
-  if (learnerId() !== owner) return
-  useStudyList.setState({ status })
-  await save()
-}
-
-/** Retries what did not reach the server: loading the list, or saving it. */
-async function catchUp(): Promise<void> {
-  retry.cancel()
-  const { status } = useStudyList.getState()
-  if (status === 'unheard') await settle()
-  else if (status !== 'waiting') await save()
+/** Someone else is here now: what is stored is theirs, a visitor's that may become theirs, or another learner's. */
+function changeOwner(owner: string | null): void {
+  const { learnerId: storedFor } = storedOwner.read()
+  if (storedFor !== null && storedFor !== owner) keep([], { isSeed: true })
+  // A visitor has the list that is here; that of an account is in its log.
+  useStudyList.setState({ status: owner === null ? 'newcomer' : 'waiting' })
+  follow()
 }
 
 /** Loads the account's list again when that failed. */
 export async function reloadStudyList(): Promise<void> {
-  if (useStudyList.getState().status !== 'unheard') return
-  useStudyList.setState({ status: 'waiting' })
-  await settle()
+  if (useStudyList.getState().status === 'unheard') useStudyList.setState({ status: 'waiting' })
+  await loadFromLog()
 }
 
-/** Follows the session and the other tabs. Returns a function that stops it. */
+/** The log comes at leisure; a screen that needs the list doesn't wait for that. */
+export async function loadFromLog(): Promise<void> {
+  try {
+    const log = await startLog()
+    await log.catchUp()
+    follow()
+  } catch (error) {
+    console.warn('The study list could not be loaded:', error)
+    if (useStudyList.getState().status === 'waiting') useStudyList.setState({ status: 'unheard' })
+  }
+}
+
+/** Follows the session, the log and the other tabs. Returns a function that stops it. */
 export function observeStudyList(): () => void {
   let followed: string | null | undefined
-  const follow = () => {
+  const followSession = () => {
     const { status } = useSession.getState()
-    const owner = learnerId()
     if (status === 'failed') useStudyList.setState({ status: 'newcomer' })
-    if (status !== 'ready' || followed === owner) return
-    followed = owner
-    useStudyList.setState({ status: 'waiting' })
-    void settle()
+    if (status !== 'ready' || followed === learnerId()) return
+    followed = learnerId()
+    changeOwner(followed)
   }
   const ends = [
-    useSession.subscribe(follow),
-    beforeLogOut(saveBeforeLogOut),
-    whenLeft(() => keep([], false)),
+    useSession.subscribe(followSession),
+    useLoggedStudy.subscribe(follow),
+    whenLeft(() => keep([], { isSeed: true })),
     stored.subscribe((words) => useStudyList.setState({ words: toStudyList(words) })),
-    whenBack(() => void catchUp()),
-    whenHeard(() => void catchUp()),
-    retry.cancel,
   ]
-  follow()
+  followSession()
   return () => {
     for (const end of ends) end()
   }

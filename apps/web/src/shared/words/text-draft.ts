@@ -13,6 +13,8 @@ const SelectedWordSchema = z.object({
   key: z.string().check(z.minLength(1)),
   /** Which word of the text was tapped, counted from 0: the same word may mean something else further on. */
   at: z.int().check(z.nonnegative()),
+  /** Of a phrase: where all of its words are, other words between them or not. */
+  phrase: z.optional(z.array(z.int().check(z.nonnegative()))),
 })
 export type SelectedWord = Readonly<z.output<typeof SelectedWordSchema>>
 
@@ -140,6 +142,12 @@ export function toggleSelectedWord(word: SelectedWord): 'selected' | 'removed' |
   if (selected.length >= MAX_STUDY_WORDS) return 'full'
   setSelected([...selected, word])
   return 'selected'
+}
+
+/** Puts a word in the place of another one: of a phrase, one of its words. */
+export function replaceSelectedWord(key: string, word: SelectedWord): void {
+  const { selected } = useTextDraft.getState()
+  setSelected(toSelection(selected.map((known) => (known.key === key ? word : known))))
 }
 
 export function removeSelectedWord(key: string): void {

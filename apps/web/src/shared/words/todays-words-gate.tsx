@@ -20,7 +20,7 @@ function SampleWords() {
   const hasNone = useStudyList(({ words, status }) => words.length === 0 && status !== 'unheard')
   if (!hasNone) return null
   return (
-    <Button variant="quiet" onClick={() => setStudyList(SAMPLE_PERSONAL_WORDS)}>
+    <Button variant="quiet" onClick={() => setStudyList(SAMPLE_PERSONAL_WORDS, { kind: 'sample' })}>
       {vocabulary.sampleWords}
     </Button>
   )

@@ -1,7 +1,7 @@
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { useEffect } from 'react'
 
-import { useStudyList } from './study-list.ts'
+import { loadFromLog, useStudyList } from './study-list.ts'
 import { loadFeaturedVideo, useVideoContext } from '#shared/videos/video-context.ts'
 
 export type TodaysWords = {
@@ -19,6 +19,10 @@ export function useTodaysWords(): TodaysWords {
   useEffect(() => {
     void loadFeaturedVideo()
   }, [listStatus, isEmpty])
+  const isAwaited = isEmpty && listStatus === 'waiting'
+  useEffect(() => {
+    if (isAwaited) void loadFromLog()
+  }, [isAwaited])
 
   if (words.length > 0) return { status: 'ready', words }
   if (listStatus === 'unheard') return { status: 'failed', words }

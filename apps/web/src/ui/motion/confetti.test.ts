@@ -5,8 +5,8 @@ import { celebrate } from './confetti.ts'
 
 vi.mock('canvas-confetti', () => {
   const cannon = vi.fn<() => Promise<undefined>>(() => Promise.resolve(undefined))
-  const shapeFromText = vi.fn<(options: { text: string }) => string>(({ text }) => `shape of ${text}`)
-  return { default: { create: vi.fn<() => unknown>(() => cannon), shapeFromText, cannon } }
+  const shapeFromPath = vi.fn<(options: { path: string }) => string>(({ path }) => `shape of ${path}`)
+  return { default: { create: vi.fn<() => unknown>(() => cannon), shapeFromPath, cannon } }
 })
 
 const { cannon } = confetti as unknown as { cannon: ReturnType<typeof vi.fn<CreateTypes>> }
@@ -42,9 +42,13 @@ describe('confetti', () => {
     canvas.remove()
   })
 
-  it('can be of one character', async () => {
-    await celebrate({ pieces: 40, emoji: 'w' })
-    expect(shots()[0]?.shapes).toEqual(['shape of w'])
+  it('is paper, or drawn figures', async () => {
+    await celebrate({ pieces: 250 })
+    await celebrate({ pieces: 40, figures: true })
+    const drawn = shots().map(
+      (options) => options?.shapes?.filter((shape) => shape !== 'square' && shape !== 'circle').length,
+    )
+    expect(drawn).toEqual([1, 1, 3, 3])
   })
 
   it('is left out for those who asked for less motion', async () => {

@@ -3,18 +3,25 @@ import { prefersReducedMotion } from './use-reduced-motion.ts'
 
 // Egg, yolk, coral and leaf of tokens.css; a canvas cannot read light-dark().
 const COLOURS = ['#2f9a9b', '#7fd3cd', '#ffc738', '#f07a63', '#6fb35b', '#fffdf8']
+const RIBBON = 'M0 2C3 0 5 4 8 2S12 2 12 2L12 5C9 7 7 3 4 5S0 5 0 5Z'
+/** A leaf, an egg and a feather. */
+const FIGURES = [
+  'M0 5C2 0 8 0 10 5C8 10 2 10 0 5Z',
+  'M5 0C8 0 9 4 9 6.5A4 4 0 0 1 1 6.5C1 4 2 0 5 0Z',
+  'M0 10C1 4 5 0 10 0C10 5 7 9 2 9L0 11Z',
+]
 const ABOVE_DIALOGS = 150
 
 let cannon: CreateTypes | undefined
 
 interface CelebrateOptions {
   pieces: number
-  /** Throws this character in place of paper. */
-  emoji?: string | undefined
+  /** Throws drawn leaves, eggs and feathers, larger than paper. */
+  figures?: boolean
 }
 
 /** Throws confetti from both lower corners. Does nothing with reduced motion, or if it cannot load. */
-export async function celebrate({ pieces, emoji }: CelebrateOptions): Promise<void> {
+export async function celebrate({ pieces, figures = false }: CelebrateOptions): Promise<void> {
   if (prefersReducedMotion()) return
   const confetti = await import('canvas-confetti').then(
     (module) => module.default,
@@ -23,9 +30,9 @@ export async function celebrate({ pieces, emoji }: CelebrateOptions): Promise<vo
   if (!confetti) return
   // A worker would be made from a blob: address, which the content security policy refuses.
   cannon ??= confetti.create(undefined, { resize: true, useWorker: false })
-  const look: Options = emoji
-    ? { shapes: [confetti.shapeFromText({ text: emoji, scalar: 2.5 })], scalar: 2.5, flat: true }
-    : { colors: COLOURS }
+  const look: Options = figures
+    ? { colors: COLOURS, shapes: FIGURES.map((path) => confetti.shapeFromPath({ path })), scalar: 2.2 }
+    : { colors: COLOURS, shapes: ['square', 'circle', confetti.shapeFromPath({ path: RIBBON })] }
   const half = Math.ceil(pieces / 2)
   const common: Options = { ...look, spread: 75, startVelocity: 52, ticks: 220, zIndex: ABOVE_DIALOGS }
   const shots = Promise.all([

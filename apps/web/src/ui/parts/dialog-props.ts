@@ -13,7 +13,10 @@ export interface DialogProps {
   dismissible?: boolean | undefined
   /** Gives the dialog a close button of this name. */
   closeLabel?: string | undefined
-  initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** `wide` where there is something to read. */
+  width?: 'normal' | 'wide' | undefined
+  /** Default: the first element that takes it. The title, where that may stand far below. */
+  initialFocus?: RefObject<HTMLElement | null> | 'title' | undefined
 }
 
 export interface DialogViewProps extends DialogProps {

@@ -23,7 +23,3 @@ export function TileContent({ art, title, hint }: TileContentProps) {
     </>
   )
 }
-
-export function TileGrid({ children }: { children: ReactNode }) {
-  return <div className={styles.grid}>{children}</div>
-}

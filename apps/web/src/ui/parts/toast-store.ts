@@ -7,10 +7,12 @@ export interface ToastOptions {
   tone?: ToastTone | undefined
   /** A message replaces the older one with the same topic, which is no longer true. */
   topic?: string | undefined
-  /** Infinity: stays until dismissed, which is the default of a toast with an action. */
+  /** Infinity without a button: stays until it is dismissed by code, for work that is under way. */
   durationMs?: number | undefined
   action?: { label: string; onAction: () => void } | undefined
   dismissible?: boolean | undefined
+  /** The reader has closed it, so it need not come again. */
+  onClose?: (() => void) | undefined
 }
 
 export interface ToastItem {
@@ -21,36 +23,47 @@ export interface ToastItem {
   durationMs: number
   action: { label: string; onAction: () => void } | undefined
   dismissible: boolean
+  onClose: (() => void) | undefined
+  shownAt: number
 }
 
 export const DEFAULT_TOAST_MS = 2000
-const MOST_AT_ONCE = 4
+/** Of a toast with a button: long enough to reach it. */
+export const BUTTON_TOAST_MS = 8000
+const MOST_WAITING = 3
+/** Shown just before the screen changes, a toast is about the next screen. */
+const SAME_STEP_MS = 500
 
-export const toastStore = createStore<{ items: ToastItem[] }>(() => ({ items: [] }))
+/** The last one is shown. Those before it come back when it has left. */
+export const toastStore = createStore<{ items: readonly ToastItem[] }>(() => ({ items: [] }))
 
 let lastId = 0
 
+const hasButton = ({ action, dismissible }: ToastItem): boolean => action !== undefined || dismissible
+
+/** What the reader may still need after a newer toast. */
+const isLasting = (item: ToastItem): boolean => hasButton(item) || item.tone === 'error' || item.durationMs === Infinity
+
 /** Shows a short message from anywhere and returns its id. The same words again replace the message still shown. */
-export function toast({
-  text,
-  topic,
-  tone = 'info',
-  action,
-  durationMs = action ? Infinity : DEFAULT_TOAST_MS,
-  dismissible,
-}: ToastOptions): number {
+export function toast(options: ToastOptions): number {
+  const { text, topic, tone = 'info', action, onClose } = options
+  const dismissible = options.dismissible ?? (action !== undefined || options.durationMs === Infinity)
+  const longestMs = action || dismissible ? BUTTON_TOAST_MS : Infinity
+  const defaultMs = action ? BUTTON_TOAST_MS : DEFAULT_TOAST_MS
   lastId += 1
   const item: ToastItem = {
     id: lastId,
     text,
     topic,
     tone,
-    durationMs,
     action,
-    dismissible: dismissible ?? (action !== undefined || durationMs === Infinity),
+    dismissible,
+    durationMs: Math.min(options.durationMs ?? defaultMs, longestMs),
+    onClose,
+    shownAt: Date.now(),
   }
   toastStore.setState(({ items }) => ({
-    items: limit([...items.filter((other) => !isReplaced(other, item)), item]),
+    items: [...items.filter((other) => isLasting(other) && !isReplaced(other, item)).slice(-MOST_WAITING), item],
   }))
   return item.id
 }
@@ -62,9 +75,10 @@ export function dismissToast(id: number): void {
   toastStore.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }))
 }
 
-// Toasts that wait for an answer stay; of the others the oldest is removed first.
-function limit(items: ToastItem[]): ToastItem[] {
-  if (items.length <= MOST_AT_ONCE) return items
-  const oldest = items.find((item) => item.durationMs !== Infinity)
-  return items.filter((item) => item !== (oldest ?? items[0]))
+/** Call when the screen changes: toasts with a button belong to theirs. */
+export function leaveScreenToasts(): void {
+  const now = Date.now()
+  toastStore.setState(({ items }) => ({
+    items: items.filter((item) => !hasButton(item) || now - item.shownAt < SAME_STEP_MS),
+  }))
 }

@@ -2,12 +2,20 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dismissAllToasts } from '#testing/dismiss-toasts.ts'
-import { DEFAULT_TOAST_MS, toast, type ToastOptions } from './toast-store.ts'
-import { ToastRegion } from './toast.tsx'
+import {
+  BUTTON_TOAST_MS,
+  DEFAULT_TOAST_MS,
+  dismissToast,
+  leaveScreenToasts,
+  toast,
+  type ToastOptions,
+} from './toast-store.ts'
+import { preloadToasts, ToastRegion } from './toast.tsx'
 
 const consoleError = vi.spyOn(console, 'error')
 
-beforeEach(() => {
+beforeEach(async () => {
+  await preloadToasts()
   vi.useFakeTimers()
   render(<ToastRegion label="Messages" dismissLabel="Dismiss" />)
 })
@@ -57,18 +65,34 @@ describe('a toast', () => {
     show({ text: 'It waits.', topic: 'trophy', durationMs: Infinity })
     show({ text: 'Something else' })
     show({ text: 'It is saved.', topic: 'trophy', tone: 'error' })
-    expect(screen.queryByText('It waits.')).toBeNull()
-    expect(screen.queryByText('Something else')).not.toBeNull()
     expect(screen.queryByText('It is saved.')).not.toBeNull()
+    pass(60_000)
+    expect(screen.getByRole('region').textContent).toBe('')
   })
 
-  it('stands beside others, each with its own time', () => {
+  it('is alone: a newer one takes its place', () => {
     show({ text: 'first' })
-    pass(1000)
     show({ text: 'second' })
-    pass(1000)
     expect(screen.queryByText('first')).toBeNull()
     expect(screen.queryByText('second')).not.toBeNull()
+    pass(DEFAULT_TOAST_MS)
+    expect(screen.getByRole('region').textContent).toBe('')
+  })
+
+  it('with a button or an error comes back after a newer one, for the time that it had left', () => {
+    show({ text: 'harbour removed.', action: { label: 'Undo', onAction: () => {} } })
+    pass(BUTTON_TOAST_MS - 1000)
+    show({ text: 'Max 20 Words', tone: 'error' })
+    show({ text: 'Saved' })
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    pass(DEFAULT_TOAST_MS)
+    expect(screen.queryByText('Max 20 Words')).not.toBeNull()
+    pass(DEFAULT_TOAST_MS)
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeNull()
+    pass(999)
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeNull()
+    pass(1)
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
   it('starts again when the same words come twice', () => {
@@ -93,33 +117,67 @@ describe('a toast', () => {
     expect(screen.queryByText('hold')).toBeNull()
   })
 
-  it('with an action stays until it is answered', () => {
+  it.each([
+    ['an action', { action: { label: 'Undo', onAction: () => {} } }],
+    ['a close button', { durationMs: Infinity }],
+  ])('with %s leaves after eight seconds', (_, options) => {
+    show({ text: 'harbour removed.', ...options })
+    pass(BUTTON_TOAST_MS - 1)
+    expect(screen.queryByText('harbour removed.')).not.toBeNull()
+    pass(1)
+    expect(BUTTON_TOAST_MS).toBe(8000)
+    expect(screen.queryByText('harbour removed.')).toBeNull()
+  })
+
+  it('with a button leaves with its screen, unless it came with the step to the next one', () => {
+    show({ text: 'harbour removed.', action: { label: 'Undo', onAction: () => {} } })
+    pass(1000)
+    show({ text: 'Your old study list is back.', action: { label: 'Undo', onAction: () => {} } })
+    act(leaveScreenToasts)
+    expect(screen.queryByText('Your old study list is back.')).not.toBeNull()
+    pass(1000)
+    act(leaveScreenToasts)
+    expect(screen.getByRole('region').textContent).toBe('')
+  })
+
+  it('without a button stays as it is when the screen changes', () => {
+    show({ text: 'Nickname Updated' })
+    pass(1000)
+    act(leaveScreenToasts)
+    expect(screen.queryByText('Nickname Updated')).not.toBeNull()
+  })
+
+  it('does what its action says, and leaves', () => {
     const onAction = vi.fn<() => void>()
     show({ text: 'A new version is ready.', action: { label: 'Reload', onAction } })
-    pass(60_000)
     fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
     expect(onAction).toHaveBeenCalledOnce()
     expect(screen.queryByText('A new version is ready.')).toBeNull()
   })
 
-  it('without end stays until it is dismissed', () => {
-    show({ text: 'Unable to load', durationMs: Infinity })
+  it('of work under way has no button, and stays until the work is done', () => {
+    let id = 0
+    act(() => {
+      id = toast({ text: 'Waiting for AI . . .', durationMs: Infinity, dismissible: false })
+    })
     pass(60_000)
+    expect(screen.queryByText('Waiting for AI . . .')).not.toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
+    act(() => dismissToast(id))
+    expect(screen.queryByText('Waiting for AI . . .')).toBeNull()
+  })
+
+  it('tells when the reader has closed it', () => {
+    const onClose = vi.fn<() => void>()
+    show({ text: 'Unable to load', durationMs: Infinity, onClose })
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText('Unable to load')).toBeNull()
+    expect(onClose).toHaveBeenCalledOnce()
   })
 
   it('never takes the focus', () => {
     const before = document.activeElement
     show({ text: 'look', action: { label: 'Undo', onAction: () => {} } })
     expect(document.activeElement).toBe(before)
-  })
-
-  it('gives way when too many pass at once, but not one that waits for an answer', () => {
-    show({ text: 'waits', durationMs: Infinity })
-    for (const text of ['a', 'b', 'c', 'd']) show({ text })
-    expect(screen.queryByText('waits')).not.toBeNull()
-    expect(screen.queryByText('a')).toBeNull()
-    expect(screen.queryByText('d')).not.toBeNull()
   })
 })

@@ -1,14 +1,20 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { Button, IconButton } from './button.tsx'
-import { joinClasses } from '#ui/class-names.ts'
+
 import { dismissToast, type ToastItem, toastStore } from './toast-store.ts'
-import styles from './toast.module.css'
+import type { ToastViewProps } from './toast-view.tsx'
 
 export { dismissToast, toast } from './toast-store.ts'
 
-const ICONS = { info: Info, success: CircleCheck, error: CircleAlert }
+let View: ComponentType<ToastViewProps> | undefined
+
+/** Toasts come long after the page, and so does the code that draws them. Never rejects. */
+export async function preloadToasts(): Promise<void> {
+  View ??= await import('./toast-view.tsx').then(
+    (module) => module.ToastView,
+    () => undefined,
+  )
+}
 
 interface ToastRegionProps {
   /** Names the landmark, for instance "Messages". */
@@ -16,23 +22,60 @@ interface ToastRegionProps {
   dismissLabel: string
 }
 
-/** Mount once, from the start: screen readers only report changes of a region that was already there. */
+/**
+ * Shows one toast at a time. Mount once, from the start: screen readers only report changes of a region that was
+ * already there.
+ */
 export function ToastRegion({ label, dismissLabel }: ToastRegionProps) {
-  const items = useStore(toastStore, (state) => state.items)
+  const item = useStore(toastStore, (state) => state.items.at(-1))
   const ref = useRef<HTMLElement>(null)
-  const paused = useHeld(ref, items.length === 0)
+  useClock(item, useHeld(ref, item === undefined))
+  const isReady = useReady(item !== undefined)
 
-  const show = (item: ToastItem) => <Toast key={item.id} item={item} paused={paused} dismissLabel={dismissLabel} />
+  const shown =
+    item && isReady ? View ? <View key={item.id} item={item} dismissLabel={dismissLabel} /> : <p>{item.text}</p> : null
   return (
-    <section className={styles.region} aria-label={label} ref={ref}>
-      <div className={styles.stack} role="status" aria-live="polite" aria-atomic="false">
-        {items.filter((item) => item.tone !== 'error').map(show)}
+    <section aria-label={label} ref={ref}>
+      <div role="status" aria-live="polite">
+        {item?.tone === 'error' ? null : shown}
       </div>
-      <div className={styles.stack} role="alert" aria-live="assertive" aria-atomic="false">
-        {items.filter((item) => item.tone === 'error').map(show)}
+      <div role="alert" aria-live="assertive">
+        {item?.tone === 'error' ? shown : null}
       </div>
     </section>
   )
+}
+
+/** Whether a toast can be drawn, or never will be for want of its code: then its words have to do. */
+function useReady(isWanted: boolean): boolean {
+  const [hasTried, setTried] = useState(false)
+  const isReady = View !== undefined || hasTried
+  useEffect(() => {
+    if (!isWanted || isReady) return
+    let isCurrent = true
+    void preloadToasts().then(() => {
+      if (isCurrent) setTried(true)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [isWanted, isReady])
+  return isReady
+}
+
+/** Dismisses a toast when it has been shown for its time, without the time that it was held or covered by another. */
+function useClock(item: ToastItem | undefined, paused: boolean): void {
+  const [spentMs] = useState(() => new WeakMap<ToastItem, number>())
+  useEffect(() => {
+    if (!item || paused || item.durationMs === Infinity) return
+    const spent = spentMs.get(item) ?? 0
+    const startedAt = Date.now()
+    const timer = setTimeout(() => dismissToast(item.id), Math.max(0, item.durationMs - spent))
+    return () => {
+      clearTimeout(timer)
+      spentMs.set(item, spent + Date.now() - startedAt)
+    }
+  }, [item, paused, spentMs])
 }
 
 /** Whether the pointer or the focus is on the element. */
@@ -59,53 +102,4 @@ function useHeld(ref: RefObject<HTMLElement | null>, empty: boolean): boolean {
   }, [ref])
 
   return hovered || focused
-}
-
-interface ToastProps {
-  item: ToastItem
-  paused: boolean
-  dismissLabel: string
-}
-
-function Toast({ item, paused, dismissLabel }: ToastProps) {
-  const { id, text, tone, action, dismissible, durationMs } = item
-  const remainingMs = useRef(durationMs)
-  const Icon = ICONS[tone]
-
-  useEffect(() => {
-    if (paused || remainingMs.current === Infinity) return
-    const startedAt = Date.now()
-    const timer = setTimeout(() => dismissToast(id), remainingMs.current)
-    return () => {
-      clearTimeout(timer)
-      remainingMs.current = Math.max(0, remainingMs.current - (Date.now() - startedAt))
-    }
-  }, [id, paused])
-
-  return (
-    <div className={joinClasses(styles.toast, styles[tone])}>
-      <div className={styles.message}>
-        <Icon className={styles.icon} aria-hidden="true" />
-        <p className={styles.text}>{text}</p>
-      </div>
-      {action || dismissible ? (
-        <div className={styles.presses}>
-          {action ? (
-            <Button
-              size="small"
-              onClick={() => {
-                dismissToast(id)
-                action.onAction()
-              }}
-            >
-              {action.label}
-            </Button>
-          ) : null}
-          {dismissible ? (
-            <IconButton className={styles.dismiss} label={dismissLabel} icon={<X />} onClick={() => dismissToast(id)} />
-          ) : null}
-        </div>
-      ) : null}
-    </div>
-  )
 }

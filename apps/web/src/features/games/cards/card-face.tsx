@@ -1,9 +1,13 @@
 import type { Card } from '@wordnest/games/cards/engine'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
-import { BookOpen } from 'lucide-react'
+import { BookOpen, CircleHelp } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
+import { DefinitionText } from '#shared/meanings/definition-text.tsx'
+import { MeaningFacts } from '#shared/meanings/meaning-facts.tsx'
+import { MeaningNotes, OwnSentence } from '#shared/meanings/meaning-view.tsx'
+import { findCandidates } from '#shared/meanings/pick-meaning.ts'
 import { SpeechButton } from '#shared/speech/speech-button.tsx'
 import { PlaysLeft, SlowSpeechSwitch } from '#shared/speech/speech-controls.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -21,6 +25,10 @@ interface FaceProps {
   shown: boolean
 }
 
+interface MeaningFaceProps extends FaceProps {
+  onOtherMeanings: (word: StudyWord) => void
+}
+
 type SideProps = { label: string; className?: string | undefined; shown: boolean; children: ReactNode }
 
 /** One side. If its text is longer than the card, it can have the focus, and then has the arrow keys that scroll it. */
@@ -35,28 +43,51 @@ function Side({ label, className, shown, children }: SideProps) {
   )
 }
 
-export const DefinitionFace = memo(function DefinitionFace({ card, entry, shown }: FaceProps) {
-  const { cards } = useMessages()
+/** The way to all meanings; it asks for a choice where two of them may be meant. */
+function MeaningsButton({ entry, onOpen }: { entry: StudyWord | undefined; onOpen: (word: StudyWord) => void }) {
+  const { cards, meanings } = useMessages()
+  if (!entry) return null
+  const isDoubt = findCandidates(entry) !== undefined
+  if (!isDoubt && !entry.otherMeanings?.length) return null
+  return (
+    <Button
+      variant={isDoubt ? 'secondary' : 'quiet'}
+      size="small"
+      icon={isDoubt ? <CircleHelp /> : <BookOpen />}
+      onClick={() => onOpen(entry)}
+    >
+      {isDoubt ? meanings.choose : cards.otherMeanings}
+    </Button>
+  )
+}
+
+export const DefinitionFace = memo(function DefinitionFace({ card, entry, shown, onOtherMeanings }: MeaningFaceProps) {
+  const { cards, meanings } = useMessages()
   const example = findBlankedSentence(card.sentence, card.word, cards.blank)
+  const own = entry?.ownSentence && findBlankedSentence(entry.ownSentence, card.word, cards.blank)
   return (
     <Side label={cards.definitionSide} shown={shown}>
-      <p className={styles.side}>
-        {cards.definition}
-        {entry?.partOfSpeech ? <span className={styles.part}> · {entry.partOfSpeech}</span> : null}
+      <p className={styles.side}>{cards.definition}</p>
+      <MeaningFacts partOfSpeech={entry?.partOfSpeech} level={entry?.level} labels={entry?.labels} />
+      <p className={styles.definition}>
+        {card.definition ? (
+          <DefinitionText definition={card.definition} linkedWords={entry?.linkedWords} />
+        ) : (
+          cards.noDefinition
+        )}
       </p>
-      <p className={styles.definition}>{card.definition || cards.noDefinition}</p>
       {example ? <p className={styles.sentence}>{example}</p> : null}
-      {entry?.source === 'dictionary' ? <p className={styles.part}>{cards.fromDictionary}</p> : null}
-      {entry?.origin === 'WordNet' ? <p className={styles.part}>{cards.fromWordnet}</p> : null}
+      <OwnSentence sentence={own} />
+      <MeaningNotes patterns={undefined} origin={entry?.origin} source={entry?.source} />
+      {entry?.certainty === 'unsure' ? <p className={styles.part}>{meanings.unsure}</p> : null}
+      {entry?.certainty === undefined || entry.certainty === 'sure' ? null : (
+        <MeaningsButton entry={entry} onOpen={onOtherMeanings} />
+      )}
     </Side>
   )
 })
 
-interface WordFaceProps extends FaceProps {
-  onOtherMeanings: (word: StudyWord) => void
-}
-
-export const WordFace = memo(function WordFace({ card, entry, shown, onOtherMeanings }: WordFaceProps) {
+export const WordFace = memo(function WordFace({ card, entry, shown, onOtherMeanings }: MeaningFaceProps) {
   const { cards, speech } = useMessages()
   return (
     <Side label={cards.wordSide} className={styles.back} shown={shown}>
@@ -70,7 +101,14 @@ export const WordFace = memo(function WordFace({ card, entry, shown, onOtherMean
         </p>
         <SpeechButton text={card.word} audioUrl={entry?.audioUrl} label={speech.play(card.word)} />
       </div>
-      {entry?.partOfSpeech ? <p className={styles.part}>{entry.partOfSpeech}</p> : null}
+      <MeaningFacts
+        partOfSpeech={entry?.partOfSpeech}
+        level={entry?.level}
+        labels={entry?.labels}
+        ipa={entry?.ipa}
+        headword={entry?.headword}
+        word={card.word}
+      />
       {card.sentence ? (
         <div className={styles.spoken}>
           <p className={styles.sentence} lang="en">
@@ -79,11 +117,9 @@ export const WordFace = memo(function WordFace({ card, entry, shown, onOtherMean
           <SpeechButton text={card.sentence} label={speech.playSentence} />
         </div>
       ) : null}
-      {entry?.otherMeanings?.length ? (
-        <Button variant="quiet" size="small" icon={<BookOpen />} onClick={() => onOtherMeanings(entry)}>
-          {cards.otherMeanings}
-        </Button>
-      ) : null}
+      <OwnSentence sentence={entry?.ownSentence} />
+      <MeaningsButton entry={entry} onOpen={onOtherMeanings} />
+      <MeaningNotes patterns={entry?.patterns} origin={undefined} source={undefined} />
     </Side>
   )
 })

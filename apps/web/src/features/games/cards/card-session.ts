@@ -28,6 +28,8 @@ export type CardSession = {
   readonly step: (event: CardDeckEvent) => void
   /** Takes the last action back, its swipe included. */
   readonly undo: () => void
+  /** A stack of the words that had to be looked at; all words are back with the next shuffle. */
+  readonly practise: () => void
   readonly setWords: (words: readonly StudyWord[]) => void
   /** Hands on the swipes that were not handed on yet. */
   readonly report: () => void
@@ -82,6 +84,24 @@ function withoutLast(table: CardTable): CardTable {
   return { ...table, deck: before.deck, grading: { grades, notes }, past: table.past.slice(0, -1) }
 }
 
+/** The words that the learner had to turn before they were learned, since the last shuffle. */
+export const findLookedAt = ({ deck, grading, words }: CardTable): readonly StudyWord[] =>
+  words.filter((_, id) => grading.notes.has(id) && !deck.cards.some((card) => card.id === id))
+
+/** Those words as a stack: they are graded anew. */
+function withPractice(table: CardTable): CardTable {
+  const { deck, grading, words } = table
+  const wanted = new Set(findLookedAt(table).map(({ word }) => toWordKey(word)))
+  if (wanted.size === 0) return table
+  const cards = startCardDeck(words).cards.filter(({ word }) => wanted.has(toWordKey(word)))
+  return {
+    ...table,
+    deck: { ...deck, cards, learned: deck.words.length - cards.length },
+    grading: { grades: grading.grades, notes: new Set() },
+    past: [...table.past, { deck, grading }].slice(-MAX_PAST),
+  }
+}
+
 /** One visit to Vocab Cards. `report` is called with a number of swipes above 0. */
 export function createCardSession<Given>(
   words: readonly StudyWord[],
@@ -123,6 +143,7 @@ export function createCardSession<Given>(
       table.setState(withoutLast)
       followGrades()
     },
+    practise: () => table.setState(withPractice),
     setWords: (next) => {
       if (next === table.getState().words) return
       table.setState((state) => withWords(state, next))

@@ -44,7 +44,7 @@ function StackedCard({ card, place, ...props }: CardStackProps & { card: Card; p
     <li className={styles.place} data-place={place} inert={!isTop} aria-hidden={!isTop}>
       <div {...bind} className={styles.mover} role="group" aria-label={cards.cardLabel(sideLabel, deck.cards.length)}>
         <div className={joinClasses(styles.card, card.flipped && styles.flipped)}>
-          <DefinitionFace card={card} entry={entry} shown={!card.flipped} />
+          <DefinitionFace card={card} entry={entry} shown={!card.flipped} onOtherMeanings={onOtherMeanings} />
           {wasTurned ? (
             <WordFace card={card} entry={entry} shown={card.flipped} onOtherMeanings={onOtherMeanings} />
           ) : null}

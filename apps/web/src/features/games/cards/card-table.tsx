@@ -1,28 +1,27 @@
 import { isDeckLearned, topCard } from '@wordnest/games/cards/engine'
 import type { CardDeckEvent } from '@wordnest/games/cards/events'
-import type { OtherMeaning, StudyWord } from '@wordnest/vocabulary/study-list'
+import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { GraduationCap, Shuffle, Undo2 } from 'lucide-react'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import { isFocusLost } from '#features/games/frame/use-board-focus.ts'
+import { MissedWords, PractiseButton } from '#features/games/frame/game-words.tsx'
 import { GameSettings } from '#features/games/frame/game-settings.tsx'
 import { type Messages, useMessages } from '#messages/messages.ts'
 import { useBusyWhile } from '#shared/busy.ts'
 import { giveFeedback } from '#shared/games/feedback.ts'
-import { setStudyList } from '#shared/words/study-list.ts'
+import { MeaningDialog } from '#shared/meanings/meaning-dialog.tsx'
+import { useMeaningPick } from '#shared/meanings/use-meaning-pick.ts'
 import { Button, IconButton } from '#ui/parts/button.tsx'
 import { CounterBadge } from '#ui/parts/counter-badge.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { CardsArt } from '#ui/illustrations/cards-art.tsx'
+import { CardsArt } from '#ui/illustrations/games/cards-art.tsx'
 import { announce } from '#ui/parts/live-region.tsx'
-import { toast } from '#ui/parts/toast.tsx'
 
 import { CardControls, HowTo } from './card-controls.tsx'
-import type { CardSession } from './card-session.ts'
+import { type CardSession, findLookedAt } from './card-session.ts'
 import { CardStack } from './card-stack.tsx'
 import styles from './cards.module.css'
-import { MeaningDialog } from './meaning-dialog.tsx'
-import { pickMeaning } from './pick-meaning.ts'
 import { buildTopCardMotion, type Move, type TopCardMotion } from './top-card-motion.ts'
 import { useCardKeys } from './use-card-keys.ts'
 import { useCardSession } from './use-card-session.ts'
@@ -40,6 +39,10 @@ function buildActions(session: CardSession, motion: TopCardMotion, cards: Messag
   const say = (action: keyof typeof done) => {
     const top = topCard(readDeck())
     announce(top ? cards.nextCard(done[action], top.definition) : `${done[action]} ${cards.allLearnedTitle}`)
+  }
+  const announceTop = () => {
+    const top = topCard(readDeck())
+    if (top) announce(top.definition)
   }
   const flip = () => {
     session.step({ type: 'flip' })
@@ -68,6 +71,11 @@ function buildActions(session: CardSession, motion: TopCardMotion, cards: Messag
     shuffle: () => {
       motion.land()
       play({ type: 'shuffle', seed: Math.floor(Math.random() * 2 ** 32) })
+    },
+    practise: () => {
+      motion.land()
+      session.practise()
+      announceTop()
     },
     undo: () => {
       motion.land()
@@ -111,7 +119,7 @@ export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] 
   const { session, table } = useCardSession(todaysWords, motion)
   const { deck, words, past } = table
   // The same from one card to the next, so that what stays of the screen isn't drawn again with each.
-  const { flip, move, act, shuffle, undo } = useMemo(
+  const { flip, move, act, shuffle, practise, undo } = useMemo(
     () => buildActions(session, motion, cards),
     [session, motion, cards],
   )
@@ -119,6 +127,7 @@ export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] 
   const playRef = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<{ word: StudyWord; open: boolean }>()
   const isEnd = isDeckLearned(deck)
+  const lookedAt = useMemo(() => findLookedAt(table), [table])
   // A deck that was begun starts anew with the page.
   useBusyWhile(past.length > 0 && !isEnd)
 
@@ -132,11 +141,7 @@ export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] 
   }, [deck])
 
   const ask = useCallback((word: StudyWord) => setAsked({ word, open: true }), [])
-  const pick = (word: StudyWord, meaning: OtherMeaning) => {
-    setStudyList(todaysWords.map((known) => (known === word ? pickMeaning(word, meaning) : known)))
-    setAsked({ word, open: false })
-    toast({ text: cards.meaningPicked, tone: 'success' })
-  }
+  const pick = useMeaningPick(asked?.word)
 
   return (
     <div className={styles.table} ref={rootRef}>
@@ -153,12 +158,16 @@ export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] 
             illustration={<CardsArt />}
             title={cards.allLearnedTitle}
             action={
-              <Button variant="primary" icon={<Shuffle />} onClick={shuffle}>
-                {cards.shuffle}
-              </Button>
+              <>
+                <PractiseButton primary words={lookedAt} onPractise={practise} />
+                <Button variant={lookedAt.length === 0 ? 'primary' : 'secondary'} icon={<Shuffle />} onClick={shuffle}>
+                  {cards.shuffle}
+                </Button>
+              </>
             }
           >
             <p>{cards.allLearnedText(deck.words.length)}</p>
+            <MissedWords words={lookedAt} title={cards.lookedAt} />
           </EmptyState>
         ) : (
           <>
@@ -173,7 +182,13 @@ export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] 
           open={asked.open}
           word={asked.word}
           onClose={() => setAsked((was) => was && { ...was, open: false })}
-          onPick={pick}
+          onPick={
+            pick &&
+            ((word, meaning) => {
+              setAsked({ word, open: false })
+              pick(word, meaning)
+            })
+          }
         />
       ) : null}
     </div>

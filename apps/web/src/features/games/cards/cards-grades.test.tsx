@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
+import { useSession } from '#shared/accounts/session.ts'
 import { closeLog, useLearnerLog } from '#sync/learner-log.ts'
 import { buildLogServer, type LogServer } from '#testing/log-server.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -12,6 +13,8 @@ import { CardsScreen } from './cards-screen.tsx'
 let logs: LogServer
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  // Nothing follows the learner of the test before.
+  useSession.setState({ status: 'loading', learner: null })
   closeLog()
   logs = buildLogServer()
   server.use(...serveLogs(logs))

@@ -1,31 +1,40 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { addSwipes } from '@wordnest/contracts/learners'
-import { saveStudyList } from '@wordnest/contracts/words'
+import type { LogEvent } from '@wordnest/log/events'
+import { buildEvent } from '@wordnest/log/testing/build-events'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
+import { IDBFactory } from 'fake-indexeddb'
+// oxlint-disable-next-line import/no-unassigned-import -- gives the page an IndexedDB
+import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { useSession } from '#shared/accounts/session.ts'
+import { observeLog } from '#shared/memory/log-session.ts'
 import { useStudyList } from '#shared/words/study-list.ts'
-import { swipeOutbox } from '#shared/words/swipes.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { buildStudyWord, buildVideo } from '#testing/build-video.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { answer, loseConnection, server } from '#testing/server.ts'
+import { server, serveLogs } from '#testing/server.ts'
+import { buildLogServer } from '#testing/log-server.ts'
 import { stockStores } from '#testing/stock-stores.ts'
 
 import { CardsScreen } from './cards-screen.tsx'
 
-type Report = { operationId: string; count: number }
+const LEARNER = buildLearner().id
 
-let reports: Report[]
+let logs: ReturnType<typeof buildLogServer>
+const eventsOf = (type: LogEvent['type']) => logs.logOf(LEARNER).filter((event) => event.type === type)
+const swiped = () => eventsOf('swiped').map(({ body }) => ('count' in body ? body.count : 0))
+
 beforeEach(() => {
-  reports = []
-  server.use(
-    answer(addSwipes, (report) => {
-      reports.push(report)
-      return { cardsSwiped: 10 + reports.reduce((sum, { count }) => sum + count, 0) }
-    }),
-  )
+  localStorage.clear()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  logs = buildLogServer()
+  logs.add(LEARNER, buildEvent('swiped', { count: 10 }, { at: 0 }))
+  server.use(...serveLogs(logs))
+})
+afterEach(() => {
+  observeLog()()
+  vi.unstubAllGlobals()
 })
 
 const THREE = ['one', 'two', 'three'].map((word) => buildStudyWord(word))
@@ -34,7 +43,9 @@ function open({ signedIn = true, words = THREE }: { signedIn?: boolean; words?: 
   stockStores({ words, video: buildVideo(['other']) })
   const learner = buildLearner({ cardsSwiped: 10 })
   const session = buildSession(signedIn ? { learner } : {})
-  return renderScreen(<CardsScreen />, { path: '/cards', session })
+  const rendered = renderScreen(<CardsScreen />, { path: '/cards', session })
+  observeLog()
+  return rendered
 }
 
 const card = () => screen.getByRole('group', { name: /first of|the only card/ })
@@ -80,7 +91,7 @@ describe('a card', () => {
 
   it('says of a word that the AI left out that the dictionary explains it', async () => {
     open({ words: [buildStudyWord('one', { source: 'dictionary' }), buildStudyWord('two')] })
-    const note = 'From the dictionary: the AI left this word out.'
+    const note = 'Definition from the dictionary.'
     expect(within(card()).getByText(note)).toBeVisible()
     drag(0, -101)
     expect(within(card()).getByText('meaning of two')).toBeVisible()
@@ -168,7 +179,7 @@ describe('buttons and keys', () => {
   it('start again with Shuffle when all is learned, and keep focus on the screen', async () => {
     const { user } = open()
     for (let left = 3; left > 0; left -= 1) await user.click(control('Learned'))
-    expect(screen.getByText('You know all 3 words of this stack.')).toBeVisible()
+    expect(screen.getByText('You know all 3 words in this stack.')).toBeVisible()
     expect(document.activeElement).not.toBe(document.body)
     await user.click(screen.getAllByRole('button', { name: 'Shuffle' }).at(-1) ?? document.body)
     expect(learned()).toHaveTextContent('0/3')
@@ -230,17 +241,10 @@ describe('other meanings', () => {
   })
 
   it('can be picked on the card, for the study list too', async () => {
-    const saved: unknown[] = []
-    server.use(
-      answer(saveStudyList, ({ words }) => {
-        saved.push(words)
-        return { words: null }
-      }),
-    )
     const { user } = open({ words: [bird, ...THREE] })
     await user.click(control('Flip'))
     await user.click(within(card()).getByRole('button', { name: 'Other meanings' }))
-    const dialog = await screen.findByRole('dialog', { name: 'What does “bird” mean here?' })
+    const dialog = await screen.findByRole('dialog', { name: 'bird' })
     await user.click(within(dialog).getByRole('button', { name: /a young woman/ }))
     expect(useStudyList.getState().words[0]).toMatchObject({
       definition: 'a young woman',
@@ -248,7 +252,7 @@ describe('other meanings', () => {
     })
     expect(card()).toHaveAccessibleName('Word side, first of 4 cards')
     expect(within(card()).getByText('He met a bird at the party.')).toBeInTheDocument()
-    await waitFor(() => expect(saved).toHaveLength(1))
+    await waitFor(() => expect(eventsOf('study-set')).toHaveLength(1))
   })
 
   it('are not offered where there are none', async () => {
@@ -266,8 +270,7 @@ describe('the swipe count', () => {
     await user.click(control('Learned'))
     unmount()
     expect(useSession.getState().learner?.cardsSwiped).toBe(12)
-    await waitFor(() => expect(swipeOutbox.useWaiting.getState()).toEqual([]))
-    expect(reports).toMatchObject([{ count: 2 }])
+    await waitFor(() => expect(swiped()).toEqual([10, 2]))
     expect(useSession.getState().learner?.cardsSwiped).toBe(12)
   })
 
@@ -282,9 +285,7 @@ describe('the swipe count', () => {
     visibility.mockRestore()
     await user.click(control('To the back'))
     unmount()
-    await waitFor(() => expect(reports).toHaveLength(2))
-    expect(reports).toMatchObject([{ count: 1 }, { count: 1 }])
-    expect(new Set(reports.map(({ operationId }) => operationId)).size).toBe(2)
+    await waitFor(() => expect(swiped()).toEqual([10, 1, 1]))
   })
 
   it('has the card that is still in the air when the page closes', async () => {
@@ -293,9 +294,9 @@ describe('the swipe count', () => {
     try {
       const { user } = open()
       await user.click(control('To the back'))
-      expect(reports).toEqual([])
+      expect(swiped()).toEqual([10])
       act(() => void window.dispatchEvent(new Event('pagehide')))
-      await waitFor(() => expect(reports).toMatchObject([{ count: 1 }]))
+      await waitFor(() => expect(swiped()).toEqual([10, 1]))
       expect(card()).toHaveTextContent('meaning of two')
     } finally {
       Reflect.deleteProperty(HTMLElement.prototype, 'animate')
@@ -304,17 +305,17 @@ describe('the swipe count', () => {
 
   it('waits on the device while there is no connection', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    server.use(loseConnection(addSwipes))
+    logs.isOnline = false
     const { user, unmount } = open()
     await user.click(control('To the back'))
     unmount()
-    await waitFor(() => expect(console.warn).toHaveBeenCalled())
-    expect(localStorage.getItem('wordnest.unsavedSwipes')).toContain('"count":1')
-    server.resetHandlers()
-    server.use(answer(addSwipes, { cardsSwiped: 11 }))
-    await swipeOutbox.flush()
-    expect(swipeOutbox.useWaiting.getState()).toEqual([])
     expect(useSession.getState().learner?.cardsSwiped).toBe(11)
+    await waitFor(() => expect(console.warn).toHaveBeenCalled())
+    expect(swiped()).toEqual([10])
+    logs.isOnline = true
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(swiped()).toEqual([10, 1]))
+    await waitFor(() => expect(useSession.getState().learner?.cardsSwiped).toBe(11))
     vi.mocked(console.warn).mockRestore()
   })
 
@@ -323,7 +324,7 @@ describe('the swipe count', () => {
     await visitor.user.click(control('To the back'))
     visitor.unmount()
     open().unmount()
-    expect(swipeOutbox.useWaiting.getState()).toEqual([])
-    expect(reports).toEqual([])
+    expect(localStorage.getItem('wordnest.notes')).toBeNull()
+    expect(swiped()).toEqual([10])
   })
 })

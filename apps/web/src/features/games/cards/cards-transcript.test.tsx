@@ -43,7 +43,7 @@ it('are learned by ear to the last', async () => {
           Drag down: the last card comes to the front.
           ↓
         listitem
-          Drag left: you know this one, it leaves the stack.
+          Drag left if you know this word. It leaves the stack.
           ←"
   `)
 
@@ -78,7 +78,14 @@ it('are learned by ear to the last', async () => {
     button "Shuffle"
     button "Game Settings"
     heading "All learned!"
-    You know all 2 words of this stack.
+    You know all 2 words in this stack.
+    heading "Words you had to look at"
+    list
+      listitem
+        button "Play owl"
+        owl
+        meaning of owl
+    button "Practise this word again"
     button "Shuffle"
     region "How to play"
       heading "How to play"
@@ -93,7 +100,7 @@ it('are learned by ear to the last', async () => {
           Drag down: the last card comes to the front.
           ↓
         listitem
-          Drag left: you know this one, it leaves the stack.
+          Drag left if you know this word. It leaves the stack.
           ←"
   `)
 })

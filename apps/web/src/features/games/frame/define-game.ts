@@ -4,7 +4,9 @@ import type { Game } from '@wordnest/games/registry'
 import { toRoundSeed } from '@wordnest/games/round-seed'
 import { recordEvent } from '@wordnest/games/tick'
 import { type StudyWord, vocabularyMatches } from '@wordnest/vocabulary/study-list'
-import { startTransition, useEffect, useEffectEvent, useReducer } from 'react'
+import type { WordGrade } from '@wordnest/vocabulary/grades'
+import { toWordKey } from '@wordnest/vocabulary/word-key'
+import { startTransition, useEffect, useEffectEvent, useMemo, useReducer } from 'react'
 
 import { type Messages, useMessages } from '#messages/messages.ts'
 import { useBusyWhile } from '#shared/busy.ts'
@@ -47,6 +49,8 @@ export type GameRules<Row extends Game, State extends GameState, Notes> = {
   /** What a screen reader says of a change; undefined where a dialog says it, or nothing was played. */
   readonly findAnnouncement: (messages: Messages, before: State, now: State) => string | undefined
   readonly findSound: (before: State, now: State) => SoundEffect | undefined
+  /** Words that the learner missed in the game; those that were graded wrong unless said. */
+  readonly findMissed?: (game: State) => readonly string[]
   /** Whether a game that is won without a trophy is celebrated; always unless said. */
   readonly isCelebrated?: (game: State) => boolean
 }
@@ -64,19 +68,27 @@ type Play<State, Event, Notes> = {
   readonly grading: Grading<Notes>
   /** Grades of the part that was played before the game was left. */
   readonly toldBefore: number
+  /** Only with the words that were missed before: for no trophy, and not stored. */
+  readonly isPractice: boolean
 }
 
 type Action<Event> =
   /** A new game, with the event that starts it. */
-  | { readonly type: 'begin'; readonly round: string; readonly event: Event }
+  | {
+      readonly type: 'begin'
+      readonly round: string
+      readonly event: Event
+      /** To practise these alone. */
+      readonly words?: readonly StudyWord[] | undefined
+    }
   | { readonly type: 'event'; readonly event: Event }
   | { readonly type: 'reset'; readonly round: string }
   | { readonly type: 'adapt'; readonly setting: GameSetting }
 
-const toInput = (setting: GameSetting, vocabulary: readonly StudyWord[]): GameInput => ({
+const toInput = (setting: GameSetting, vocabulary: readonly StudyWord[], isPractice: boolean): GameInput => ({
   words: vocabulary,
   signedIn: setting.learnerId !== null,
-  vocabularyMatches: vocabularyMatches(vocabulary, setting.videoWords),
+  vocabularyMatches: !isPractice && vocabularyMatches(vocabulary, setting.videoWords),
   alreadyWon: setting.alreadyWon,
 })
 
@@ -90,15 +102,17 @@ function buildReducer<Row extends Game, State extends GameState, Notes>(
 
   const toMaterial = (vocabulary: readonly StudyWord[]) => vocabulary.map((word) => word[row.needs])
 
-  const dealNew = (setting: GameSetting, round: string): Now => {
-    const { vocabulary, learnerId } = setting
-    const owner = row.isDealt ? learnerId : null
-    const game = rules.start(toInput(setting, vocabulary), toRoundSeed(owner, round))
-    return { setting, vocabulary, round, owner, game, log: [], grading: startGrading(rules.grader), toldBefore: 0 }
+  const dealNew = (setting: GameSetting, round: string, practised?: readonly StudyWord[]): Now => {
+    const vocabulary = practised ?? setting.vocabulary
+    const isPractice = practised !== undefined
+    const owner = row.isDealt ? setting.learnerId : null
+    const game = rules.start(toInput(setting, vocabulary, isPractice), toRoundSeed(owner, round))
+    const grading = startGrading(rules.grader)
+    return { setting, vocabulary, round, owner, game, log: [], grading, toldBefore: 0, isPractice }
   }
 
-  const deal = ({ owner, round, vocabulary }: Now, setting: GameSetting): State =>
-    rules.start(toInput(setting, vocabulary), toRoundSeed(owner, round))
+  const deal = ({ owner, round, vocabulary, isPractice }: Now, setting: GameSetting): State =>
+    rules.start(toInput(setting, vocabulary, isPractice), toRoundSeed(owner, round))
 
   const replay = (play: Now, setting: GameSetting): State => play.log.reduce(rules.step, deal(play, setting))
 
@@ -113,7 +127,7 @@ function buildReducer<Row extends Game, State extends GameState, Notes>(
   const adapt = (play: Now, setting: GameSetting): Now => {
     const isOther = play.owner !== null && play.owner !== setting.learnerId
     if (play.game.phase === 'not-started' || isOther) return dealNew(setting, play.round)
-    const { words: _, ...flags } = toInput(setting, play.vocabulary)
+    const { words: _, ...flags } = toInput(setting, play.vocabulary, play.isPractice)
     // A visitor who was stopped goes on after signing in.
     if (play.game.phase === 'blocked' && flags.signedIn) return { ...play, setting, game: replay(play, setting) }
     return { ...play, setting, game: { ...play.game, ...flags } }
@@ -136,7 +150,7 @@ function buildReducer<Row extends Game, State extends GameState, Notes>(
   const reduce = (play: Now, action: Action<Event>): Now => {
     switch (action.type) {
       case 'begin':
-        return step(dealNew(play.setting, action.round), action.event)
+        return step(dealNew(play.setting, action.round, action.words), action.event)
       case 'event':
         return step(play, action.event)
       case 'reset':
@@ -151,6 +165,18 @@ function buildReducer<Row extends Game, State extends GameState, Notes>(
 
 const never = () => false
 const always = () => true
+
+const findWrong = (grades: readonly WordGrade[]): readonly string[] =>
+  grades.filter(({ grade }) => grade === 'wrong').map(({ word }) => word)
+
+/** The entries of these words; the same list while it holds the same. */
+function useMissed(vocabulary: readonly StudyWord[], words: readonly string[]): readonly StudyWord[] {
+  const keys = words.map(toWordKey).join('\n')
+  return useMemo(() => {
+    const missed = new Set(keys.split('\n'))
+    return vocabulary.filter(({ word }) => missed.has(toWordKey(word)))
+  }, [vocabulary, keys])
+}
 
 /** Keeps the game on the device, so that it can be left and continued. */
 function useKeptLog(round: string, log: readonly unknown[], gradeCount: number, keep: () => void) {
@@ -184,7 +210,8 @@ export function defineGame<Row extends Game, State extends GameState, Notes>(
   return function useGame(setting: GameSetting, isPaused: (game: State) => boolean = never) {
     const messages = useMessages()
     const [play, dispatch] = useReducer(reduce, setting, resume)
-    const { game, log, vocabulary, round, owner, grading } = play
+    const { game, log, vocabulary, round, owner, grading, isPractice } = play
+    const missed = useMissed(vocabulary, rules.findMissed?.(game) ?? findWrong(grading.grades))
     const claim = useTrophyClaim()
     const video = useVideoContext((state) => state.video)
 
@@ -196,7 +223,7 @@ export function defineGame<Row extends Game, State extends GameState, Notes>(
       dispatch({ type: 'event', event: tick }),
     )
     useKeptLog(round, log, grading.grades.length, () =>
-      progress.keep({ round, owner, material: toMaterial(vocabulary), log }),
+      progress.keep({ round, owner, material: toMaterial(vocabulary), log: isPractice ? [] : log }),
     )
     useGrades(row, play, () => rules.isGradeCounted?.(game) ?? true)
 
@@ -215,10 +242,13 @@ export function defineGame<Row extends Game, State extends GameState, Notes>(
 
     return {
       game,
-      /** The press is seen first: a board is much to draw at once. */
-      begin: (event: Event) => {
+      /** Words of this game to be practised. */
+      missed,
+      isPractice,
+      /** The press is seen first: a board is much to draw at once. `words` are practised alone. */
+      begin: (event: Event, words?: readonly StudyWord[]) => {
         readySounds()
-        startTransition(() => dispatch({ type: 'begin', round: newOperationId(), event }))
+        startTransition(() => dispatch({ type: 'begin', round: newOperationId(), event, words }))
       },
       send: (event: Event) => {
         catchUp()

@@ -1,3 +1,4 @@
+import { withOtherOrders } from '@wordnest/games/game-word'
 import type { Game } from '@wordnest/games/registry'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { useMemo } from 'react'
@@ -42,7 +43,7 @@ export function useGameSetting(
   const won = useTrophiesWon(video)
   const alreadyWon = game.trophy !== null && won[game.trophy]
   return useMemo(() => {
-    const videoWords = video?.definitionsAndSentences ?? NO_WORDS
+    const videoWords = video ? withOtherOrders(video.definitionsAndSentences, video.otherOrders) : NO_WORDS
     const vocabulary = toWords(toList(words, game), videoWords)
     return isSessionKnown ? { vocabulary, videoWords, learnerId, alreadyWon } : undefined
   }, [isSessionKnown, game, words, toWords, video, learnerId, alreadyWon])

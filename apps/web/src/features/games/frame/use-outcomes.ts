@@ -34,7 +34,7 @@ export function useOutcomes<State extends { readonly phase: string }>(game: Stat
       void celebrate({ pieces: CONFETTI_PIECES })
     }
     if (phase === 'you-win' && outcomes.isCelebrated(game)) {
-      void celebrate({ pieces: CONFETTI_EMOJI_PIECES, emoji: '🎉' })
+      void celebrate({ pieces: CONFETTI_EMOJI_PIECES, figures: true })
     }
   })
   useEffect(() => conclude(game.phase), [game.phase])

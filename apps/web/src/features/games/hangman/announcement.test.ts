@@ -30,7 +30,8 @@ describe('findAnnouncement', () => {
   })
 
   it('tells with a new word which letter was wrong, where it was typed before the word was read', () => {
-    const told = "Word 1 of 2. Word: d, blank, blank, ', blank, space, blank, blank. x is not in it. 1 of 6 wrong."
+    const told =
+      "Word 1 of 2. Word: d, blank, blank, ', blank, space, blank, blank. x is not in the word. 1 of 6 wrong."
     expect(after([], START, ...guesses('dx'))).toBe(told)
     expect(after([], START, ...guesses('xd'))).toBe(told)
   })
@@ -39,7 +40,7 @@ describe('findAnnouncement', () => {
     expect(after([START], { type: 'guess', letter: 'o' })).toBe(
       "o is right. Word: blank, o, blank, ', blank, space, blank, o",
     )
-    expect(after([START, ...guesses('x')], { type: 'guess', letter: 'z' })).toBe('z is not in it. 2 of 6 wrong.')
+    expect(after([START, ...guesses('x')], { type: 'guess', letter: 'z' })).toBe('z is not in the word. 2 of 6 wrong.')
   })
 
   it('leaves the ends to the dialogs, and the hint to the hint', () => {

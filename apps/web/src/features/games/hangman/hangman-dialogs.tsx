@@ -1,40 +1,26 @@
 import { hangman as definition } from '@wordnest/games/hangman/definition'
 import { currentHint, currentWord, type HangmanState, isTrophyOpen } from '@wordnest/games/hangman/engine'
-import type { RefCallback } from 'react'
-import { Link } from 'react-router'
 
-import { Answer, TrophyDialog, useLastShown, WinDialog } from '#features/games/frame/game-ends.tsx'
-import { toSignInPath } from '#lib/sign-in-path.ts'
+import { Answer, type Outcome, TrophyDialog, useLastShown, WinDialog } from '#features/games/frame/game-ends.tsx'
+import { EndNote } from '#features/games/frame/trophy-hint.tsx'
 import { useMessages } from '#messages/messages.ts'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { WallActions, WallText, WallWays } from '#shared/accounts/wall-dialog.tsx'
+import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/parts/dialog.tsx'
 
 import styles from './hangman.module.css'
 
 interface HangmanDialogsProps {
   game: HangmanState
+  outcome: Outcome
   /** To the next word. */
   onGoOn: () => void
   onReset: () => void
 }
 
-function SignInLink({ primary = false, ref }: { primary?: boolean; ref?: RefCallback<HTMLAnchorElement> }) {
-  const { common } = useMessages()
-  return (
-    <ButtonLink
-      variant={primary ? 'primary' : 'secondary'}
-      render={(look) => <Link to={toSignInPath(definition.path)} {...look} ref={ref} />}
-    >
-      {common.signIn}
-    </ButtonLink>
-  )
-}
-
-const focus = (link: HTMLAnchorElement | null) => link?.focus()
-
 /** One dialog for both, since the visitor's limit is met by pressing Go Again: focus stays in it. */
-function RoundDialog({ game, onGoOn, onReset }: HangmanDialogsProps) {
-  const { common, games, hangman } = useMessages()
+function RoundDialog({ game, onGoOn, onReset }: Omit<HangmanDialogsProps, 'outcome'>) {
+  const { common, games, hangman, wall } = useMessages()
   const open = game.phase === 'got-it' || game.phase === 'missed' || game.phase === 'blocked'
   const shown = useLastShown(game, open)
   const missed = shown.phase === 'missed'
@@ -44,14 +30,9 @@ function RoundDialog({ game, onGoOn, onReset }: HangmanDialogsProps) {
         open={open}
         onClose={onReset}
         title={common.signInToContinue}
-        actions={
-          <>
-            <SignInLink primary ref={focus} />
-            <Button onClick={onReset}>{games.notNow}</Button>
-          </>
-        }
+        actions={<WallActions onClose={onReset} takesFocus />}
       >
-        <p>{hangman.signInText}</p>
+        <WallText back={wall.gameBack}>{games.signInText}</WallText>
       </Dialog>
     )
   }
@@ -75,7 +56,7 @@ function RoundDialog({ game, onGoOn, onReset }: HangmanDialogsProps) {
 /** The ends of a round and of the game; when each comes: docs/product.md, Hangman. */
 export function HangmanDialogs(props: HangmanDialogsProps) {
   const { hangman } = useMessages()
-  const { game, onReset } = props
+  const { game, outcome, onReset } = props
   const hasTrophy = game.phase === 'trophy'
   const { signedIn } = useLastShown(game, hasTrophy)
   const isOver = game.phase === 'you-win'
@@ -88,11 +69,11 @@ export function HangmanDialogs(props: HangmanDialogsProps) {
         closeLabel={hangman.takeTrophy}
         onTake={onReset}
         hint={hangman.trophyHint}
-        actions={signedIn ? undefined : <SignInLink />}
+        actions={signedIn ? undefined : <WallWays />}
       >
         {signedIn ? null : <p>{hangman.trophyKept}</p>}
       </TrophyDialog>
-      <WinDialog isOver={isOver}>
+      <WinDialog isOver={isOver} outcome={outcome} onStop={onReset}>
         <dl className={styles.results}>
           <div>
             <dt>{hangman.score}</dt>
@@ -103,7 +84,9 @@ export function HangmanDialogs(props: HangmanDialogsProps) {
             <dd>{won.hintsUsed}</dd>
           </div>
         </dl>
-        {isTrophyOpen(won) ? <p>{hangman.trophyNote}</p> : null}
+        {isTrophyOpen(won) || outcome.isPractice ? (
+          <EndNote game={definition} state={won} outcome={outcome} onChange={onReset} hint={hangman.trophyNote} />
+        ) : null}
       </WinDialog>
     </>
   )

@@ -7,6 +7,7 @@ import {
   isLetterUsed,
   MAX_WRONG_GUESSES,
 } from '@wordnest/games/hangman/engine'
+import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { useEffect, useRef, useState } from 'react'
 
 import type { GameSetting } from '#features/games/frame/game-setting.ts'
@@ -75,7 +76,7 @@ function useHint(game: HangmanState, takeHint: () => void) {
 /** Hangman with words to play. */
 export function HangmanGame({ setting }: { setting: GameSetting }) {
   const { hangman } = useMessages()
-  const { game, begin, send, reset } = useHangman(setting)
+  const { game, begin, send, reset, missed, isPractice } = useHangman(setting)
   const boardRef = useRef<HTMLElement>(null)
   const inputRef = useRef<HTMLInputElement>(null)
   const isStarting = useRef(false)
@@ -90,9 +91,9 @@ export function HangmanGame({ setting }: { setting: GameSetting }) {
 
   useBoardFocus(game, boardRef)
 
-  const start = () => {
+  const start = (words?: readonly StudyWord[]) => {
     isStarting.current = true
-    begin({ type: 'start' })
+    begin({ type: 'start' }, words)
   }
   useEffect(() => {
     if (!game.started || !isStarting.current) return
@@ -128,17 +129,28 @@ export function HangmanGame({ setting }: { setting: GameSetting }) {
               {hangman.openKeyboard}
             </Button>
             <div className={styles.tools}>
-              <GameTools isUnderWay={game.started} onStartOver={start} />
+              <GameTools isUnderWay={game.started} onStartOver={() => start()} />
             </div>
           </div>
         </div>
       </div>
       <div className={styles.play}>
-        <WordBoard game={game} ref={boardRef} inputRef={inputRef} onStart={start} onType={(text) => guess(text)} />
+        <WordBoard
+          game={game}
+          ref={boardRef}
+          inputRef={inputRef}
+          onStart={() => start()}
+          onType={(text) => guess(text)}
+        />
         {game.started ? <p className={styles.hint}>{hint.isShown ? currentHint(game) : null}</p> : null}
         <LetterKeys game={game} onGuess={guess} />
       </div>
-      <HangmanDialogs game={game} onGoOn={() => send({ type: 'advance' })} onReset={reset} />
+      <HangmanDialogs
+        game={game}
+        outcome={{ missed, isPractice, onPractise: () => start(missed) }}
+        onGoOn={() => send({ type: 'advance' })}
+        onReset={reset}
+      />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { useSession } from '#shared/accounts/session.ts'
 import { closeLog, useLearnerLog } from '#sync/learner-log.ts'
 import { buildLogServer, type LogServer } from '#testing/log-server.ts'
 import { goOn, start } from '#testing/hangman-player.ts'
@@ -21,6 +22,8 @@ let logs: LogServer
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
+  // Nothing follows the learner of the test before.
+  useSession.setState({ status: 'loading', learner: null })
   closeLog()
   logs = buildLogServer()
   server.use(...serveLogs(logs))

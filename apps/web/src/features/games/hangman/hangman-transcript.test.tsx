@@ -28,10 +28,10 @@ it('is played by ear to the end', async () => {
     Incorrect guesses
     0/6
     button "Hint" expanded=false disabled
-    button "Type" disabled
+    button "Use Keyboard" disabled
     button "Game Settings"
     region "The word to guess"
-      1 word, 6 wrong guesses for each. Ready?
+      1 word. You can make 5 mistakes. Ready?
       button "Start Game"
     textbox "Type a letter" disabled
     group "Letters"
@@ -70,9 +70,9 @@ it('is played by ear to the end', async () => {
   expect(hear()).toMatchInlineSnapshot(`
     "Word 1 of 1. Word: blank, blank, blank, ', blank
     o is right. Word: blank, o, blank, ', blank
-    x is not in it. 1 of 6 wrong.
+    x is not in the word. 1 of 6 wrong.
     Hint: meaning of don't
-    o was used already."
+    You've already tried o."
   `)
   expect(readTree(screen.getByRole('region', { name: 'The word to guess' }))).toMatchInlineSnapshot(`
     "region "The word to guess"
@@ -100,6 +100,7 @@ it('is played by ear to the end', async () => {
       Hints used
       1
       0 hints with Video Vocab wins a trophy!
+      button "Play the words of “How birds build a nest”"
       link "Take Me Back"
       button "Close""
   `)

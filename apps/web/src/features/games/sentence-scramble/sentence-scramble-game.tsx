@@ -1,11 +1,13 @@
-import { Check, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import {
   completedSentences,
-  currentSentence,
   MAX_MISSES,
-  placedWords,
+  nextWords,
+  partNumber,
   type SentenceScrambleState,
 } from '@wordnest/games/sentence-scramble/engine'
+import type { StudyWord } from '@wordnest/vocabulary/study-list'
+import { toWordKey } from '@wordnest/vocabulary/word-key'
 import { useRef } from 'react'
 
 import type { GameSetting } from '#features/games/frame/game-setting.ts'
@@ -15,9 +17,11 @@ import { StartBoard } from '#features/games/frame/start-board.tsx'
 import { useMessages } from '#messages/messages.ts'
 import { joinClasses } from '#ui/class-names.ts'
 import { CounterBadge } from '#ui/parts/counter-badge.tsx'
-import { SentenceArt } from '#ui/illustrations/sentence-art.tsx'
+import { SentenceArt } from '#ui/illustrations/games/sentence-scramble-art.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
+import { toReasonText } from './announcement.ts'
+import { SentenceLine } from './sentence-line.tsx'
 import { SentenceScrambleDialogs } from './sentence-scramble-dialogs.tsx'
 import styles from './sentence-scramble.module.css'
 import { SentenceTiles } from './sentence-tiles.tsx'
@@ -59,31 +63,20 @@ function Status({ game, onStartOver }: { game: SentenceScrambleState; onStartOve
   )
 }
 
-function Sentence({ game }: { game: SentenceScrambleState }) {
+/** The word that the sentence was written for, with its meaning, and which part of a long sentence is made. */
+function Clue({ game, vocabulary }: { game: SentenceScrambleState; vocabulary: readonly StudyWord[] }) {
   const { sentScramble } = useMessages()
-  const words = placedWords(game)
-  if (game.phase === 'pause') {
-    return (
-      <p className={styles.made} lang="en">
-        <Check aria-hidden="true" />
-        {currentSentence(game)}
-      </p>
-    )
-  }
+  const key = toWordKey(game.sentences[game.round]?.word ?? '')
+  const entry = vocabulary.find(({ word }) => toWordKey(word) === key)
+  const [part, parts] = partNumber(game)
+  if (!entry) return null
   return (
-    <>
-      <VisuallyHidden as="div">
-        <p>{sentScramble.sentenceIs(words.join(' ') || sentScramble.nothingYet)}</p>
-      </VisuallyHidden>
-      <p className={styles.sentence} lang="en" aria-hidden="true">
-        {words.map((word, place) => (
-          <span key={place} className={styles.word}>
-            {word}
-          </span>
-        ))}
-        <span className={styles.next}>{words.length === 0 ? sentScramble.tapFirst : null}</span>
+    <section className={styles.clue} aria-label={sentScramble.clue}>
+      <p>
+        <strong lang="en">{entry.word}</strong> <span lang="en">{entry.definition}</span>
       </p>
-    </>
+      {parts > 1 ? <p className={styles.part}>{sentScramble.part(part, parts)}</p> : null}
+    </section>
   )
 }
 
@@ -97,38 +90,54 @@ export function SentenceScrambleGame({ setting }: { setting: GameSetting }) {
   const take = (tile: number) => send({ type: 'word', tile })
   const keys = useTileKeys(rootRef, rackRef, game, take)
 
-  const begin = () => {
-    play.begin({ type: 'start' })
+  const begin = (words?: readonly StudyWord[]) => {
+    play.begin({ type: 'start' }, words)
     requestAnimationFrame(focusBoard)
   }
   const takePressed = (tile: number, byKeyboard: boolean) => {
-    const wanted = game.sentences[game.round]?.words[game.placed.length]
+    const isRight = nextWords(game).includes(game.tiles[tile] ?? '')
     take(tile)
     if (!byKeyboard) focusBoard()
-    else if (game.tiles[tile] === wanted) keys.moveOnFrom(tile)
+    else if (isRight) keys.moveOnFrom(tile)
   }
+  const reason = hasBoard(game) && game.missReason ? toReasonText(sentScramble, game.missReason) : null
 
   return (
-    <div className={styles.game} ref={rootRef}>
-      <Status game={game} onStartOver={begin} />
-      <section
-        className={joinClasses(scramble.board, styles.board)}
-        data-verdict={game.phase === 'pause' ? 'right' : undefined}
-        aria-label={sentScramble.board}
-        tabIndex={-1}
-        ref={boardRef}
-      >
+    <div className={styles.game} ref={rootRef} data-playing={hasBoard(game) || undefined}>
+      <div className={styles.side}>
+        <Status game={game} onStartOver={() => begin()} />
+        {hasBoard(game) ? <Clue game={game} vocabulary={setting.vocabulary} /> : null}
+        <p className={joinClasses(scramble.keys, styles.keys)}>{sentScramble.keys}</p>
+      </div>
+      <div className={styles.play}>
+        <section
+          className={joinClasses(scramble.board, styles.board)}
+          data-verdict={game.phase === 'pause' ? 'right' : undefined}
+          aria-label={sentScramble.board}
+          tabIndex={-1}
+          ref={boardRef}
+        >
+          {hasBoard(game) ? (
+            <SentenceLine game={game} />
+          ) : (
+            <StartBoard intro={sentScramble.intro(game.sentences.length)} onStart={() => begin()}>
+              <SentenceArt className={joinClasses(scramble.art, styles.art)} />
+            </StartBoard>
+          )}
+        </section>
         {hasBoard(game) ? (
-          <Sentence game={game} />
-        ) : (
-          <StartBoard intro={sentScramble.intro(game.sentences.length)} onStart={begin}>
-            <SentenceArt className={joinClasses(scramble.art, styles.art)} />
-          </StartBoard>
-        )}
-      </section>
-      {hasBoard(game) ? <SentenceTiles game={game} stop={keys.stop} onTake={takePressed} ref={rackRef} /> : null}
-      <p className={joinClasses(scramble.keys, styles.keys)}>{sentScramble.keys}</p>
-      <SentenceScrambleDialogs game={game} onTryAgain={begin} onStop={play.reset} />
+          <>
+            <p className={styles.reason}>{reason}</p>
+            <SentenceTiles game={game} stop={keys.stop} onTake={takePressed} ref={rackRef} />
+          </>
+        ) : null}
+      </div>
+      <SentenceScrambleDialogs
+        game={game}
+        outcome={{ missed: play.missed, isPractice: play.isPractice, onPractise: () => begin(play.missed) }}
+        onTryAgain={() => begin()}
+        onStop={play.reset}
+      />
     </div>
   )
 }

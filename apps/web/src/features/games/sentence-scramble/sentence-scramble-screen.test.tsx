@@ -59,7 +59,7 @@ async function makeAll(user: User, words: readonly string[] = WORDS) {
 describe('a sentence', () => {
   it('is dealt as its words in lower case, without punctuation, out of order', async () => {
     const { user } = play()
-    expect(screen.getByText('2 sentences, and up to 2 misses. Ready?')).toBeVisible()
+    expect(screen.getByText('2 sentences. Three mistakes and the game is over. Ready?')).toBeVisible()
     await user.click(start())
     await wait(20)
     expect(texts().toSorted()).toEqual(['a', 'here', 'is', 'nest', 'this'])
@@ -98,14 +98,14 @@ describe('a sentence', () => {
 
   it("keeps the apostrophe of don't, and the sentences of fewer than 3 words are left out", async () => {
     const words = [
-      buildStudyWord('wait', { sentence: 'Don’t wait here!' }),
+      buildStudyWord('wait', { sentence: 'I don’t wait here!' }),
       buildStudyWord('go', { sentence: 'Go now.' }),
       buildStudyWord('none', { sentence: '' }),
     ]
     const { user } = play({ words, videoWords: ['other'] })
-    expect(screen.getByText(/^1 sentence,/)).toBeVisible()
+    expect(screen.getByText(/^1 sentence\./)).toBeVisible()
     await user.click(start())
-    expect(texts().toSorted()).toEqual(['don’t', 'here', 'wait'])
+    expect(texts().toSorted()).toEqual(['don’t', 'here', 'i', 'wait'])
   })
 })
 
@@ -117,7 +117,8 @@ describe('a wrong word', () => {
     expect(tile('nest, wrong')).toBeVisible()
     expect(counter('Misses')).toHaveTextContent('1 of 3')
     expect(made()).toBe('Your sentence: nothing yet')
-    expect(screen.getByText('nest is not the next word. 1 of 3 misses.')).toBeInTheDocument()
+    expect(screen.getByText('“this” comes before “nest” here. 1 of 3 misses.')).toBeInTheDocument()
+    expect(screen.getByText('“this” comes before “nest” here.')).toBeVisible()
     await wait(900)
     expect(tile('nest, wrong')).toBeVisible()
     await wait(100)
@@ -129,9 +130,9 @@ describe('a wrong word', () => {
     await user.click(start())
     await make(user, 'nest')
     await user.click(tile('bird'))
-    await user.click(tile('here'))
+    await user.click(tile('a'))
     expect(screen.queryByRole('dialog')).toBeNull()
-    await user.click(tile('here, wrong'))
+    await user.click(tile('a, wrong'))
     const end = await dialog('You Lost')
     expect(end).toHaveTextContent('This is a bird here.')
     await user.click(within(end).getByRole('button', { name: 'TRY AGAIN' }))
@@ -217,7 +218,7 @@ describe('when all sentences are made', () => {
 
     await user.click(within(end).getByRole('button', { name: 'Take the trophy and close' }))
     await makeAll(user)
-    expect(await dialog('You Win')).toHaveTextContent('The trophy for these sentences is yours already.')
+    expect(await dialog('You Win')).toHaveTextContent('You already have the trophy for these sentences.')
     expect(claims).toHaveLength(1)
   })
 
@@ -225,7 +226,7 @@ describe('when all sentences are made', () => {
     const { user } = play({ videoWords: ['other'] })
     await user.click(start())
     await user.click(tile('nest'))
-    await user.click(tile('here'))
+    await user.click(tile('a'))
     for (const word of WORDS) await make(user, word)
     const end = await dialog('You Win')
     expect(end).toHaveTextContent('You made all the sentences and messed up 2 times!')
@@ -234,11 +235,42 @@ describe('when all sentences are made', () => {
     expect(currentAddress()).toBe('/vocabulary')
   })
 
+  it('the game ends with the words that were missed, and a round of these alone', async () => {
+    const { user } = play({ videoWords: ['other'] })
+    await user.click(start())
+    await user.click(tile('nest'))
+    for (const word of WORDS) await make(user, word)
+    const end = await dialog('You Win')
+    expect(within(end).getByRole('button', { name: 'Play nest' })).toBeVisible()
+    expect(end).toHaveTextContent('meaning of nest')
+    expect(end).not.toHaveTextContent('meaning of bird')
+    const practise = within(end).getByRole('button', { name: 'Practise this word again' })
+    expect(practise).toHaveFocus()
+    await user.click(practise)
+    await wait(300)
+    expect(counter('Sentence')).toHaveTextContent('1/1')
+    await make(user, 'nest')
+    const again = await dialog('You Win')
+    expect(again).toHaveTextContent('You know them now.')
+    await user.click(within(again).getByRole('button', { name: 'Play with All Words' }))
+    await wait(300)
+    expect(screen.getByText('2 sentences. Three mistakes and the game is over. Ready?')).toBeVisible()
+  })
+
+  it('another right order is accepted, and told from the written one', async () => {
+    const { user } = play({ videoWords: ['other'] })
+    await user.click(start())
+    for (const word of ['here', 'this', 'is', 'a', 'nest']) await user.click(tile(word))
+    expect(within(board()).getByText("That's right, too. It was written like this:")).toBeVisible()
+    expect(within(board()).getByText('This is a nest here.')).toBeVisible()
+    expect(counter('Misses')).toHaveTextContent('0 of 3')
+  })
+
   it('a refusal is told', async () => {
     server.use(refuse(claimTrophy, 'trophy-not-earned'))
     const { user } = play()
     await makeAll(user)
-    expect(await screen.findByText(/could not be awarded/)).toBeInTheDocument()
+    expect(await screen.findByText(/We couldn't award the trophy/)).toBeInTheDocument()
   })
 })
 
@@ -249,7 +281,7 @@ describe('a visitor', () => {
     const { user, unmount } = play({ signedIn: false, words })
     await makeAll(user, words.slice(0, 5))
     const notice = await dialog('Sign In to Continue')
-    expect(within(notice).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?from=%2Fsent-scramble')
+    expect(within(notice).getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/auth?from=%2Fsent-scramble')
     unmount()
     play({ words })
     expect(counter('Sentence')).toHaveTextContent('6/6')

@@ -31,10 +31,10 @@ it('is played by ear to the end', async () => {
     Misses
     0 of 3
     button "Game Settings"
+    Keyboard: numbers, first letters, or arrow keys and Enter.
     region "Your sentence"
-      1 sentence, and up to 2 misses. Ready?
-      button "Start Game"
-    With a keyboard: number keys, or arrow keys and Enter."
+      1 sentence. Three mistakes and the game is over. Ready?
+      button "Start Game""
   `)
 
   const take = (word: string) => user.click(screen.getByRole('button', { name: word }))
@@ -44,7 +44,7 @@ it('is played by ear to the end', async () => {
   expect(hear()).toMatchInlineSnapshot(`
     "Sentence 1 of 1. Words: is, nest, warm, this
     this, right.
-    warm is not the next word. 1 of 3 misses."
+    “nest” comes before “warm” here. 1 of 3 misses."
   `)
   expect(readTree(screen.getByRole('main'))).toMatchInlineSnapshot(`
     "heading "Sentence Scramble"
@@ -55,14 +55,18 @@ it('is played by ear to the end', async () => {
     1 of 3
     button "Start Over"
     button "Game Settings"
+    region "Your word"
+      nest
+      meaning of nest
+    Keyboard: numbers, first letters, or arrow keys and Enter.
     region "Your sentence"
       Your sentence: this
+    “nest” comes before “warm” here.
     group "Words"
       button "is" disabled=false
       button "nest" disabled=false
       button "warm, wrong" disabled=false
-      button "this, used" disabled=true
-    With a keyboard: number keys, or arrow keys and Enter."
+      button "this, used" disabled=true"
   `)
 
   for (const word of ['nest', 'is', /^warm/]) await user.click(screen.getByRole('button', { name: word }))
@@ -77,6 +81,14 @@ it('is played by ear to the end', async () => {
       heading "You Win"
       You made all the sentences and messed up 1 time!
       Play with Video Vocab to win a trophy!
+      button "Play the words of “How birds build a nest”"
+      heading "Words to practise"
+      list
+        listitem
+          button "Play nest"
+          nest
+          meaning of nest
+      button "Practise this word again"
       link "Take Me Back"
       button "Close""
   `)

@@ -17,19 +17,11 @@ interface TilesProps {
   ref: Ref<HTMLDivElement>
 }
 
-/** From this number on the words are set smaller, so that they fit a phone. */
-const MANY_WORDS = 18
-
 /** The words to choose from. A used one leaves its place empty, so that the others stay where they are. */
 export function SentenceTiles({ game, stop, onTake, ref }: TilesProps) {
   const { sentScramble } = useMessages()
   return (
-    <div
-      className={joinClasses(styles.tiles, game.tiles.length >= MANY_WORDS && styles.many)}
-      role="group"
-      aria-label={sentScramble.tiles}
-      ref={ref}
-    >
+    <div className={styles.tiles} role="group" aria-label={sentScramble.tiles} ref={ref}>
       {game.tiles.map((word, tile) => {
         const used = isTilePlaced(game, tile)
         const missed = tile === game.missedTile

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { findNextTile, findNumberedTile, numberOfTile } from './tile-keys.ts'
+import { findLetterTiles, findNextTile, findNumberedTile, numberOfTile } from './tile-keys.ts'
 
 const place = (left: number, right: number, line: number) => ({ left, right, top: line * 50, bottom: line * 50 + 40 })
 
@@ -44,7 +44,7 @@ describe('the number keys', () => {
   it.each([
     ['1', 0],
     ['9', 8],
-    ['0', 9],
+    ['0', undefined],
     ['a', undefined],
     ['12', undefined],
     ['F1', undefined],
@@ -52,8 +52,20 @@ describe('the number keys', () => {
     expect(findNumberedTile(key)).toBe(tile)
   })
 
-  it('name the first ten tiles', () => {
-    const names = Array.from({ length: 12 }, (_, tile) => numberOfTile(tile))
-    expect(names).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', undefined, undefined])
+  it('name the tiles', () => {
+    expect([0, 8].map(numberOfTile)).toEqual(['1', '9'])
+  })
+})
+
+describe('a letter', () => {
+  it.each([
+    ['t', [0, 3]],
+    ['T', [0, 3]],
+    ['e', [2]],
+    ['s', []],
+    ['1', []],
+    ['Enter', []],
+  ])('%s finds the free words that begin with it: %j', (key, tiles) => {
+    expect(findLetterTiles(key, ['the', 'sea', 'élan', 'to'], [0, 2, 3])).toEqual(tiles)
   })
 })

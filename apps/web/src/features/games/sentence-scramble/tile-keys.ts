@@ -34,11 +34,17 @@ export function findNextTile(key: string, places: readonly Place[], at: number):
   }
 }
 
-/** The tile of a number key, from 0; 0 stands for the tenth. Undefined for other keys. */
-export function findNumberedTile(key: string): number | undefined {
-  if (!/^\d$/.test(key)) return undefined
-  return key === '0' ? 9 : Number(key) - 1
-}
+/** The tile of a number key, from 0. Undefined for other keys. A part of a sentence has nine words at most. */
+export const findNumberedTile = (key: string): number | undefined => (/^[1-9]$/.test(key) ? Number(key) - 1 : undefined)
 
-/** The key of a tile; undefined from the eleventh on. */
-export const numberOfTile = (tile: number): string | undefined => (tile < 10 ? String((tile + 1) % 10) : undefined)
+/** The key of a tile. */
+export const numberOfTile = (tile: number): string => String(tile + 1)
+
+/** As a plain keyboard has it: é is e. */
+const toPlain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** The free tiles whose word begins with a letter that was typed, in their order. */
+export function findLetterTiles(letter: string, tiles: readonly string[], free: readonly number[]): readonly number[] {
+  if (!/^\p{L}$/u.test(letter)) return []
+  return free.filter((tile) => toPlain(tiles[tile] ?? '').startsWith(toPlain(letter)))
+}

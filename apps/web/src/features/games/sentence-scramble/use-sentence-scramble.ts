@@ -1,5 +1,6 @@
 import { sentenceScramble } from '@wordnest/games/sentence-scramble/definition'
 import {
+  missedWords,
   type SentenceScrambleState,
   startSentenceScramble,
   stepSentenceScramble,
@@ -25,6 +26,7 @@ function findSound(before: SentenceScrambleState, now: SentenceScrambleState): S
     return now.phase === 'trophy' || now.phase === 'you-win' ? 'win' : undefined
   }
   if (now.misses > before.misses) return 'wrong'
+  if (now.part > before.part) return 'right'
   return now.placed.length > before.placed.length ? 'tap' : undefined
 }
 
@@ -36,4 +38,5 @@ export const useSentenceScramble = defineGame(sentenceScramble, {
   dueInMs,
   findAnnouncement: (messages, ...change) => findAnnouncement(messages.sentScramble, ...change),
   findSound,
+  findMissed: missedWords,
 })

@@ -1,11 +1,12 @@
 import { isTilePlaced, type SentenceScrambleState } from '@wordnest/games/sentence-scramble/engine'
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 
-import { findNextTile, findNumberedTile } from './tile-keys.ts'
+import { findLetterTiles, findNextTile, findNumberedTile } from './tile-keys.ts'
 
 /**
- * One stop of the Tab key for all words: arrow keys go from free word to free word, Enter or Space takes one, and number
- * keys take one at once, wherever in the game focus is. Keys held with Ctrl, Alt or Meta belong to the browser.
+ * One stop of the Tab key for all words: arrow keys go from free word to free word, Enter or Space takes one. Number keys take
+ * one at once, wherever in the game focus is, and so does the first letter of a word; where several different words begin with
+ * it, focus goes from one to the next. Keys held with Ctrl, Alt or Meta belong to the browser.
  */
 export function useTileKeys(
   root: RefObject<HTMLElement | null>,
@@ -24,6 +25,20 @@ export function useTileKeys(
     buttonOf(tile)?.focus()
   }
 
+  /** Whether the key is the first letter of a free word. */
+  const takeLetter = (key: string): boolean => {
+    const found = findLetterTiles(key, game.tiles, free)
+    const [first] = found
+    if (first === undefined) return false
+    const isOneWord = new Set(found.map((tile) => game.tiles[tile])).size === 1
+    if (isOneWord) onTake(first)
+    else {
+      const at = found.findIndex((tile) => buttonOf(tile) === document.activeElement)
+      moveTo(found[(at + 1) % found.length] ?? first)
+    }
+    return true
+  }
+
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event
     const around = root.current
@@ -32,6 +47,7 @@ export function useTileKeys(
     const numbered = findNumberedTile(key)
     if (numbered !== undefined && !event.repeat && free.includes(numbered)) onTake(numbered)
     if (target.matches('input, select, textarea')) return
+    if (!event.repeat && takeLetter(key)) return
     const isInRack = rack.current?.contains(target) ?? false
     const places = free.map((tile) => buttonOf(tile)?.getBoundingClientRect() ?? new DOMRect())
     const at = isInRack ? free.findIndex((tile) => buttonOf(tile) === target) : -1

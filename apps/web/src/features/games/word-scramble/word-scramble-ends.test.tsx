@@ -94,7 +94,7 @@ describe('when the words run out', () => {
     server.use(refuse(claimTrophy, 'trophy-not-earned'))
     const { user } = play()
     await player.winAll(user, WORDS)
-    expect(await screen.findByText(/could not be awarded/)).toBeInTheDocument()
+    expect(await screen.findByText(/We couldn't award the trophy/)).toBeInTheDocument()
   })
 })
 
@@ -116,7 +116,7 @@ describe('a visitor', () => {
       await player.solve(user, words)
     }
     const notice = await player.dialog('Sign In to Continue')
-    const link = within(notice).getByRole('link', { name: 'Sign In' })
+    const link = within(notice).getByRole('link', { name: 'Log In' })
     expect(link).toHaveAttribute('href', '/auth?from=%2Fword-scramble')
     unmount()
 
@@ -201,9 +201,11 @@ describe('words that lack something', () => {
   it('are played without a definition, with accents and signs, and left out without a letter', async () => {
     const words = [buildStudyWord('Café’s', { definition: '' }), buildStudyWord('  ')]
     const { user } = play({ words, videoWords: ['other'] })
-    expect(screen.getByText(/^1 word,/)).toBeVisible()
+    expect(screen.getByText(/^1 word\./)).toBeVisible()
     await user.click(player.start())
-    expect(screen.getByRole('region', { name: 'Hint' })).toHaveTextContent('No definition: let the letters help you.')
+    expect(screen.getByRole('region', { name: 'Hint' })).toHaveTextContent(
+      "There's no definition for this word. Use the letters.",
+    )
     await user.keyboard("cafe's{Enter}")
     expect(screen.getByText('YES!')).toBeVisible()
   })

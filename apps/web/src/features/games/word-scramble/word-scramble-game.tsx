@@ -1,6 +1,7 @@
 import { Play, Timer } from 'lucide-react'
 import { currentHint, type WordScrambleState } from '@wordnest/games/word-scramble/engine'
-import { type RefObject, useEffect, useRef } from 'react'
+import type { StudyWord } from '@wordnest/vocabulary/study-list'
+import { type Ref, type RefObject, useEffect, useRef } from 'react'
 
 import type { GameSetting } from '#features/games/frame/game-setting.ts'
 import { GameTools } from '#features/games/frame/game-settings.tsx'
@@ -11,7 +12,7 @@ import { useSettings } from '#shared/settings.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { joinClasses } from '#ui/class-names.ts'
 import { CounterBadge } from '#ui/parts/counter-badge.tsx'
-import { ScrambleArt } from '#ui/illustrations/scramble-art.tsx'
+import { ScrambleArt } from '#ui/illustrations/games/word-scramble-art.tsx'
 import { announce } from '#ui/parts/live-region.tsx'
 import { ProgressBar } from '#ui/parts/progress-bar.tsx'
 
@@ -93,6 +94,19 @@ function Hint({ game }: { game: WordScrambleState }) {
   )
 }
 
+/** What came of the answer, below its letters. */
+function Verdict({ game, otherWord }: { game: WordScrambleState; otherWord: string | undefined }) {
+  const { wordScramble } = useMessages()
+  const isWrong = game.flashMs > 0
+  return (
+    <p className={joinClasses(styles.verdict, isWrong && styles.bad)}>
+      {game.phase === 'yes' ? <strong className={styles.yes}>{wordScramble.yes}</strong> : null}
+      {isWrong ? <strong>{wordScramble.wrong}</strong> : null}{' '}
+      {otherWord === undefined ? null : wordScramble.otherWord(otherWord)}
+    </p>
+  )
+}
+
 function Cover({ onGoOn, buttonRef }: { onGoOn: () => void; buttonRef: RefObject<HTMLButtonElement | null> }) {
   const { wordScramble } = useMessages()
   return (
@@ -101,6 +115,33 @@ function Cover({ onGoOn, buttonRef }: { onGoOn: () => void; buttonRef: RefObject
       <p>{wordScramble.pausedText}</p>
       <Button variant="primary" icon={<Play />} onClick={onGoOn} ref={buttonRef}>
         {wordScramble.goOn}
+      </Button>
+    </div>
+  )
+}
+
+interface ActionsProps {
+  isEmpty: boolean
+  onOops: () => void
+  onOkay: () => void
+  okayRef: Ref<HTMLButtonElement>
+}
+
+function Actions({ isEmpty, onOops, onOkay, okayRef }: ActionsProps) {
+  const { wordScramble } = useMessages()
+  return (
+    <div className={styles.actions}>
+      <Button aria-label={wordScramble.oopsLabel} aria-disabled={isEmpty} onClick={onOops}>
+        {wordScramble.oops}
+      </Button>
+      <Button
+        variant="primary"
+        aria-label={wordScramble.okayLabel}
+        aria-disabled={isEmpty}
+        onClick={onOkay}
+        ref={okayRef}
+      >
+        {wordScramble.okay}
       </Button>
     </div>
   )
@@ -124,9 +165,9 @@ export function WordScrambleGame({ setting }: { setting: GameSetting }) {
     if (otherWord !== undefined) announce(`${wordScramble.wrong}. ${wordScramble.otherWord(otherWord)}`)
   }, [otherWord, wordScramble])
 
-  const begin = () => {
+  const begin = (words?: readonly StudyWord[]) => {
     uncover()
-    play.begin({ type: 'start', timeLimitMs })
+    play.begin({ type: 'start', timeLimitMs }, words)
     requestAnimationFrame(focusBoard)
   }
   const goOn = () => {
@@ -155,7 +196,7 @@ export function WordScrambleGame({ setting }: { setting: GameSetting }) {
   return (
     <div className={joinClasses(styles.game, isCovered && styles.covered)} ref={rootRef}>
       <div className={styles.head}>
-        <Status game={game} onSettings={cover} onStartOver={begin} />
+        <Status game={game} onSettings={cover} onStartOver={() => begin()} />
         <TimeLeft game={game} />
         <Hint game={game} />
         <p className={joinClasses(scramble.keys, styles.keys)}>{wordScramble.keys}</p>
@@ -171,43 +212,35 @@ export function WordScrambleGame({ setting }: { setting: GameSetting }) {
           {game.started ? (
             <AnswerLines game={game} />
           ) : (
-            <StartBoard className={styles.ready} intro={wordScramble.intro(game.words.length, limitS)} onStart={begin}>
+            <StartBoard
+              className={styles.ready}
+              intro={wordScramble.intro(game.words.length, limitS)}
+              onStart={() => begin()}
+            >
               <ScrambleArt className={joinClasses(scramble.art, styles.art)} />
             </StartBoard>
           )}
-          {game.phase === 'yes' ? <p className={styles.yes}>{wordScramble.yes}</p> : null}
         </section>
         {isUnderWay(game) ? (
           <>
-            <p className={joinClasses(styles.verdict, isWrong && styles.bad)}>
-              {isWrong ? <strong>{wordScramble.wrong}</strong> : null}{' '}
-              {otherWord === undefined ? null : wordScramble.otherWord(otherWord)}
-            </p>
+            <Verdict game={game} otherWord={otherWord} />
             <Rack
               game={game}
               ref={rackRef}
               onPlace={place}
               onAllUsed={(byKeyboard) => (byKeyboard ? okayRef.current?.focus() : focusBoard())}
             />
-            <div className={styles.actions}>
-              <Button aria-label={wordScramble.oopsLabel} aria-disabled={game.answer.length === 0} onClick={oops}>
-                {wordScramble.oops}
-              </Button>
-              <Button
-                variant="primary"
-                aria-label={wordScramble.okayLabel}
-                aria-disabled={game.answer.length === 0}
-                onClick={okay}
-                ref={okayRef}
-              >
-                {wordScramble.okay}
-              </Button>
-            </div>
+            <Actions isEmpty={game.answer.length === 0} onOops={oops} onOkay={okay} okayRef={okayRef} />
           </>
         ) : null}
         {isCovered ? <Cover onGoOn={goOn} buttonRef={goOnRef} /> : null}
       </div>
-      <WordScrambleDialogs game={game} onTryAgain={begin} onStop={play.reset} />
+      <WordScrambleDialogs
+        game={game}
+        outcome={{ missed: play.missed, isPractice: play.isPractice, onPractise: () => begin(play.missed) }}
+        onTryAgain={() => begin()}
+        onStop={play.reset}
+      />
     </div>
   )
 }

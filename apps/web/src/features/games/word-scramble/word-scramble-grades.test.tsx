@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { useSession } from '#shared/accounts/session.ts'
 import { closeLog } from '#sync/learner-log.ts'
 import { buildLogServer, type LogServer } from '#testing/log-server.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -18,6 +19,8 @@ let logs: LogServer
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  // Nothing follows the learner of the test before.
+  useSession.setState({ status: 'loading', learner: null })
   closeLog()
   logs = buildLogServer()
   server.use(...serveLogs(logs))

@@ -30,9 +30,9 @@ it('is played by ear to the end', async () => {
     Word
     0/1
     button "Game Settings"
-    With a keyboard: type the letters, Backspace for OOPS, Enter for OKAY.
+    Keyboard: type the letters, Backspace for OOPS, Enter for OKAY.
     region "Your answer"
-      1 word, 20 seconds for each. Ready?
+      1 word. You have 20 seconds for each. Ready?
       button "Start Game""
   `)
 
@@ -42,7 +42,7 @@ it('is played by ear to the end', async () => {
     "Word 1 of 1. Letters: s, r, o, h, e. meaning of horse
     h
     o
-    There is no z left.
+    There's no z left.
     o taken back. Your answer: h, blank, blank, blank, blank
     Wrong Answer"
   `)
@@ -58,7 +58,7 @@ it('is played by ear to the end', async () => {
     progressbar "Time left" valuetext=20 seconds
     region "Hint"
       meaning of horse
-    With a keyboard: type the letters, Backspace for OOPS, Enter for OKAY.
+    Keyboard: type the letters, Backspace for OOPS, Enter for OKAY.
     region "Your answer"
       Your answer: h, blank, blank, blank, blank
     Wrong Answer
@@ -88,6 +88,14 @@ it('is played by ear to the end', async () => {
       heading "You Win"
       You made the word in a row!
       Play with Video Vocab to win a trophy!
+      button "Play the words of “How birds build a nest”"
+      heading "Words to practise"
+      list
+        listitem
+          button "Play horse"
+          horse
+          meaning of horse
+      button "Practise this word again"
       link "Take Me Back"
       button "Close""
   `)

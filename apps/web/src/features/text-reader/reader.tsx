@@ -1,0 +1,95 @@
+import type { WordSource } from '@wordnest/log/words'
+import { useId, useMemo, useState } from 'react'
+
+import { useMessages } from '#messages/messages.ts'
+import { useLearnerLog } from '#sync/learner-log.ts'
+import { findRecord } from '#shared/texts/library.ts'
+import { joinClasses } from '#ui/class-names.ts'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
+
+import { AfterReading } from './after-reading.tsx'
+import { BestWords } from './best-words.tsx'
+import { Legend } from './legend.tsx'
+import type { AskedWord, ReaderView } from './reader-view.ts'
+import { useReadingLook } from './reading-look.ts'
+import { ReadingSettings } from './reading-settings.tsx'
+import { toTextBlocks } from './text-blocks.ts'
+import styles from './text-reader.module.css'
+import { TextView } from './text-view.tsx'
+import { toPercent } from './to-percent.ts'
+import { useReaderWords } from './use-reader-words.ts'
+import { useReadingPlace } from './use-reading-place.ts'
+import { type TextWords, useTextWords } from './use-text-words.ts'
+import { WordCard } from './word-card.tsx'
+
+function CoverageLine({ words }: { words: TextWords | undefined }) {
+  const { coverage } = useMessages().reader
+  if (!words) return <p className={styles.soft}>{coverage.waiting}</p>
+  const { known, newWords } = words.coverage
+  const parts = [coverage.known(toPercent(known)), newWords === 0 ? coverage.noneNew : coverage.fresh(newWords)]
+  if (words.level) parts.push(coverage.level(words.level))
+  return <p className={styles.coverage}>{parts.join('; ')}</p>
+}
+
+type ReaderProps = { id: string; title: string; text: string }
+
+/** A text that is open: its words, what they mean, and what comes after. */
+export function Reader({ id, title, text }: ReaderProps) {
+  const { reader } = useMessages()
+  const look = useReadingLook()
+  const blocks = useMemo(() => toTextBlocks(text), [text])
+  const words = useTextWords(text)
+  const [view, setView] = useState<ReaderView>()
+  const [opened] = useState(() => findRecord(useLearnerLog.getState().state.library.texts, id)?.place ?? 0)
+  const percent = useReadingPlace({ id, blocks, place: opened, view })
+  const source = useMemo<WordSource>(() => ({ kind: 'text', title, id }), [title, id])
+  const actions = useReaderWords(source)
+  const [asked, setAsked] = useState<{ readonly word: AskedWord; readonly turn: number }>()
+  const [isOpen, setOpen] = useState(false)
+  const hintId = useId()
+  const ask = (word: AskedWord) => {
+    setAsked((before) => ({ word, turn: (before?.turn ?? 0) + 1 }))
+    setOpen(true)
+  }
+  return (
+    <>
+      <div className={styles.facts}>
+        <CoverageLine words={words} />
+        <div id={hintId} className={styles.soft}>
+          <p>{reader.hint}</p>
+          <VisuallyHidden>{reader.keys}</VisuallyHidden>
+        </div>
+        {look.hasMarks ? <Legend /> : null}
+      </div>
+      <div className={styles.bar}>
+        <p className={styles.progress}>
+          <VisuallyHidden>{reader.progressLabel}: </VisuallyHidden>
+          {reader.progress(percent)}
+        </p>
+        {words ? <BestWords words={words} blocks={blocks} actions={actions} /> : null}
+        <ReadingSettings />
+      </div>
+      <div className={joinClasses(styles.sheet, look.paper === 'paper' && styles.paper)}>
+        <TextView
+          blocks={blocks}
+          place={opened}
+          standings={words?.standings}
+          describedBy={hintId}
+          onView={setView}
+          onAsk={ask}
+        />
+      </div>
+      <AfterReading id={id} words={words} />
+      {asked ? (
+        <WordCard
+          key={asked.turn}
+          isOpen={isOpen}
+          asked={asked.word}
+          base={words?.bases.get(asked.word.key)}
+          actions={actions}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}

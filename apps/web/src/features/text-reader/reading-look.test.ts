@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { HOSTILE_VALUES } from '#testing/hostile-values.ts'
+
+beforeEach(() => {
+  vi.resetModules()
+})
+
+describe('the look of texts', () => {
+  it.each(HOSTILE_VALUES.map((value) => [JSON.stringify(value.slice(0, 40)), value]))(
+    'is whole when storage holds %s',
+    async (_shown, value) => {
+      localStorage.setItem('wordnest.readingLook', value)
+      const { PAPERS, SIZES, SPACINGS, useReadingLook, WIDTHS } = await import('./reading-look.ts')
+      const look = useReadingLook.getState()
+      expect(SIZES).toContain(look.size)
+      expect(SPACINGS).toContain(look.spacing)
+      expect(WIDTHS).toContain(look.width)
+      expect(PAPERS).toContain(look.paper)
+      expect(typeof look.hasMarks).toBe('boolean')
+    },
+  )
+})

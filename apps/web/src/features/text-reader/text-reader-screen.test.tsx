@@ -1,0 +1,247 @@
+import { findMeaning, findPhrases } from '@wordnest/contracts/dictionary'
+import { listShelf, readShelfText, type ShelfItem } from '@wordnest/contracts/shelf'
+import { buildEvent } from '@wordnest/log/testing/build-events'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { useStudyList } from '#shared/words/study-list.ts'
+import { storeText, useLearnerLog } from '#sync/learner-log.ts'
+import { buildLearner } from '#testing/build-session.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { answer, keepWaiting, loseConnection, refuse, server } from '#testing/server.ts'
+import { closeVisitorLog, meetAgo, openVisitorLog, wordOf } from '#testing/visitor-log.ts'
+
+import { DEFAULT_LOOK, useReadingLook } from './reading-look.ts'
+import { TextReaderScreen } from './text-reader-screen.tsx'
+
+const TEXT = 'The stubborn fisherman put it off.\n\nHe saw the harbours at night.'
+const QUESTION = {
+  word: 'harbour',
+  question: 'What did he see?',
+  answers: ['harbours', 'mountains'],
+  correct: 0,
+}
+const item = (id: string, level: ShelfItem['level']): ShelfItem => ({
+  id,
+  title: `About ${id}`,
+  level,
+  kind: 'tale',
+  cover: 'sea',
+  about: `A tale of ${id}.`,
+  words: 11,
+})
+
+beforeEach(() => {
+  server.use(
+    answer(readShelfText, ({ id }) => ({ ...item(id, 'A2'), text: TEXT, questions: [QUESTION] })),
+    answer(listShelf, { texts: [item('sea', 'A2'), item('land', 'B1')] }),
+    answer(findMeaning, ({ word, sentence = '' }) => ({
+      word: {
+        word,
+        definition: `what ${word} means`,
+        sentence: `Here is ${word} in use.`,
+        headword: word === 'harbours' ? 'harbour' : word,
+        origin: 'Wordnest' as const,
+        certainty: 'sure' as const,
+        partOfSpeech: sentence === '' ? 'none' : 'noun',
+      },
+    })),
+  )
+})
+afterEach(() => {
+  closeVisitorLog()
+  useReadingLook.setState(DEFAULT_LOOK, true)
+  useStudyList.setState({ words: [], status: 'waiting' })
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function open(events: Parameters<typeof openVisitorLog>[0] = [], id = 'shelf:sea', session = {}) {
+  await openVisitorLog(events)
+  return renderScreen(<TextReaderScreen />, { path: `/texts/${id}`, route: '/texts/:textID', session })
+}
+const text = () => screen.findByRole('region', { name: 'Text' })
+const word = async (name: string) => within(await text()).getByText(name)
+const settled = () => screen.findByText(/^You know \d/)
+const card = (name: string) => screen.findByRole('dialog', { name })
+
+describe('a text of the shelf', () => {
+  it('opens with its title, and says how much of it is known', async () => {
+    await open([buildEvent('level-set', { level: 'B2', how: 'chosen' }), meetAgo(3, 'harbour')])
+    expect(await screen.findByRole('heading', { level: 1, name: 'About sea' })).toBeVisible()
+    expect(await text()).toHaveTextContent('The stubborn fisherman put it off.He saw the harbours at night.')
+    expect((await settled()).textContent).toMatch(/^You know \d+ % of the words; /)
+  })
+
+  it('marks new words and those that are learned, until the marks are switched off', async () => {
+    const { user } = await open([meetAgo(3, 'harbour')])
+    await settled()
+    await waitFor(async () => expect(await word('stubborn')).toHaveAttribute('data-standing', 'new'))
+    expect(await word('harbours')).toHaveAttribute('data-standing', 'learning')
+    const legend = screen.getByRole('list', { name: 'Marks' })
+    expect(within(legend).getAllByRole('listitem')).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: 'Text Settings' }))
+    await user.click(await screen.findByRole('switch', { name: /Mark new words/ }))
+    await user.click(screen.getByRole('radio', { name: 'Very large' }))
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('list', { name: 'Marks' })).not.toBeInTheDocument()
+    expect(await text()).toHaveAttribute('data-size', 'huge')
+  })
+})
+
+describe('a word of the text', () => {
+  it('shows its meaning at a tap, and is noted as looked up', async () => {
+    const { user } = await open([meetAgo(3, 'harbour')])
+    await user.click(await word('harbours'))
+    expect(await screen.findByText('what harbours means')).toBeVisible()
+    expect(await card('harbours')).toHaveTextContent('He saw the harbours at night.')
+    await waitFor(() => expect(wordOf('harbour')?.lookedUpAt).toBeDefined())
+    expect(wordOf('harbour')?.memory).toMatchObject({ grade: 'wrong' })
+    expect(screen.getByRole('button', { name: 'In My Words' })).toBeVisible()
+  })
+
+  it('is reached and opened by keyboard; focus returns to it', async () => {
+    const { user } = await open()
+    await settled()
+    within(await text())
+      .getByRole('button')
+      .focus()
+    await user.keyboard('{ArrowRight}')
+    const stop = within(await text()).getByRole('button', { name: 'stubborn, new word' })
+    expect(stop).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('what stubborn means')).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(stop).toHaveFocus())
+    await user.keyboard('{PageDown}{End}{ArrowLeft}')
+    expect(document.activeElement).toHaveTextContent('at')
+  })
+
+  it('is asked about with its phrase, and alone where that is wanted', async () => {
+    server.use(
+      answer(findPhrases, ({ text: sent }) => {
+        const start = sent.indexOf('put')
+        const words = [
+          { start, end: start + 3 },
+          { start: start + 7, end: start + 10 },
+        ]
+        return { phrases: [{ headword: 'put sth off', partOfSpeech: 'phrasal verb', words }] }
+      }),
+    )
+    const { user } = await open()
+    await waitFor(async () => expect(await word('off')).toHaveAttribute('data-phrase'))
+    await user.click(await word('off'))
+    expect(await screen.findByText('what put off means')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Only “off”' }))
+    expect(await screen.findByText('what off means')).toBeVisible()
+  })
+
+  it('becomes a card of a learner, and asks a visitor to sign in', async () => {
+    const first = await open()
+    await first.user.click(await word('stubborn'))
+    await first.user.click(await screen.findByRole('button', { name: 'Add to My Words' }))
+    expect(await screen.findByText('Sign In to Use')).toBeVisible()
+    expect(wordOf('stubborn')?.metAt).toBeUndefined()
+    first.unmount()
+
+    const { user } = await open([], 'shelf:sea', { learner: buildLearner() })
+    useLearnerLog.setState({ learnerId: 'learner-1' })
+    await user.click(await word('stubborn'))
+    await user.click(await screen.findByRole('button', { name: 'Add to My Words' }))
+    await waitFor(() => expect(useStudyList.getState().words.map((listed) => listed.word)).toEqual(['stubborn']))
+  })
+
+  it('is known from now on, until that is undone', async () => {
+    const { user } = await open()
+    await settled()
+    await user.click(await word('harbours'))
+    await user.click(await screen.findByRole('button', { name: 'I Know This' }))
+    await waitFor(() => expect(wordOf('harbour')?.pause).toBe('known'))
+    await waitFor(async () => expect(await word('harbours')).not.toHaveAttribute('data-standing'))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(wordOf('harbour')?.pause).toBeUndefined())
+  })
+
+  it('waits for its meaning, and offers another try after a failure', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    server.use(keepWaiting(findMeaning))
+    const { user } = await open()
+    await user.click(await word('night'))
+    expect(await screen.findByText('Looking it up . . .')).toBeVisible()
+    await user.keyboard('{Escape}')
+    server.use(refuse(findMeaning, 'busy'))
+    await user.click(await word('saw'))
+    expect(await screen.findByText("We couldn't look that up.")).toBeVisible()
+    server.use(answer(findMeaning, { word: { word: 'saw', definition: '', sentence: '' } }))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('We found no entry for “saw”.')).toBeVisible()
+  })
+})
+
+it('offers the new words that are most worth learning, with reasons', async () => {
+  const { user } = await open([], 'shelf:sea', { learner: buildLearner() })
+  useLearnerLog.setState({ learnerId: 'learner-1' })
+  await settled()
+  await user.click(screen.getByRole('button', { name: 'Choose the Best 20' }))
+  const dialog = await card('Words worth learning')
+  expect(within(dialog).getByRole('button', { name: 'Add night' })).toBeVisible()
+  expect(within(dialog).getAllByText(/A word of the next step|Most learners at your level/)[0]).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Add stubborn' }))
+  expect(await within(dialog).findByRole('button', { name: 'stubborn: Added' })).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Add All' }))
+  await waitFor(() => expect(useStudyList.getState().words.length).toBeGreaterThan(2))
+})
+
+describe('after reading', () => {
+  it('grades a question about a word that has a card, once', async () => {
+    const { user } = await open([meetAgo(3, 'harbour')])
+    expect(await screen.findByText(/^You met 1 of your words again; /)).toBeVisible()
+    const question = await screen.findByRole('group', { name: 'What did he see?' })
+    await user.click(within(question).getByRole('button', { name: 'mountains' }))
+    expect(within(question).getByRole('status')).toHaveTextContent("Not quite. It's: harbours")
+    expect(screen.getByText('0 of 1 right')).toBeVisible()
+    await waitFor(() => expect(wordOf('harbour')?.memory).toMatchObject({ grade: 'wrong', tries: 1 }))
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await user.click(within(question).getByRole('button', { name: 'harbours' }))
+    expect(await screen.findByText('1 of 1 right')).toBeVisible()
+    expect(wordOf('harbour')?.memory).toMatchObject({ tries: 1 })
+  })
+
+  it('leads on to another text, and never to the same', async () => {
+    await open()
+    expect(await screen.findByRole('link', { name: 'Read “About land”' })).toHaveAttribute('href', '/texts/shelf:land')
+  })
+})
+
+it('opens a text of the learner without questions, and saves the place when it is left', async () => {
+  const saved = { title: 'Mine', source: { kind: 'paste' }, wordCount: 11, bytes: 70 } as const
+  await openVisitorLog([buildEvent('text-saved', { text: 'mine', ...saved })])
+  await storeText('mine', { text: TEXT, isSent: false })
+  const { unmount } = renderScreen(<TextReaderScreen />, { path: '/texts/mine', route: '/texts/:textID' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mine' })).toBeVisible()
+  await settled()
+  expect(screen.queryByRole('heading', { name: 'Questions' })).not.toBeInTheDocument()
+  // The first paragraph is above the window, the second in it, and the end below.
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function box(this: HTMLElement) {
+    const top = this.dataset['block'] === '0' ? -500 : 72
+    return new DOMRect(0, top, 300, this.dataset['block'] === '0' ? 500 : 2000)
+  })
+  window.dispatchEvent(new Event('scroll'))
+  expect(await screen.findByText('50 %')).toBeVisible()
+  unmount()
+  await waitFor(() => expect(useLearnerLog.getState().state.library.texts).toMatchObject([{ id: 'mine', place: 6 }]))
+})
+
+it('says so where the text is nowhere, and offers another try without a connection', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  server.use(refuse(readShelfText, 'not-found'))
+  const first = await open([], 'shelf:none')
+  expect(await screen.findByRole('heading', { name: "This text isn't here" })).toBeVisible()
+  first.unmount()
+  server.use(loseConnection(readShelfText))
+  const { user } = await open()
+  const again = await screen.findByRole('button', { name: 'Try Again' })
+  server.use(answer(readShelfText, ({ id }) => ({ ...item(id, 'A2'), text: TEXT, questions: [] })))
+  await user.click(again)
+  expect(await text()).toHaveTextContent('stubborn')
+})

@@ -1,0 +1,132 @@
+import type { Standing } from '@wordnest/levels/coverage'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+
+import { useMessages } from '#messages/messages.ts'
+import { joinClasses } from '#ui/class-names.ts'
+
+import { askPhrases, toChunks } from './find-phrases.ts'
+import { ReaderKeys } from './reader-keys.ts'
+import { type AskedWord, ReaderView } from './reader-view.ts'
+import { goToPlace } from './reading-place.ts'
+import { useReadingLook } from './reading-look.ts'
+import styles from './text-reader.module.css'
+import type { TextBlock } from './text-blocks.ts'
+
+/** Blocks that come into sight together are asked about together, in milliseconds. */
+const GATHER_MS = 250
+
+type TextViewProps = {
+  blocks: readonly TextBlock[]
+  place: number
+  standings: ReadonlyMap<string, Standing> | undefined
+  describedBy: string
+  /** The words are on the screen. */
+  onView: (view: ReaderView) => void
+  onAsk: (asked: AskedWord) => void
+}
+
+/** Asks for the phrases of what has come into sight. */
+function buildPhraseQueue(
+  blocks: readonly TextBlock[],
+  onFound: (view: Awaited<ReturnType<typeof askPhrases>>) => void,
+) {
+  const leaving = new AbortController()
+  let waiting: number[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const ask = () => {
+    timer = undefined
+    for (const chunk of toChunks(waiting, blocks))
+      askPhrases(chunk, leaving.signal).then(
+        (found) => {
+          if (!leaving.signal.aborted) onFound(found)
+        },
+        (error: unknown) => {
+          if (!leaving.signal.aborted) console.warn('Phrases are not marked:', error)
+        },
+      )
+    waiting = []
+  }
+  return {
+    add(seen: readonly number[]) {
+      waiting.push(...seen)
+      timer ??= setTimeout(ask, GATHER_MS)
+    },
+    stop() {
+      clearTimeout(timer)
+      leaving.abort()
+    },
+  }
+}
+
+/** The text itself. Each word is a button while it has the focus; otherwise the text is text, for screen readers, too. */
+export function TextView({ blocks, place, standings, describedBy, onView, onAsk }: TextViewProps) {
+  const { reader } = useMessages()
+  const host = useRef<HTMLDivElement>(null)
+  const view = useRef<ReaderView>(undefined)
+  const look = useReadingLook()
+  const tell = useEffectEvent(onView)
+  const ask = useEffectEvent((element: HTMLElement | undefined) => {
+    const asked = element && view.current?.toAsked(element)
+    if (asked) onAsk(asked)
+  })
+  const start = useEffectEvent((made: ReaderView) => goToPlace(made, blocks, place))
+
+  useLayoutEffect(() => {
+    const element = host.current
+    if (!element) return undefined
+    const queue = buildPhraseQueue(blocks, (found) => {
+      for (const [block, phrases] of found) view.current?.setPhrases(block, phrases)
+    })
+    const made = new ReaderView(element, {
+      blocks,
+      paragraphClass: styles.paragraph ?? '',
+      wordClass: styles.word ?? '',
+      toLabel: (word, standing) =>
+        standing === undefined || standing === 'known' ? word : `${word}, ${reader.standing[standing]}`,
+      onSight: (seen) => queue.add(seen),
+    })
+    view.current = made
+    tell(made)
+    const keys = new ReaderKeys(made)
+    const click = ({ target }: MouseEvent) => {
+      const word = made.findWord(target)
+      if (!word) return
+      made.focus(word, { preventScroll: true })
+      ask(word)
+    }
+    const press = (event: KeyboardEvent) => {
+      if (!made.findWord(event.target)) return
+      if (event.key === 'Enter' || event.key === ' ') {
+        event.preventDefault()
+        ask(made.active)
+      } else if (keys.move(event)) event.preventDefault()
+    }
+    element.addEventListener('click', click)
+    element.addEventListener('keydown', press)
+    // The page has gone to its top by then.
+    const frame = requestAnimationFrame(() => start(made))
+    return () => {
+      cancelAnimationFrame(frame)
+      element.removeEventListener('click', click)
+      element.removeEventListener('keydown', press)
+      queue.stop()
+      made.stop()
+    }
+  }, [blocks, reader])
+
+  useEffect(() => view.current?.setStandings((key) => standings?.get(key)), [standings, blocks])
+
+  return (
+    <div
+      ref={host}
+      className={joinClasses(styles.text, look.isSpaced && styles.spaced, look.hasMarks && styles.marked)}
+      data-size={look.size}
+      data-spacing={look.spacing}
+      data-width={look.width}
+      role="region"
+      aria-label={reader.textLabel}
+      aria-describedby={describedBy}
+      lang="en"
+    />
+  )
+}

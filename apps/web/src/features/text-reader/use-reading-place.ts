@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { tellLog } from '#shared/memory/tell-log.ts'
+import { savePlace } from '#shared/texts/library.ts'
+
+import { findPlace, findTopBlock } from './reading-place.ts'
+import type { ReaderView } from './reader-view.ts'
+import { countAll, type TextBlock } from './text-blocks.ts'
+
+/** The place is saved so long after a move, in milliseconds. */
+const SAVE_AFTER_MS = 5000
+
+type Reading = {
+  readonly id: string
+  readonly blocks: readonly TextBlock[]
+  /** Where the text was opened. */
+  readonly place: number
+  readonly view: ReaderView | undefined
+}
+
+/** Follows the reading and saves the place. Returns how much has been read, in percent. */
+export function useReadingPlace({ id, blocks, place: opened, view }: Reading): number {
+  const [place, setPlace] = useState(opened)
+  const saved = useRef(opened)
+  const present = useRef(opened)
+
+  const follow = useEffectEvent(() => {
+    if (!view) return
+    present.current = findPlace(view, blocks)
+    setPlace(present.current)
+    view.offer(findTopBlock(view))
+  })
+  const save = useEffectEvent((isLeaving: boolean) => {
+    if (present.current === saved.current) return
+    saved.current = present.current
+    // A page that goes away may not finish what it stores; notes are there at once.
+    if (isLeaving) tellLog([{ type: 'text-read', body: { text: id, place: saved.current } }])
+    else savePlace(id, saved.current).catch((error: unknown) => console.warn('The place was not saved:', error))
+  })
+
+  useEffect(() => {
+    let frame = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const move = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        follow()
+        timer ??= setTimeout(() => {
+          timer = undefined
+          save(false)
+        }, SAVE_AFTER_MS)
+      })
+    }
+    const leave = () => {
+      if (document.visibilityState === 'hidden') save(true)
+    }
+    const hide = () => save(true)
+    window.addEventListener('scroll', move, { passive: true })
+    window.addEventListener('pagehide', hide)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      window.removeEventListener('scroll', move)
+      window.removeEventListener('pagehide', hide)
+      document.removeEventListener('visibilitychange', leave)
+      save(true)
+    }
+  }, [])
+
+  const all = countAll(blocks)
+  return all === 0 ? 100 : Math.round((100 * Math.min(place, all)) / all)
+}

@@ -1,0 +1,64 @@
+import { type Coverage, findCoverage, judgeWord, type Knowledge, type Standing } from '@wordnest/levels/coverage'
+import { findTextLevel } from '@wordnest/levels/text-level'
+import { profileText, type TextProfile } from '@wordnest/levels/text-profile'
+import { toParagraphs } from '@wordnest/vocabulary/text'
+import { useEffect, useMemo, useState } from 'react'
+
+import { afterPaint } from '#lib/after-paint.ts'
+import { toKnowledge, toToday } from '#shared/levels/knowledge.ts'
+import { loadWordLevels } from '#shared/levels/word-levels.ts'
+import { useLearnerLog } from '#sync/learner-log.ts'
+
+export type TextWords = {
+  readonly profile: TextProfile
+  readonly knowledge: Knowledge
+  readonly coverage: Coverage
+  readonly level: ReturnType<typeof findTextLevel>
+  readonly standings: ReadonlyMap<string, Standing>
+  /** Base forms of words by their keys in the text. */
+  readonly bases: ReadonlyMap<string, string>
+}
+
+/** After the text is on the screen: a book takes a moment. */
+function useProfile(text: string): TextProfile | undefined {
+  const [profile, setProfile] = useState<TextProfile>()
+  useEffect(() => {
+    let isWanted = true
+    const end = afterPaint(() => {
+      loadWordLevels().then(
+        (levels) => {
+          if (isWanted) setProfile(profileText(toParagraphs(text), levels))
+        },
+        (error: unknown) => console.warn('The levels of words could not be loaded:', error),
+      )
+    })
+    return () => {
+      isWanted = false
+      end()
+    }
+  }, [text])
+  return profile
+}
+
+/** What the learner knows of the text, as the log has it now. */
+export function useTextWords(text: string): TextWords | undefined {
+  const profile = useProfile(text)
+  const words = useLearnerLog(({ state }) => state.words)
+  const level = useLearnerLog(({ state }) => state.level)
+  const [today] = useState(() => toToday(new Date()))
+  return useMemo(() => {
+    if (!profile) return undefined
+    const knowledge = toKnowledge({ words, level }, today)
+    const standings = new Map<string, Standing>()
+    const bases = new Map<string, string>()
+    for (const word of profile.words) {
+      const standing = judgeWord(word, knowledge)
+      for (const key of word.keys) {
+        standings.set(key, standing)
+        bases.set(key, word.base)
+      }
+    }
+    const coverage = findCoverage(profile, knowledge)
+    return { profile, knowledge, coverage, level: findTextLevel(profile), standings, bases }
+  }, [profile, words, level, today])
+}

@@ -1,0 +1,129 @@
+import { MAX_TEXT_TITLE_LENGTH } from '@wordnest/log/texts'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { toTextPath } from '#lib/paths.ts'
+import { useMessages } from '#messages/messages.ts'
+import { useSession } from '#shared/accounts/session.ts'
+import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
+import { useBusyWhile } from '#shared/busy.ts'
+import { type NewText, saveText } from '#shared/texts/library.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Dialog } from '#ui/parts/dialog.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
+import { Segmented } from '#ui/parts/segmented.tsx'
+
+import { AddFile } from './add-file.tsx'
+import { AddPaste } from './add-paste.tsx'
+import { AddWeb } from './add-web.tsx'
+import styles from './add.module.css'
+import { findLack, useLibraryRoom } from './library-room.ts'
+
+type Way = 'paste' | 'file' | 'web'
+
+/** Saves a text, if there is room for it, and opens it. */
+function useSave(onSaved: () => void) {
+  const { adding } = useMessages().texts
+  const navigate = useNavigate()
+  const room = useLibraryRoom()
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<{ text: string; isFull: boolean }>()
+  const save = async (text: NewText) => {
+    const lack = findLack(room, text.text)
+    if (lack) {
+      const { texts, textBytes } = room.plan
+      return setProblem({ text: lack === 'full' ? adding.full(texts) : adding.tooMuch(textBytes), isFull: true })
+    }
+    setProblem(undefined)
+    setSaving(true)
+    try {
+      const id = await saveText({ ...text, title: text.title.slice(0, MAX_TEXT_TITLE_LENGTH).trim() })
+      onSaved()
+      void navigate(toTextPath(id))
+    } catch (error) {
+      console.warn('A text could not be saved:', error)
+      setProblem({ text: adding.failed, isFull: false })
+    } finally {
+      setSaving(false)
+    }
+    return undefined
+  }
+  return { save, isSaving, problem, clearProblem: () => setProblem(undefined) }
+}
+
+type AddDialogProps = {
+  open: boolean
+  /** A file that was dropped on the screen, to be read. */
+  dropped: File | undefined
+  /** It is being read. */
+  onTaken: () => void
+  onClose: () => void
+}
+
+/** A text of the learner: pasted, of a file, or of a web page. */
+export function AddDialog({ open, dropped, onTaken, onClose }: AddDialogProps) {
+  const { adding } = useMessages().texts
+  const [way, setWay] = useState<Way>('paste')
+  const [pasted, setPasted] = useState({ title: '', text: '' })
+  const [address, setAddress] = useState('')
+  const [wasDropped, setWasDropped] = useState<File>()
+  const formId = useId()
+  const isSignedIn = useSession((state) => state.learner !== null)
+  const hasForm = way === 'paste' || (way === 'web' && isSignedIn)
+  const { save, isSaving, problem, clearProblem } = useSave(() => {
+    setPasted({ title: '', text: '' })
+    setAddress('')
+    onClose()
+  })
+  useBusyWhile(isSaving || pasted.text !== '')
+  if (dropped !== wasDropped) {
+    setWasDropped(dropped)
+    if (dropped) setWay('file')
+  }
+  const change = (next: Way) => {
+    clearProblem()
+    setWay(next)
+  }
+  const common = { formId, isSaving, onText: (text: NewText) => void save(text) }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      dismissible={!isSaving}
+      title={adding.title}
+      actions={
+        <>
+          {hasForm ? (
+            <Button variant="primary" type="submit" form={formId} busy={isSaving}>
+              {way === 'paste' ? adding.add : adding.fetch}
+            </Button>
+          ) : null}
+          <Button onClick={onClose}>{adding.cancel}</Button>
+        </>
+      }
+    >
+      <div className={styles.step}>
+        <Segmented
+          label={adding.how}
+          hideLabel
+          wide
+          options={[
+            { value: 'paste', label: adding.ways.paste },
+            { value: 'file', label: adding.ways.file },
+            { value: 'web', label: adding.ways.web },
+          ]}
+          value={way}
+          onChange={change}
+        />
+        {way === 'paste' ? <AddPaste {...common} value={pasted} onChange={setPasted} /> : null}
+        {way === 'file' ? <AddFile {...common} dropped={dropped} onTaken={onTaken} /> : null}
+        {way === 'web' ? <AddWeb {...common} address={address} onAddress={setAddress} /> : null}
+        {problem ? (
+          <Notice tone="error" action={problem.isFull ? <SubscribeLink size="small" variant="secondary" /> : undefined}>
+            <p>{problem.text}</p>
+          </Notice>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+/** How much of each listed text the learner knows: computed when the browser has time, once for what they know now. */
+import type { LearnerState } from '@wordnest/log/states'
+import { useEffect, useState } from 'react'
+
+import { whenIdle } from '#lib/when-idle.ts'
+import { findText, useLearnerLog } from '#sync/learner-log.ts'
+
+import type { TextCoverage } from './judge-text.ts'
+
+type Known = Pick<LearnerState, 'words' | 'level'>
+
+const LATEST_START_MS = 5000
+
+const remembered = new Map<string, { readonly known: Known; readonly coverage: TextCoverage | undefined }>()
+
+const isSame = (one: Known, other: Known): boolean => one.words === other.words && one.level === other.level
+
+const untilIdle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve, LATEST_START_MS))
+
+let queue: Promise<unknown> = Promise.resolve()
+
+/** One after the other, each in a pause of its own. */
+function judge(id: string, known: Known, isWanted: () => boolean): Promise<TextCoverage | undefined> {
+  const before = remembered.get(id)
+  if (before && isSame(before.known, known)) return Promise.resolve(before.coverage)
+  const judging = queue.then(async () => {
+    await untilIdle()
+    if (!isWanted()) return undefined
+    const [stored, { judgeText }] = await Promise.all([findText(id), import('./judge-text.ts')])
+    const coverage = stored && (await judgeText(stored.text, known, new Date()))
+    remembered.set(id, { known, coverage })
+    return coverage
+  })
+  queue = judging.catch((error: unknown) => console.warn('A text could not be judged:', error))
+  return judging.catch(() => undefined)
+}
+
+/** Undefined until it is known, for texts whose words are not on this device, and as long as the learner has no level. */
+export function useCoverage(id: string): TextCoverage | undefined {
+  const words = useLearnerLog(({ state }) => state.words)
+  const level = useLearnerLog(({ state }) => state.level)
+  const [coverage, setCoverage] = useState(() => remembered.get(id)?.coverage)
+  const hasLevel = level.level !== undefined
+  useEffect(() => {
+    if (!hasLevel) return undefined
+    let isWanted = true
+    void judge(id, { words, level }, () => isWanted).then((judged) => {
+      if (isWanted) setCoverage(judged)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [id, words, level, hasLevel])
+  return hasLevel ? coverage : undefined
+}

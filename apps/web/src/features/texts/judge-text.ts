@@ -1,0 +1,33 @@
+import { findCoverage } from '@wordnest/levels/coverage'
+import { profileText } from '@wordnest/levels/text-profile'
+import type { LearnerState } from '@wordnest/log/states'
+import { toParagraphs } from '@wordnest/vocabulary/text'
+
+import { toKnowledge, toToday } from '#shared/levels/knowledge.ts'
+import { loadWordLevels } from '#shared/levels/word-levels.ts'
+
+export type TextCoverage = {
+  /** Percent of the running words. */
+  readonly known: number
+  /** Undefined where only the beginning of a long text was looked at. */
+  readonly newWords: number | undefined
+}
+
+/** Some 20,000 words: a longer text is judged by its beginning, lest the page stand still. */
+const MOST_JUDGED = 120_000
+
+const toBeginning = (text: string): string => text.slice(0, text.lastIndexOf(' ', MOST_JUDGED))
+
+/** Full percents only for what is known to the last word. */
+const toPercent = (share: number): number => (share >= 1 ? 100 : Math.min(99, Math.round(share * 100)))
+
+export async function judgeText(
+  text: string,
+  known: Pick<LearnerState, 'words' | 'level'>,
+  now: Date,
+): Promise<TextCoverage> {
+  const isLong = text.length > MOST_JUDGED
+  const profile = profileText(toParagraphs(isLong ? toBeginning(text) : text), await loadWordLevels())
+  const { known: share, newWords } = findCoverage(profile, toKnowledge(known, toToday(now)))
+  return { known: toPercent(share), newWords: isLong ? undefined : newWords }
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+
+import { useMessages } from '#messages/messages.ts'
+import { startLog } from '#shared/memory/start-log.ts'
+import { useLoaded } from '#shared/use-loaded.ts'
+import { useLearnerLog } from '#sync/learner-log.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
+import { Skeleton } from '#ui/parts/skeleton.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
+
+/** Shows its children once the learner's texts are known; until then it waits, or offers another try. */
+export function LibraryGate({ children }: { children: ReactNode }) {
+  const { common, texts } = useMessages()
+  const code = useLoaded(startLog, { warning: 'The library could not be opened' })
+  const isKnown = useLearnerLog(
+    ({ status, state, hasLists }) => status === 'open' && (hasLists || state.library.texts.length > 0),
+  )
+  const hasFailed = useLearnerLog((state) => state.hasFailed)
+  if (isKnown) return children
+  const retry =
+    code.status === 'failed'
+      ? code.retry
+      : code.status === 'ready' && hasFailed
+        ? () => void code.value.catchUp()
+        : undefined
+  if (!retry) {
+    return (
+      <div role="status">
+        <VisuallyHidden>{texts.library.waiting}</VisuallyHidden>
+        <Skeleton shape="block" />
+      </div>
+    )
+  }
+  return (
+    <Notice
+      tone="error"
+      title={texts.library.failedTitle}
+      action={
+        <Button size="small" onClick={retry}>
+          {common.retry}
+        </Button>
+      }
+    >
+      <p>{texts.library.failedText}</p>
+    </Notice>
+  )
+}

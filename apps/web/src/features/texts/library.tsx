@@ -1,0 +1,143 @@
+import type { TextRecord } from '@wordnest/log/states'
+import { useMemo, useState } from 'react'
+
+import { useMessages } from '#messages/messages.ts'
+import { removeText, sortTexts } from '#shared/texts/library.ts'
+import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
+import { useLearnerLog } from '#sync/learner-log.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { announce } from '#ui/parts/live-region.tsx'
+import { isLong, LongListContext, useLoadedLongList } from '#ui/parts/long-list-view.ts'
+import { RowList } from '#ui/parts/row-list.tsx'
+import { TextField } from '#ui/parts/text-field.tsx'
+import { toast } from '#ui/parts/toast.tsx'
+
+import { useLibraryRoom } from './library-room.ts'
+import { RefusedTexts } from './refused-texts.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { TextRow } from './text-row.tsx'
+import styles from './texts.module.css'
+
+/** A shorter list is seen at a glance. */
+const SEARCHED_FROM = 6
+
+const toSearched = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+
+function Room() {
+  const { library } = useMessages().texts
+  const { texts, bytes, plan } = useLibraryRoom()
+  return (
+    <div className={styles.room}>
+      <p>{library.full(texts, plan.texts, bytes, plan.textBytes)}</p>
+      {texts >= plan.texts || bytes >= plan.textBytes ? <SubscribeLink size="small" variant="secondary" /> : null}
+    </div>
+  )
+}
+
+function useRemove(focusList: () => void) {
+  const { library, undo } = useMessages().texts
+  return async ({ id, title }: TextRecord) => {
+    const takeBack = await removeText(id)
+    // The pressed button is gone.
+    focusList()
+    toast({
+      text: library.removed(title),
+      topic: `text ${id}`,
+      action: {
+        label: undo,
+        onAction: () => void takeBack().then(() => announce(library.restored(title))),
+      },
+    })
+  }
+}
+
+function Found({ query, count, onShowAll }: { query: string; count: number; onShowAll: () => void }) {
+  const { library } = useMessages().texts
+  return (
+    <div className={styles.found}>
+      <p role="status">{query === '' ? '' : count === 0 ? library.noneFound(query) : library.found(count)}</p>
+      {query !== '' && count === 0 ? (
+        <Button variant="quiet" size="small" onClick={onShowAll}>
+          {library.showAll}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function Texts({ texts, focusList }: { texts: readonly TextRecord[]; focusList: () => void }) {
+  const { library } = useMessages().texts
+  const [query, setQuery] = useState('')
+  const [renamed, setRenamed] = useState<TextRecord>()
+  const [isRenaming, setRenaming] = useState(false)
+  const longList = useLoadedLongList(isLong(texts))
+  const remove = useRemove(focusList)
+  const wanted = toSearched(query.trim())
+  const shown = texts.filter(({ title }) => toSearched(title).includes(wanted))
+  return (
+    <LongListContext value={longList}>
+      {texts.length >= SEARCHED_FROM || query !== '' ? (
+        <>
+          <TextField
+            type="search"
+            label={library.search}
+            placeholder={library.searchHint}
+            value={query}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+          <Found query={query.trim()} count={shown.length} onShowAll={() => setQuery('')} />
+        </>
+      ) : null}
+      <RowList
+        items={shown}
+        keyOf={({ id }) => id}
+        isLong={isLong(texts)}
+        label={library.title}
+        itemClassName={styles.row}
+        renderRow={(record) => (
+          <TextRow
+            record={record}
+            onRename={() => {
+              setRenamed(record)
+              setRenaming(true)
+            }}
+            onRemove={() => void remove(record)}
+          />
+        )}
+      />
+      {renamed ? (
+        <RenameDialog
+          key={`${renamed.id} ${renamed.title}`}
+          record={renamed}
+          open={isRenaming}
+          onClose={() => setRenaming(false)}
+        />
+      ) : null}
+    </LongListContext>
+  )
+}
+
+/** What the learner saved to read, the one that was read last first. */
+export function Library({ focusList }: { focusList: () => void }) {
+  const { library } = useMessages().texts
+  const records = useLearnerLog(({ state }) => state.library.texts)
+  const isKept = useLearnerLog((state) => state.isKept)
+  const texts = useMemo(() => sortTexts(records), [records])
+  return (
+    <>
+      <RefusedTexts />
+      {texts.length === 0 ? (
+        <div className={styles.empty}>
+          <h3>{library.emptyTitle}</h3>
+          <p>{library.emptyText}</p>
+        </div>
+      ) : (
+        <Texts texts={texts} focusList={focusList} />
+      )}
+      <Room />
+      {isKept ? null : <p className={styles.notKept}>{library.notKept}</p>}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { LogEvent } from '@wordnest/log/events'
+import { Save, Trash2 } from 'lucide-react'
+
+import { useMessages } from '#messages/messages.ts'
+import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
+import { dropWaiting, recordEvents, useLearnerLog } from '#sync/learner-log.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
+import { toast } from '#ui/parts/toast.tsx'
+
+import { useLibraryRoom } from './library-room.ts'
+import styles from './texts.module.css'
+
+type Saved = Extract<LogEvent, { readonly type: 'text-saved' }>
+
+const saveAgain = ({ body }: Saved) => recordEvents([{ type: 'text-saved', body }], Date.now())
+
+function useRefusedTexts(): readonly Saved[] {
+  const waiting = useLearnerLog((state) => state.waiting)
+  return waiting.flatMap(({ event, refused }) =>
+    event.type === 'text-saved' && refused === 'text-limit' ? [event] : [],
+  )
+}
+
+/** Texts that were added while the library was full, such as on another device: kept until their learner has seen to them. */
+export function RefusedTexts() {
+  const { refused, library, undo } = useMessages().texts
+  const texts = useRefusedTexts()
+  const { plan, ...used } = useLibraryRoom()
+  if (texts.length === 0) return null
+  const hasRoom = ({ body }: Saved) => used.texts < plan.texts && used.bytes + body.bytes <= plan.textBytes
+  const remove = async (event: Saved) => {
+    await dropWaiting([event.id])
+    toast({
+      text: library.removed(event.body.title),
+      action: { label: undo, onAction: () => void saveAgain(event) },
+    })
+  }
+  const again = async (event: Saved) => {
+    await dropWaiting([event.id])
+    await saveAgain(event)
+  }
+  return (
+    <section className={styles.refused} aria-label={refused.title}>
+      <Notice tone="warning" live title={refused.title} action={<SubscribeLink size="small" />}>
+        <p>{texts.some(hasRoom) ? refused.hasRoom : refused.text}</p>
+      </Notice>
+      <ul className={styles.rows}>
+        {texts.map((event) => (
+          <li key={event.id} className={styles.row}>
+            <div className={styles.words}>
+              <h3 className={styles.title}>{event.body.title}</h3>
+              <p className={styles.facts}>{refused.why(plan.texts)}</p>
+            </div>
+            <div className={styles.tools}>
+              {hasRoom(event) ? (
+                <Button size="small" icon={<Save />} onClick={() => void again(event)}>
+                  {refused.again}
+                </Button>
+              ) : null}
+              <Button size="small" variant="quiet" icon={<Trash2 />} onClick={() => void remove(event)}>
+                {library.remove}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import type { TextRecord } from '@wordnest/log/states'
+import { Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { toTextPath } from '#lib/paths.ts'
+import { useMessages } from '#messages/messages.ts'
+import { MoreMenu } from '#ui/parts/more-menu.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
+
+import { useCoverage } from './coverage-of-texts.ts'
+import styles from './texts.module.css'
+
+/** Percent; the place counts all tokens, names among them, so the last words may come early. */
+const toPercentRead = ({ place, wordCount }: TextRecord): number =>
+  wordCount === 0 ? 0 : Math.min(100, Math.round((100 * place) / wordCount))
+
+function Coverage({ id }: { id: string }) {
+  const { library } = useMessages().texts
+  const coverage = useCoverage(id)
+  if (!coverage) return null
+  const { known, newWords } = coverage
+  return (
+    <p className={styles.coverage}>
+      {newWords === undefined ? library.knownAbout(known) : `${library.known(known)} · ${library.newWords(newWords)}`}
+    </p>
+  )
+}
+
+function Reading({ record }: { record: TextRecord }) {
+  const { library } = useMessages().texts
+  if (record.readAt === undefined) return <span>{library.unread}</span>
+  const percent = toPercentRead(record)
+  return <span>{percent >= 98 ? library.readToEnd : library.read(percent)}</span>
+}
+
+function Source({ source }: Pick<TextRecord, 'source'>) {
+  const { library } = useMessages().texts
+  const host = source.url !== undefined && URL.canParse(source.url) ? new URL(source.url).hostname : undefined
+  return <span className={styles.source}>{host?.replace(/^www\./u, '') ?? library.sources[source.kind]}</span>
+}
+
+type TextRowProps = { record: TextRecord; onRename: () => void; onRemove: () => void }
+
+/** One text of the learner: the way to read it, and what is known of it. */
+export function TextRow({ record, onRename, onRemove }: TextRowProps) {
+  const { library, levelName, words } = useMessages().texts
+  const { id, title, level, wordCount } = record
+  return (
+    <div className={styles.rowContent}>
+      <div className={styles.words}>
+        <h3 className={styles.title} lang="en">
+          <Link className={styles.link} to={toTextPath(id)}>
+            {title}
+          </Link>
+        </h3>
+        <Coverage id={id} />
+        <p className={styles.facts}>
+          {level === undefined ? null : (
+            <span className={styles.badge}>
+              <span aria-hidden="true">{level}</span>
+              <VisuallyHidden>{levelName(level)}</VisuallyHidden>
+            </span>
+          )}
+          <span>{words(wordCount)}</span>
+          <Source source={record.source} />
+          <Reading record={record} />
+        </p>
+      </div>
+      <div className={styles.more}>
+        <MoreMenu
+          label={library.more(title)}
+          items={[
+            { key: 'rename', label: library.rename, icon: <Pencil />, onSelect: onRename },
+            { key: 'remove', label: library.remove, icon: <Trash2 />, onSelect: onRemove },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { VideoQuizEvent, VideoQuizState } from '@wordnest/games/video-quiz'
+
+import type { Reveal } from './use-answer-reveal.ts'
+
+export type QuizOverlayProps = {
+  quiz: VideoQuizState
+  reveal: Reveal | null
+  onEvent: (event: VideoQuizEvent) => void
+  onStartOver: () => void
+  /** The learner has seen the answer. */
+  onSeen: () => void
+  /** Plays what a question asked about. */
+  onWatch: (index: number) => void
+}

@@ -1,0 +1,40 @@
+/** English: what a word means, and looking words up. */
+
+export const meanings = {
+  of: (word: string) => `Meaning of ${word}`,
+  more: 'Meaning',
+  choose: 'Choose the Meaning',
+  chooseOf: (word: string) => `Choose the meaning of ${word}`,
+  whichFits: (word: string) => `Which “${word}” is it?`,
+  pickHint: 'Pick the one that fits your text. It goes on your card.',
+  unsure: "We're not sure that this is the right meaning.",
+  inYourText: 'In your text:',
+  patterns: 'How to use it:',
+  others: 'Other meanings',
+  level: (level: string) => `Level ${level}`,
+  undone: 'Your card is as it was.',
+}
+
+export const lookUp = {
+  title: 'Look up a word',
+  field: 'Look up a word',
+  open: 'Look up any word',
+  shortcut: { mac: '⌘ K', other: 'Ctrl K' },
+  placeholder: 'Any word or phrase',
+  options: 'Words',
+  hint: 'Type an English word or phrase.',
+  searching: 'Looking it up . . .',
+  found: (headword: string, count: number) => `${headword}: ${count === 1 ? '1 meaning' : `${count} meanings`}`,
+  didYouMean: 'Did you mean',
+  choose: 'Pick a word to see what it means.',
+  none: (word: string) => `We found no entry for “${word}”.`,
+  noneHint: 'Check the spelling, or try another form of the word.',
+  failed: "We couldn't look that up.",
+  offline: "You're offline, and the dictionary isn't on this device yet. Look up one word online, and it will be.",
+  add: 'Add to My Study List',
+  added: (word: string) => `${word} added.`,
+  isAdded: 'In My Study List',
+  forms: 'Forms',
+  full: 'Max 20 Words',
+  inList: 'Word In List',
+}

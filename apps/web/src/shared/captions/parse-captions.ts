@@ -1,0 +1,110 @@
+/** Captions of films: SubRip and WebVTT, read as leniently as players read them. */
+
+export type Cue = {
+  readonly startMs: number
+  readonly endMs: number
+  /** Without markup; lines apart by line breaks. */
+  readonly text: string
+  /** Who speaks, where the captions say so. */
+  readonly voice: string | undefined
+}
+
+const ARROW = '-->'
+/** 1:02:03.004, 02:03,004, 100:00:00.000, and with a missing fraction. */
+const TIME = /(?:(\d{1,6}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?/
+/** Blocks of WebVTT that hold no captions. */
+const NO_CAPTIONS = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
+const WITHOUT_END_MS = 4000
+
+function parseTime(text: string): number | undefined {
+  const found = TIME.exec(text)
+  if (!found) return undefined
+  const [, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = found
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  lrm: '',
+  rlm: '',
+}
+
+const decode = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name: string | undefined) => {
+    if (name !== undefined)
+      return Object.hasOwn(ENTITIES, name.toLowerCase()) ? (ENTITIES[name.toLowerCase()] ?? '') : whole
+    const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal)
+    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ''
+  })
+
+/** Tags of both formats, and the position codes of a third that files often have. */
+const MARKUP = /<\/?[a-z][^<>]*>|<\/?\d[\d:.]*>|<\/>|\{\\[^{}]*\}/gi
+
+const toPlain = (text: string): string =>
+  decode(text.replace(MARKUP, ''))
+    .split('\n')
+    .map((line) => line.replace(/\s+/gu, ' ').trim())
+    .filter(Boolean)
+    .join('\n')
+
+type RawCue = { readonly startMs: number; readonly endMs: number | undefined; readonly lines: readonly string[] }
+
+/** The lines below a line of times: to the next empty line, or to the next cue where that line is missing. */
+function takeText(lines: readonly string[], from: number): readonly string[] {
+  const taken: string[] = []
+  for (let at = from; at < lines.length; at += 1) {
+    const line = lines[at] ?? ''
+    if (line.trim() === '') break
+    if (line.includes(ARROW) && parseTime(line) !== undefined) {
+      // The number above it belongs to that cue.
+      if (/^\d+$/.test(taken.at(-1)?.trim() ?? '')) taken.pop()
+      break
+    }
+    taken.push(line)
+  }
+  return taken
+}
+
+function readRawCues(lines: readonly string[]): readonly RawCue[] {
+  const cues: RawCue[] = []
+  let isSkipped = false
+  for (const [at, line] of lines.entries()) {
+    if (line.trim() === '') isSkipped = false
+    else if (NO_CAPTIONS.test(line) && (lines[at - 1] ?? '').trim() === '') isSkipped = true
+    if (isSkipped || !line.includes(ARROW)) continue
+    const [left = '', right = ''] = line.split(ARROW)
+    const startMs = parseTime(left)
+    if (startMs !== undefined) cues.push({ startMs, endMs: parseTime(right), lines: takeText(lines, at + 1) })
+  }
+  return cues
+}
+
+const VOICE = /<v(?:\.[\w.-]{1,100})?\s([^<>]{1,200})>/i
+
+/**
+ * In the order of their starts, those without text left out. A cue that ends before it starts, or has no end, lasts until
+ * the next one starts, four seconds at the most. Empty for a text without captions.
+ */
+export function parseCaptions(file: string): readonly Cue[] {
+  const lines = file
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\0', '')
+    .split('\n')
+  const raw = readRawCues(lines).toSorted((a, b) => a.startMs - b.startMs)
+  return raw.flatMap(({ startMs, endMs, lines: textLines }, index) => {
+    const markup = textLines.join('\n')
+    const text = toPlain(markup)
+    if (text === '') return []
+    const voice = VOICE.exec(markup)?.[1]
+    const next = raw[index + 1]?.startMs ?? Number.POSITIVE_INFINITY
+    const last = startMs + WITHOUT_END_MS
+    const end = endMs !== undefined && endMs > startMs ? endMs : next > startMs ? Math.min(next, last) : last
+    return [{ startMs, endMs: end, text, voice: voice === undefined ? undefined : decode(voice).trim() }]
+  })
+}

@@ -1,0 +1,106 @@
+import { TROPHY_GAMES } from '@wordnest/games/registry'
+import { TROPHY_FLAGS } from '@wordnest/vocabulary/trophies'
+import { Lock, Play } from 'lucide-react'
+import { Link } from 'react-router'
+
+import { toVideoPlayerPath } from '#lib/paths.ts'
+import { useMessages } from '#messages/messages.ts'
+import { LockedNote } from '#shared/billing/locked-note.tsx'
+import { VideoFacts } from '#shared/videos/video-facts.tsx'
+import { type ListedVideo, loadVideos, useVideos } from '#shared/videos/videos.ts'
+import { Trophy } from '#ui/illustrations/trophy.tsx'
+import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { Panel } from '#ui/parts/panel.tsx'
+import { Waiting } from '#ui/parts/spinner.tsx'
+
+import { useTrophiesWon } from './trophies.ts'
+import styles from './trophy-shelf.module.css'
+import { usePlayVideoWords } from './use-play-video-words.ts'
+
+/** The trophies of one video by name: a won one is gold, a missing one is the way to play for it. */
+function Board({ entry: { video, isOpen } }: { entry: ListedVideo }) {
+  const messages = useMessages()
+  const { games, videos } = messages
+  const won = useTrophiesWon(video)
+  const playWords = usePlayVideoWords()
+  const count = TROPHY_FLAGS.filter((flag) => won[flag]).length
+
+  const toSlot = (flag: (typeof TROPHY_FLAGS)[number]) => {
+    const game = TROPHY_GAMES.find(({ trophy }) => trophy === flag)
+    const name = game ? messages[game.texts].title : videos.quiz
+    if (won[flag] || !isOpen) return <span className={styles.name}>{name}</span>
+    if (!game) {
+      return (
+        <ButtonLink
+          size="small"
+          variant="quiet"
+          icon={<Play />}
+          render={(look) => <Link to={toVideoPlayerPath(video)} {...look} aria-label={games.quizOf(video.title)} />}
+        >
+          {name}
+        </ButtonLink>
+      )
+    }
+    return (
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Play />}
+        aria-label={games.playForOf(name, video.title)}
+        onClick={() => playWords(video, game.path)}
+      >
+        {name}
+      </Button>
+    )
+  }
+
+  return (
+    <li className={styles.board}>
+      <div className={styles.head}>
+        <h3>{video.title}</h3>
+        {isOpen ? null : (
+          <span className={styles.locked}>
+            <Lock aria-hidden="true" /> {videos.locked}
+          </span>
+        )}
+        <VideoFacts video={video} />
+        <span className={styles.count}>{games.shelfWon(count, TROPHY_FLAGS.length)}</span>
+      </div>
+      <ul className={styles.slots}>
+        {TROPHY_FLAGS.map((flag) => (
+          <li key={flag} data-won={won[flag] || undefined}>
+            <Trophy filled={won[flag]} size={32} title={won[flag] ? games.isWon : games.isMissing} />
+            {toSlot(flag)}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** Every video with its trophies: what is won, what is missing, and the way to play for it. */
+export function TrophyShelf() {
+  const { common, games } = useMessages()
+  const { status, videos } = useVideos()
+  return (
+    <Panel title={games.shelfTitle}>
+      <p className={styles.text}>{games.shelfText}</p>
+      {status === 'loading' ? <Waiting label={common.loading} /> : null}
+      {status === 'failed' ? (
+        <div className={styles.failed} role="alert">
+          <p>{games.shelfFailed}</p>
+          <Button onClick={() => void loadVideos()}>{common.retry}</Button>
+        </div>
+      ) : null}
+      {status === 'ready' && videos.length === 0 ? <p>{games.shelfEmpty}</p> : null}
+      {videos.length > 0 ? (
+        <ul className={styles.shelf}>
+          {videos.map((entry) => (
+            <Board key={entry.video.id} entry={entry} />
+          ))}
+        </ul>
+      ) : null}
+      {videos.some(({ isOpen }) => !isOpen) ? <LockedNote /> : null}
+    </Panel>
+  )
+}

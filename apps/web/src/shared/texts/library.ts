@@ -1,0 +1,96 @@
+/** The learner's texts: their records are in the log, their words on this device and, for learners, on the server. */
+import { readShelfText } from '@wordnest/contracts/shelf'
+import { readText } from '@wordnest/contracts/texts'
+import { findTextLevel } from '@wordnest/levels/text-level'
+import { profileText } from '@wordnest/levels/text-profile'
+import type { LogEvent } from '@wordnest/log/events'
+import type { TextRecord } from '@wordnest/log/states'
+import type { TextSource } from '@wordnest/log/texts'
+import { toParagraphs } from '@wordnest/vocabulary/text'
+
+import { ApiError, callApi } from '#lib/api.ts'
+import { loadWordLevels } from '#shared/levels/word-levels.ts'
+import { startLog } from '#shared/memory/start-log.ts'
+import { findText, recordEvents, storeText, takeBack, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
+
+/** Ids of shelf texts in the library begin with it. */
+/** What ids are made of: an address may say anything. */
+const ID = /^(?:shelf:)?[\w-]{1,100}$/
+const SHELF_PREFIX = 'shelf:'
+
+export type NewText = {
+  readonly title: string
+  /** Plain paragraphs apart by blank lines. */
+  readonly text: string
+  readonly source: TextSource
+}
+
+const isThere = ({ removedAt }: TextRecord): boolean => removedAt === undefined
+
+/** Texts that are there, the one that was read last first. */
+export const sortTexts = (texts: readonly TextRecord[]): readonly TextRecord[] =>
+  texts.filter(isThere).toSorted((a, b) => (b.readAt ?? b.savedAt) - (a.readAt ?? a.savedAt))
+
+async function toSaved({ title, text, source }: NewText, id: string) {
+  const profile = profileText(toParagraphs(text), await loadWordLevels())
+  const bytes = new TextEncoder().encode(text).length
+  return { text: id, title, source, wordCount: profile.running, level: findTextLevel(profile), bytes }
+}
+
+/** Saves a text on this device and in the log; the server gets both when it can. Returns its id. */
+export async function saveText(text: NewText): Promise<string> {
+  await startLog()
+  const id = crypto.randomUUID()
+  const saved = await toSaved(text, id)
+  await storeText(id, { text: text.text, isSent: false })
+  await recordEvents([{ type: 'text-saved', body: saved }], Date.now())
+  return id
+}
+
+export async function renameText(record: TextRecord, title: string): Promise<void> {
+  const { id, source, wordCount, level, bytes } = record
+  await recordEvents([{ type: 'text-saved', body: { text: id, title, source, wordCount, level, bytes } }], Date.now())
+}
+
+/** Returns what brings it back. */
+export async function removeText(id: string): Promise<() => Promise<void>> {
+  const [event] = await recordEvents([{ type: 'text-removed', body: { text: id } }], Date.now())
+  return async () => {
+    if (event) await takeBack(event, Date.now())
+  }
+}
+
+/** Where the learner stopped: position among the tokens of the text. */
+export const savePlace = (id: string, place: number): Promise<readonly LogEvent[]> =>
+  recordEvents([{ type: 'text-read', body: { text: id, place } }], Date.now())
+
+/** The library's record of a text; undefined for one that the learner never opened. */
+export const findRecord = (texts: readonly TextRecord[], id: string): TextRecord | undefined =>
+  texts.find((text) => text.id === id && isThere(text))
+
+/** Puts a text of the shelf into the library, and its words on this device. */
+async function openShelfText(id: string): Promise<string> {
+  const stored = await findText(id)
+  if (stored) return stored.text
+  const { title, text } = await callApi(readShelfText, { id: id.slice(SHELF_PREFIX.length) })
+  await storeText(id, { text, isSent: true })
+  const saved = await toSaved({ title, text, source: { kind: 'shelf' } }, id)
+  await recordEvents([{ type: 'text-saved', body: saved }], Date.now())
+  return text
+}
+
+/** @throws {ApiError} `not-found` for a text that is nowhere, or what kept the server from answering. */
+export async function loadText(id: string): Promise<string> {
+  if (!ID.test(id)) throw new ApiError('not-found')
+  await startLog()
+  await whenOpen()
+  if (id.startsWith(SHELF_PREFIX)) return openShelfText(id)
+  const stored = await findText(id)
+  if (stored) return stored.text
+  const { learnerId, hasLists, state } = useLearnerLog.getState()
+  // Where the log is known and has no such text, the server has none either.
+  if (learnerId === null || (hasLists && !findRecord(state.library.texts, id))) throw new ApiError('not-found')
+  const { text } = await callApi(readText, { id }, { learnerId })
+  await storeText(id, { text, isSent: true })
+  return text
+}
