@@ -1,7 +1,7 @@
-// Prints what the server costs beside its goals, measured in turns in the same run, on SQLite and on PostgreSQL, at 1 and at
+// Prints what the server costs beside its goals, measured alternately in the same run, on SQLite and on PostgreSQL, at 1 and at
 // 32 connections: beside a bare Fastify route that holds the same bytes ready (a Buffer, which is quicker than a text at every
 // size), for the short profile as for the long list, and beside the database's own writes. A thin route, one statement a request
-// and nothing else, stands beside both: what Fastify leaves of the database's own speed before anything of ours is done.
+// and nothing else, is compared with both: what Fastify leaves of the database's own speed before anything of ours is done.
 // Usage: npm run bench:api [rounds] [seconds a measurement] [sqlite|postgres]
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -25,7 +25,7 @@ const WARM_UP_MS = 1500
 /** From the readiness to a server at rest: what it threw away while it started is collected by then. */
 const REST_MS = 4000
 
-type Learner = { readonly email: string; readonly cookie: string; version: number }
+type Learner = { readonly email: string; readonly cookie: string }
 
 const toWord = (n: number, round = 0) => ({
   word: `word number ${n}`,
@@ -47,7 +47,7 @@ async function register(origin: string): Promise<Learner> {
     body: JSON.stringify({ email, password: PASSWORD, timeZone: 'UTC' }),
   })
   if (!response.ok) throw new Error(`Registration failed: ${response.status} ${await response.text()}`)
-  return { email, cookie: toCookie(response), version: 0 }
+  return { email, cookie: toCookie(response) }
 }
 
 const learnerOf = (learners: readonly Learner[], connection: number): Learner => {
@@ -62,18 +62,21 @@ const toRead = (path: string, cookie?: string): Call => ({
   ...(cookie !== undefined && { headers: { cookie } }),
 })
 
-/** Each save starts from the version that the one before it left. `words` is JSON. */
-function toSave(learner: Learner, words: string): Call {
-  const body = `{"operationId":"${randomUUID()}","baseVersion":${learner.version},"words":${words}}`
-  learner.version += 1
-  return { method: 'PUT', path: '/api/me/personal-list', headers: { ...HEADERS, cookie: learner.cookie }, body }
+/** Each word is JSON, and an event of its own. */
+function toSave({ cookie }: Learner, words: readonly string[]): Call {
+  const now = Date.now()
+  const events = words.map(
+    (word) => `{"id":"${randomUUID()}","at":${now},"offset":0,"store":"bench","type":"saved","body":{"word":${word}}}`,
+  )
+  const body = `{"sentAt":${now},"events":[${events.join(',')}]}`
+  return { method: 'POST', path: '/api/me/events', headers: { ...HEADERS, cookie }, body }
 }
 
 /** Of one word, another text each turn. */
 const toSaveOne =
   (learners: readonly Learner[]) =>
   (connection: number, turn: number): Call =>
-    toSave(learnerOf(learners, connection), JSON.stringify([toWord(1, turn)]))
+    toSave(learnerOf(learners, connection), [JSON.stringify(toWord(1, turn))])
 
 async function readLoopDelayMs(origin: string): Promise<number> {
   const response = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
@@ -188,7 +191,7 @@ async function compareUpserts(site: Site, server: Process, thin: Process, learne
 async function compareSaves(site: Site, server: Process, learners: readonly Learner[]): Promise<void> {
   const toWords = (round: number) => Array.from({ length: LIST_WORDS }, (_, n) => toWord(n, round))
   // Written beforehand: what a learner's own device does for a save is no time of the server's.
-  const texts = Array.from({ length: 8 }, (_, turn) => JSON.stringify(toWords(turn)))
+  const texts = Array.from({ length: 8 }, (_, turn) => toWords(turn).map((word) => JSON.stringify(word)))
   for (const connections of CONNECTIONS) {
     const raw = await site.openRaw(1)
     const times: (readonly [ours: number, raw: number])[] = []
@@ -199,7 +202,7 @@ async function compareSaves(site: Site, server: Process, learners: readonly Lear
         connections,
         durationMs: DURATION_MS,
         toCall: (connection: number, turn: number) =>
-          toSave(learnerOf(learners, connection), texts[turn % texts.length] ?? ''),
+          toSave(learnerOf(learners, connection), texts[turn % texts.length] ?? []),
       }
       const { perSecond } = await measureLoad(load)
       if (round >= 0) times.push([1000 / perSecond, median(rawTimes)])
@@ -332,7 +335,7 @@ async function benchSite(site: Site, folder: string): Promise<void> {
   await compareCollections(site, learners)
 }
 
-// On the disk of the project: a temporary folder may lie in memory, where a durable write costs nothing.
+// On the disk of the project: a temporary folder may be in memory, where a durable write costs nothing.
 const cache = join(import.meta.dirname, '../node_modules/.cache/wordnest')
 await mkdir(cache, { recursive: true })
 const folder = await mkdtemp(join(cache, 'bench-'))

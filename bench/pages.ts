@@ -23,7 +23,7 @@ const FIXTURES = join(import.meta.dirname, 'pages-fixtures')
 const RUNS = Number(process.argv[2] ?? 3)
 const ONLY = process.argv.slice(3)
 const DEBUGGING_PORT = 4490
-/** Who is not signed in is led away from them. */
+/** Visitors are redirected from them. */
 const GUARDED = new Set(['/subscribe', '/purchase-lesson'])
 /** Opened by a link of a mail or by the payment's page alone; search engines are asked to keep out. */
 const UNLISTED = /^\/(?:verify-email|reset-password|unsubscribe|subscribe\/.+|billing|checkout|sandbox)/
@@ -59,7 +59,7 @@ function toMeasures({ lhr, artifacts }: RunnerResult): Measures {
   }
 }
 
-/** What keeps a category from 100, by the audit's name. */
+/** What costs a category its 100, by the audit's name. */
 const listFaults = ({ lhr }: RunnerResult): string[] =>
   Object.values(lhr.categories)
     .filter(({ id }) => id !== 'performance')

@@ -33,7 +33,7 @@ const WORDS = Array.from({ length: DRAGS }, (_, index) => {
 /** Runs in the page before its own scripts: the longest of every interaction, and frames that took too long. */
 function installClock({ words, longFrameMs }: { words: unknown; longFrameMs: number }): void {
   if (location.protocol.startsWith('http')) {
-    // A game that was left would go on.
+    // A game that was left would continue.
     localStorage.clear()
     sessionStorage.clear()
     localStorage.setItem('todaysVocab', JSON.stringify(words))

@@ -12,7 +12,7 @@ const WORDS = 5000
 const PARAGRAPH_WORDS = 83
 const CPU_SLOW_DOWN = 4
 const CLICKS = 8
-/** Clicks on nothing, to tell what a frame costs on this machine at this moment. */
+/** Clicks on nothing, to measure what a frame costs on this machine at this moment. */
 const EMPTY_CLICKS = 3
 const ROUNDS = Number(process.argv[2] ?? 7)
 const ORIGIN = 'http://bench.localhost'
@@ -106,7 +106,7 @@ async function waitForPaints(page: Page, count: number): Promise<number[]> {
   return readPaints(page)
 }
 
-/** Time from the click on Input Text until every word stands; looked at once a frame, in a list that costs nothing. */
+/** Time from the click on Input Text until every word is there; looked at once a frame, in a list that costs nothing. */
 const waitForWords = (page: Page): Promise<number> =>
   page.evaluate(
     ({ wanted, givenUpMs }) =>

@@ -12,6 +12,7 @@ import { loadVoice } from '@wordnest/voice/voice'
 import { writeCaptions } from '@wordnest/lessons/captions'
 import type { Film } from '#stage/film.ts'
 import { times } from '#stage/motion.ts'
+import { toTime } from '#stage/timeline.ts'
 import { FILM_IDS, loadFilm } from './films.ts'
 import { openStudio, type Studio } from './studio/browser.ts'
 import { runFfmpeg, startFfmpeg } from './studio/ffmpeg.ts'
@@ -24,7 +25,7 @@ const SIZE = { width: 854, height: 480 }
 const POSTER_SIZE = { width: 480, height: 360 }
 /** Each stands for four refreshes of a screen with 60 of them; cartoons have long been drawn so. */
 const FRAMES_PER_SECOND = 15
-const MAX_FILM_BYTES = 1_500_000
+const MAX_BYTES_A_MINUTE = 1_500_000
 const MAX_POSTER_BYTES = 40_000
 /** Of x264: lower looks better. */
 const QUALITY = 26
@@ -60,14 +61,15 @@ const WRAP = '-map_metadata -1 -fflags +bitexact -movflags +faststart'.split(' '
 async function encode(picture: string, sound: string, seconds: number, path: string): Promise<void> {
   const input = ['-i', picture, '-i', sound]
   await run([...input, ...PICTURE, '-crf', String(QUALITY), ...COLOURS, ...SOUND, ...WRAP, path])
+  const maxBytes = (MAX_BYTES_A_MINUTE * seconds) / 60
   const { size } = await stat(path)
-  if (size <= MAX_FILM_BYTES) return
-  const bits = Math.floor((MAX_FILM_BYTES * 8 * 0.94) / seconds - SOUND_BITS)
+  if (size <= maxBytes) return
+  const bits = Math.floor((maxBytes * 8 * 0.94) / seconds - SOUND_BITS)
   const rate = ['-b:v', String(bits), '-passlogfile', `${picture}.log`]
   await run(['-i', picture, ...PICTURE, ...rate, '-pass', '1', '-an', '-f', 'null', '-'])
   await run([...input, ...PICTURE, ...rate, '-pass', '2', ...COLOURS, ...SOUND, ...WRAP, path])
   const { size: fitted } = await stat(path)
-  if (fitted > MAX_FILM_BYTES) throw new Error(`${path} stays larger than ${MAX_FILM_BYTES} bytes: make it calmer`)
+  if (fitted > maxBytes) throw new Error(`${path} stays larger than ${Math.floor(maxBytes)} bytes: make it calmer`)
 }
 
 async function takePicture(studio: Studio, draw: () => Promise<void>): Promise<Buffer> {
@@ -81,7 +83,9 @@ async function takePicture(studio: Studio, draw: () => Promise<void>): Promise<B
 }
 
 async function writePoster(studio: Studio, film: Film, { timeline, marks }: Narration): Promise<void> {
-  const time = (marks.get(film.poster.mark) ?? 0) + film.poster.after
+  const mark = marks.get(film.poster.mark)
+  if (!mark) throw new Error(`${film.id}: no line has the mark ${film.poster.mark}`)
+  const time = toTime(mark, film.poster.after)
   for (const quality of [0.9, 0.8, 0.7, 0.6]) {
     const picture = await takePicture(studio, () =>
       studio.page.evaluate(([id, line, size, moment]) => window.studio.renderPicture(id, line, size, moment), [
@@ -181,7 +185,13 @@ try {
     else await writeFilm(studio, film, narration)
     await writeFile(toPath(film, 'vtt'), writeCaptions(narration.cues))
     const { size } = await stat(toPath(film, 'mp4'))
-    process.stdout.write(`${film.id}: ${narration.timeline.duration.toFixed(1)} s, ${Math.round(size / 1000)} kB\n`)
+    const { timeline, wordsAMinute } = narration
+    const facts = [
+      `${timeline.duration.toFixed(1)} s`,
+      `${Math.round(wordsAMinute)} words a minute`,
+      `${Math.round(size / 1000)} kB`,
+    ]
+    process.stdout.write(`${film.id}: ${facts.join(', ')}\n`)
   }
 } finally {
   await studio.close()

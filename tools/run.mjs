@@ -7,18 +7,21 @@ import { runUnderOwnNode } from './bootstrap/own-node.mjs'
 const FROM = ['--from', process.env['INIT_CWD'] ?? process.cwd()]
 
 /**
- * By command: the script, what it is told first, and what must be installed for it.
+ * By command: the script, its first arguments, and what must be installed for it.
  * @type {Readonly<Record<string, { script: string, args?: readonly string[], scope?: 'production' }>>}
  */
 const COMMANDS = {
   start: { script: 'tools/start/start.ts' },
   test: { script: 'tools/test/run-tests.ts' },
   'test:long': { script: 'tools/long/run-long.ts' },
+  'test:failover': { script: 'tools/failover/run-failover.ts' },
   'test:coverage': { script: 'tools/mutation/run-coverage.ts' },
   'test:mutation': { script: 'tools/mutation/run-mutation.ts' },
   check: { script: 'tools/check/run-check.ts' },
   graph: { script: 'tools/check/write-graph.ts' },
   notices: { script: 'tools/notices/write-notices.ts' },
+  'upgrade-check': { script: 'tools/upgrade/upgrade-check.ts' },
+  migrate: { script: 'apps/api/src/commands/migrate.ts', scope: 'production' },
   lessons: { script: 'apps/api/src/commands/lessons.ts', args: FROM, scope: 'production' },
   dictionary: { script: 'apps/api/src/commands/dictionary.ts', scope: 'production' },
   backup: { script: 'apps/api/src/commands/backups.ts', args: ['backup', ...FROM], scope: 'production' },
@@ -31,7 +34,7 @@ const COMMANDS = {
 const [name = '', ...rest] = process.argv.slice(2)
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 if (command) {
-  // Before the first TypeScript: what Node kept of it needs no reader, which a server would carry along. Node 20 has none.
+  // Before the first TypeScript: with Node's cache no TypeScript reader is loaded, which a server would hold in memory. Node 20 has none.
   if (name === 'start') {
     module.enableCompileCache?.(new URL('../node_modules/.cache/wordnest/compiled', import.meta.url).pathname)
   }

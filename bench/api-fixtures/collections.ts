@@ -1,4 +1,4 @@
-/** How long the server stands still to collect what requests left behind. */
+/** How long garbage collection pauses the server. */
 import { type Load, measureLoad, median } from './load.ts'
 import type { Site } from './site.ts'
 

@@ -1,4 +1,4 @@
-/** Asks a server again and again over so many connections, each waiting for its answer, and keeps the times. */
+/** Asks a server again and again over so many connections, each waiting for its answer, and records the times. */
 import { type Dispatcher, Pool } from 'undici'
 
 export type Call = {

@@ -6,7 +6,6 @@ import type { Meaning } from '@wordnest/dictionary/meanings'
 import { rankMeanings, surroundingsOf, termsOfSentences } from '@wordnest/dictionary/sense-choice'
 import { senseId } from '@wordnest/dictionary/entries/entry'
 import { loadEntries } from '@wordnest/dictionary/entries/load-entries'
-import { nearWords } from '@wordnest/dictionary/senses/sighting'
 import type { Question, RankedSense } from '@wordnest/dictionary/senses/sense-chooser'
 import type { Sentence } from '@wordnest/dictionary/text-reader'
 import type { Token } from '@wordnest/dictionary/token'
@@ -143,7 +142,7 @@ function toQuestion(engine: Engine, { sentence, at, form, pos }: Asked): Questio
   const { tokens, text } = sentence
   return {
     candidates: entries.flatMap((entry) => entry.senses.map((sense, order) => ({ entry, sense, order }))),
-    sightings: [{ place: { tokens, at: [at], around: [] }, sentence: text, near: nearWords(tokens, [at]) }],
+    sightings: [{ place: { tokens, at: [at], around: [] }, sentence: text }],
   }
 }
 

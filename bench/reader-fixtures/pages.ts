@@ -5,7 +5,7 @@ import texts from './texts.json' with { type: 'json' }
 import { findChromium } from '../../e2e/fixtures/find-chromium.ts'
 
 export type PageLook = {
-  /** Indices of the texts that stand on the page. */
+  /** Indices of the texts on the page. */
   readonly texts: readonly number[]
   readonly width: number
   /** Device pixels for one of CSS. */

@@ -1,12 +1,12 @@
 /** A learner with a personal list of 1,000 words, and how long it takes from a hand to the paint of the answer. */
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 import type { BrowserContext, Page } from '@playwright/test'
-import { MAX_PERSONAL_WORDS, savePersonalList } from '@wordnest/contracts/personal-list'
+import { MAX_PERSONAL_WORDS } from '@wordnest/contracts/personal-list'
 
 import { registerLearner } from '../../e2e/fixtures/learner.ts'
+import { sendEvents, toSaved } from '../../e2e/fixtures/log.ts'
 import type { ServerProcess } from '../../e2e/fixtures/server-process.ts'
 import { pressByHand, pressKey } from './hand.ts'
 
@@ -34,10 +34,7 @@ export async function stockPersonalList(context: BrowserContext, { origin, dataD
     definition: `What ${toWord(index)} means, in a line that is as long as such lines are`,
     sentence: `This sentence says ${toWord(index)} once.`,
   }))
-  const response = await context.request.put(origin + savePersonalList.path, {
-    data: { operationId: randomUUID(), baseVersion: 0, words },
-    headers: { origin },
-  })
+  const response = await sendEvents(context.request, words.map(toSaved), { origin })
   if (!response.ok()) throw new Error(`The list was not saved: ${response.status()} ${await response.text()}`)
 }
 

@@ -30,7 +30,7 @@ export class SubscribePage {
   }
 
   async expectSubscribed(): Promise<void> {
-    await expect(this.page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible()
+    await expect(this.page.getByRole('heading', { level: 1, name: "You're subscribed" })).toBeVisible()
   }
 }
 
@@ -46,7 +46,7 @@ export class PortalPage {
     this.page = page
     this.cancel = page.getByRole('button', { name: 'Cancel Subscription' })
     this.resume = page.getByRole('button', { name: 'Resume Subscription' })
-    this.advance = page.getByRole('button', { name: 'Jump to the End of the Paid Days' })
+    this.advance = page.getByRole('button', { name: 'Jump to the End of the Month' })
     this.invoices = page.getByRole('table', { name: 'Invoices' }).locator('tbody tr')
   }
 

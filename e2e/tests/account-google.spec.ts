@@ -47,7 +47,7 @@ test('signing in with Google: welcome the first time, straight home the next, to
   await welcome.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(other.getByText('Verified', { exact: true })).toBeVisible()
-  await expect(other.getByRole('button', { name: 'Set a Password by Mail' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Set a Password by Email' })).toBeVisible()
   await expectAccessible(other)
 
   await other.bringToFront()
@@ -69,7 +69,7 @@ test('Google does not take over an account whose address was never verified, and
   google.claims = { sub: randomUUID(), email: learner.email, email_verified: true }
   await page.goto('/auth')
   await signIn(page)
-  await expect(page.getByText('Please show us first that this email is yours')).toBeVisible()
+  await expect(page.getByText('First, confirm that this email is yours')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('status').getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
-
 import type { Page } from '@playwright/test'
-import { readPersonalList, savePersonalList } from '@wordnest/contracts/personal-list'
 
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { tabTo, untilFocusIsInDialog } from '../fixtures/keys.ts'
 import { buildLearner } from '../fixtures/learner.ts'
+import { readPersonalWords, sendEvents, toSaved } from '../fixtures/log.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { openBehind } from '../fixtures/tabs.ts'
 import { expectAccessibleInBothThemes } from '../fixtures/themes.ts'
@@ -32,10 +30,7 @@ async function openTab(page: Page, path: string): Promise<Page> {
 const isOfTheFirstLoad = (tab: Page) => tab.evaluate(() => 'isOfTheFirstLoad' in window)
 
 async function saveWords(page: Page, origin: string): Promise<void> {
-  const response = await page.request.put(origin + savePersonalList.path, {
-    data: { operationId: randomUUID(), baseVersion: 0, words: WORDS },
-    headers: { origin },
-  })
+  const response = await sendEvents(page.request, WORDS.map(toSaved), { origin })
   expect(response.ok()).toBe(true)
 }
 
@@ -60,7 +55,7 @@ test('a visitor signs in, is declined, pays with a coupon, uses it all, cancels,
   await expectAccessibleInBothThemes(page)
   await subscribe.coupon.fill('NO-SUCH-CODE')
   await subscribe.continue.click()
-  await expect(page.getByText('The code “NO-SUCH-CODE” is not known')).toBeVisible()
+  await expect(page.getByText("“NO-SUCH-CODE” isn't a valid code, or it has expired.")).toBeVisible()
   await expect(subscribe.coupon).toHaveValue('NO-SUCH-CODE')
   await expectAccessible(page)
   await subscribe.coupon.fill(`  ${COUPON} `)
@@ -71,7 +66,7 @@ test('a visitor signs in, is declined, pays with a coupon, uses it all, cancels,
   await expectAccessibleInBothThemes(page)
   await subscribe.fillCard(DECLINED)
   await subscribe.pay.click()
-  await expect(page.getByText('Your card was declined, and nothing was paid.')).toBeVisible()
+  await expect(page.getByText("Your card was declined, and you weren't charged.")).toBeVisible()
   await expectAccessible(page)
   await subscribe.fillCard(PAID)
   await subscribe.pay.click()
@@ -99,13 +94,13 @@ test('a visitor signs in, is declined, pays with a coupon, uses it all, cancels,
   await expect(portal.invoices).toHaveCount(1)
   await expectAccessibleInBothThemes(page)
   await portal.cancel.click()
-  await expect(page.getByRole('dialog')).toContainText('It stays yours until')
+  await expect(page.getByRole('dialog')).toContainText('You keep it until')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Subscription' }).click()
   await expect(portal.resume).toBeVisible()
   await page.getByRole('link', { name: 'My Page' }).click()
   const plan = page.getByRole('region', { name: 'Your plan' })
-  await expect(plan.getByText(/^Cancelled\. Your paid days run until/)).toBeVisible()
+  await expect(plan.getByText(/^Cancelled\. You have it until/)).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await expect(locked).toHaveCount(0)
 
@@ -119,8 +114,7 @@ test('a visitor signs in, is declined, pays with a coupon, uses it all, cancels,
   await page.getByRole('tab', { name: 'Personal List' }).click()
   await expect(page.getByText('12/10')).toBeVisible()
   await expect(page.getByText(/^Your list has 2 words more than your plan holds/)).toBeVisible()
-  const kept = readPersonalList.response.parse(await (await page.request.get(readPersonalList.path)).json())
-  expect(kept.words.map(({ word }) => word)).toEqual(WORDS.map(({ word }) => word))
+  expect(await readPersonalWords(page.request)).toEqual(WORDS.map(({ word }) => word))
 })
 
 test('two tabs, presses in a row and a page loaded again pay once', async ({ page, newLearner }) => {
@@ -172,7 +166,7 @@ test('pays with a card that asks its owner, cancels and resumes by keys alone', 
   await tabTo(page, /^button: Continue/)
   await page.keyboard.press('Enter')
   await expect(question).toBeVisible()
-  await tabTo(page, /^button: It Is Me/)
+  await tabTo(page, /^button: Yes, Pay/)
   await page.keyboard.press('Enter')
   await new SubscribePage(page).expectSubscribed()
   await tabTo(page, /^button: Manage Subscription/)
@@ -202,7 +196,7 @@ test('without a connection the checkout and the portal say so, and nothing is lo
   await subscribe.coupon.fill(COUPON)
   await subscribe.continue.click()
   const toasts = page.getByRole('region', { name: 'Notifications' })
-  await expect(toasts).toContainText('The checkout could not be opened, and nothing was paid.')
+  await expect(toasts).toContainText("We couldn't open the checkout, and you weren't charged.")
   await expectAccessible(page)
   await page.unroute('**/create-checkout-session')
   await toasts.getByRole('button', { name: 'Try Again' }).click()

@@ -76,7 +76,7 @@ test('a visitor is stopped after five advances, signs in, and wins the trophy of
   const notice = page.getByRole('dialog', { name: 'Sign In to Continue' })
   await expect(notice).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  await notice.getByRole('link', { name: 'Sign In' }).click()
+  await notice.getByRole('link', { name: 'Log In' }).click()
   await new AuthPage(page).submit('Login', learner)
   await expect(page).toHaveURL(/\/hangman$/)
   await expect(page.getByText(`6/${words.length}`)).toBeVisible()
@@ -107,12 +107,12 @@ test("a visitor's trophy waits in the browser until signing in, when the server 
   await game.open()
   await game.winAll(words.slice(0, 5))
   const trophy = page.getByRole('dialog', { name: 'You won a trophy!' })
-  await expect(trophy).toContainText('Sign in, and it is yours for good.')
+  await expect(trophy).toContainText('Sign in to keep it for good.')
   await expectAccessibleInBothThemes(page)
   await page.unroute('**/api/videos')
-  await trophy.getByRole('link', { name: 'Sign In' }).click()
+  await trophy.getByRole('link', { name: 'Log In' }).click()
   await new AuthPage(page).submit('Login', learner)
-  await expect(page.getByText(/could not be awarded/)).toBeVisible()
+  await expect(page.getByText(/We couldn't award the trophy/)).toBeVisible()
 })
 
 test('left in the middle, the game goes on after a reload', async ({ page, baseURL, newLearner }) => {
@@ -156,7 +156,7 @@ test('by keyboard alone, and it reads well to a screen reader', async ({ page })
       - textbox "Type a letter"
       - group "Letters"
   `)
-  await expect(page.getByText('x is not in it. 1 of 6 wrong.')).toBeAttached()
+  await expect(page.getByText('x is not in the word. 1 of 6 wrong.')).toBeAttached()
   await expectAccessible(page)
   await game.guess('ont')
   await expect(page.getByRole('link', { name: 'Take Me Back' })).toBeFocused()

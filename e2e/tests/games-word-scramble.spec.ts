@@ -99,7 +99,7 @@ test('a wrong answer flashes, and another word is called one', async ({ page, ba
   await expect(flash).toBeVisible()
   await page.clock.resume()
   await expect(flash).toBeHidden()
-  await expect(page.getByRole('main').getByText('“shore” is a word too, but not this one.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('“shore” is a real word, but not the one we want.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })
 
@@ -182,7 +182,7 @@ test('a visitor is stopped after more than 4 correct words, signs in, and goes o
   const notice = page.getByRole('dialog', { name: 'Sign In to Continue' })
   await expect(notice).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  await notice.getByRole('link', { name: 'Sign In' }).click()
+  await notice.getByRole('link', { name: 'Log In' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(learner.email)
   await page.getByLabel('Password', { exact: true }).fill(learner.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -6,13 +5,12 @@ import type { Page } from '@playwright/test'
 import { updateProfile } from '@wordnest/contracts/learners'
 import { GAME_PATHS } from '@wordnest/contracts/pages'
 import { buildDeck, readWordFile } from '@wordnest/contracts/word-files'
-import { readPersonalList, savePersonalList } from '@wordnest/contracts/personal-list'
 import { defineWords, summarise } from '@wordnest/contracts/tutor'
 import { annotateImage } from '@wordnest/contracts/vision'
-import { saveStudyList } from '@wordnest/contracts/words'
 
 import { HOSTILE_TEXTS, INJECTED } from '../fixtures/hostile-texts.ts'
 import { registerLearner } from '../fixtures/learner.ts'
+import { readSavedWords, sendEvents, toSaved } from '../fixtures/log.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LearnWithTextPage } from '../pages/learn-with-text-page.ts'
 import { PAGE_PHOTO, PhotoPanel } from '../pages/photo-panel.ts'
@@ -91,14 +89,11 @@ test('hostile texts are shown as texts: nothing runs, nothing is injected, nobod
   const foreign = watchForeign(page)
   await registerLearner(context.request, origin)
   const headers = { origin }
-  const put = async (path: string, data: unknown) => {
-    const answer = await context.request.put(origin + path, { data, headers })
-    expect(answer.status(), await answer.text()).toBe(200)
-  }
   const profile = { displayName: '<b onclick=1>“Ann”</b>' }
   expect((await context.request.patch(origin + updateProfile.path, { data: profile, headers })).status()).toBe(200)
-  await put(saveStudyList.path, { words: WORDS.slice(0, 20) })
-  await put(savePersonalList.path, { operationId: randomUUID(), baseVersion: 0, words: WORDS.slice(0, 10) })
+  const setList = (words: readonly unknown[]) => ({ type: 'study-set', body: { words } })
+  const lists = [setList(WORDS.slice(0, 20)), ...WORDS.slice(0, 10).map(toSaved)]
+  expect((await sendEvents(context.request, lists, { origin })).status()).toBe(200)
 
   await test.step('every screen that shows words, names and lessons', async () => {
     for (const path of [
@@ -151,7 +146,8 @@ const toTable = (prefix: string) =>
 
 /** From the dialog to the list; what the page shows meanwhile is looked at. */
 async function importWords(page: Page, choose: () => Promise<void>): Promise<void> {
-  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
   await choose()
   await expect(page.getByRole('region', { name: 'The first words' })).toBeVisible()
   await expectUnharmed(page)
@@ -213,16 +209,17 @@ test('hostile texts of imported files, of photos and of the AI stay texts, whate
     await page.getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByText('Personal list saved.')).toBeVisible()
     for (const kind of ['Table (CSV)', 'Anki Deck']) {
-      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
       await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: kind }).click()])
       await expectUnharmed(page)
     }
-    const kept = readPersonalList.response.parse(
-      await (await context.request.get(origin + readPersonalList.path)).json(),
-    )
-    expect(kept.words.length).toBeGreaterThan(WORDS.length)
-    const data = { words: kept.words.slice(-20) }
-    expect((await context.request.put(origin + saveStudyList.path, { data, headers: { origin } })).status()).toBe(200)
+    await expect
+      .poll(async () => (await readSavedWords(context.request, { origin })).length)
+      .toBeGreaterThan(WORDS.length)
+    const kept = await readSavedWords(context.request, { origin })
+    const list = { type: 'study-set', body: { words: kept.slice(-20) } }
+    expect((await sendEvents(context.request, [list], { origin })).status()).toBe(200)
     for (const path of [...GAME_PATHS, '/vocabulary']) {
       await page.goto(origin + path)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

@@ -1,21 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { register } from '@wordnest/contracts/accounts'
-import { readPersonalList, savePersonalList } from '@wordnest/contracts/personal-list'
 
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { untilFocusIsInDialog } from '../fixtures/keys.ts'
 import { buildLearner } from '../fixtures/learner.ts'
+import { listOf, readPersonalWords, sendEvents, toRemoved, toSaved } from '../fixtures/log.ts'
 import { buildDataDir } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
-
-const buildWord = (word: string) => ({ word, definition: `what ${word} means`, sentence: `This is ${word}.` })
-const listOf = (...words: string[]) => words.map(buildWord)
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const listed = (page: Page) => page.getByRole('listitem').getByRole('heading', { level: 3 })
@@ -26,29 +22,17 @@ async function openTab(page: Page, tab: 'Video Vocab' | 'My Study List' | 'Perso
   await expect(page.getByRole('list', { name: tab })).toBeVisible()
 }
 
-async function readAccount(request: APIRequestContext, origin = '') {
-  return readPersonalList.response.parse(await (await request.get(origin + readPersonalList.path)).json())
+/** As another device does it. */
+async function saveElsewhere(page: Page, words: ReturnType<typeof listOf>) {
+  expect((await sendEvents(page.request, words.map(toSaved))).ok()).toBe(true)
 }
 
-/** As another device does it. */
-async function saveElsewhere(page: Page, words: readonly ReturnType<typeof buildWord>[]) {
-  const { version } = await readAccount(page.request)
-  const response = await page.request.put(savePersonalList.path, {
-    data: { operationId: randomUUID(), baseVersion: version, words },
-    headers: { origin: new URL(page.url()).origin },
-  })
-  expect(response.ok()).toBe(true)
-}
+const openMore = (page: Page) => button(page, 'More actions').click()
 
 async function save(page: Page) {
   await button(page, 'Save').click()
   await expect(page.getByRole('dialog', { name: 'Are you sure? Saving is permanent' })).toBeVisible()
   await button(page, 'Yes').click()
-}
-
-async function openSecondDevice(browser: Browser, page: Page): Promise<Page> {
-  const context = await browser.newContext({ storageState: await page.context().storageState(), baseURL: page.url() })
-  return context.newPage()
 }
 
 test('words go from the video to the study list, into the personal list, and are saved', async ({
@@ -67,8 +51,8 @@ test('words go from the video to the study list, into the personal list, and are
   await expect(page.getByText('Not saved yet: 2 added.')).toBeVisible()
   await save(page)
   await expect(page.getByText('Personal list saved.')).toBeVisible()
-  const { words } = await readAccount(page.request)
-  expect(words.map(({ word }) => `Keep ${word} in Personal List`)).toEqual(kept)
+  const words = await readPersonalWords(page.request)
+  expect(words.map((word) => `Keep ${word} in Personal List`)).toEqual(kept)
   await page.goto('/mypage')
   await expect(page.getByRole('row', { name: /Personal List/ })).toBeVisible()
 })
@@ -81,6 +65,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await button(page, 'Save').click()
     await expect(page.getByText('Sign In to Use')).toBeVisible()
     await expectAccessible(page)
+    await button(page, 'Not Now').click()
     await newLearner()
     await openTab(page, 'Video Vocab')
     await expectAccessible(page)
@@ -90,20 +75,18 @@ for (const scheme of ['light', 'dark'] as const) {
       .click()
     await expectAccessible(page)
     await saveElsewhere(page, listOf('ant', 'bee', 'cat', 'dog', 'elk', 'fox'))
-    await page.reload()
     await page.getByRole('tab', { name: 'Personal List' }).click()
-    await expect(page.getByText('Your list was changed on another device.')).toBeVisible()
+    await page.reload()
+    await expect(button(page, 'Remove ant from Personal List')).toBeVisible()
     await expectAccessible(page)
-    await button(page, 'Choose').click()
-    await expect(page.getByRole('dialog', { name: 'Two versions of your list' })).toBeVisible()
-    await expectAccessible(page)
-    await button(page, 'Keep Both').click()
-    await expect(page.getByText('Personal list saved.')).toBeVisible()
     await button(page, 'Remove ant from Personal List').click()
-    await button(page, 'Save').click()
+    // The list is longer than the window.
+    await page.getByRole('group', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
     await button(page, 'Cancel').click()
+    await openMore(page)
+    await expectAccessible(page)
     await button(page, 'Import').click()
     await expect(page.getByRole('dialog', { name: 'Import words' })).toBeVisible()
     await expectAccessible(page)
@@ -115,6 +98,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expectAccessible(page)
     await button(page, 'Back').click()
     await button(page, 'Cancel').click()
+    await openMore(page)
     await button(page, 'Export').click()
     await expect(page.getByRole('dialog', { name: 'Export words' })).toBeVisible()
     await expectAccessible(page)
@@ -154,33 +138,6 @@ test('by keyboard alone: tabs, plus, trash, undo, save', async ({ page, newLearn
   await expect(button(page, 'Save')).toBeFocused()
 })
 
-test('two devices: the second to save chooses, and no word is lost', async ({
-  page,
-  browser,
-  newLearner,
-  pageErrors,
-}) => {
-  await newLearner()
-  await page.goto('/my-vocabulary?list=personal')
-  await saveElsewhere(page, listOf('ant', 'bee'))
-  await page.reload()
-  const other = await openSecondDevice(browser, page)
-  pageErrors.expect(/status of 409/)
-  await other.goto('/my-vocabulary?list=personal')
-  await button(other, 'Remove ant from Personal List').click()
-  await saveElsewhere(page, listOf('ant', 'bee', 'cat'))
-  await save(other)
-  const dialog = other.getByRole('dialog', { name: 'Two versions of your list' })
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByText('Leaves out: ant, cat')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Keep Both' }).click()
-  await expect(other.getByText('Personal list saved.')).toBeVisible()
-  expect((await readAccount(page.request)).words.map(({ word }) => word)).toEqual(['bee', 'cat'])
-  await page.reload()
-  await expect(listed(page)).toHaveText(['cat', 'bee'])
-  await other.context().close()
-})
-
 test('without a connection a save is kept and sent later; logging out leaves nothing behind', async ({
   page,
   context,
@@ -198,20 +155,25 @@ test('without a connection a save is kept and sent later; logging out leaves not
   await button(page, 'Cancel').click()
   await context.setOffline(true)
   await save(page)
-  await expect(page.getByText(/It will be sent as soon as/)).toBeVisible()
+  await expect(page.getByText(/We'll send it as soon as/)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Everything is saved.')).toBeVisible()
-  expect((await readAccount(page.request)).words.map(({ word }) => word)).toEqual(['bee'])
+  expect(await readPersonalWords(page.request)).toEqual(['bee'])
   await button(page, 'Remove bee from Personal List').click()
   await button(page, 'Log Out').click()
-  await expect(page.getByText('You are logged out.')).toBeVisible()
-  const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('personalList')))
-  expect(left).toEqual([])
+  await expect(page.getByText("You're logged out.")).toBeVisible()
+  const left = await page.evaluate(async () => ({
+    keys: Object.keys(localStorage).filter((key) => /personal|notes/.test(key)),
+    databases: (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== 'wordnest-log-visitor'),
+  }))
+  expect(left).toEqual({ keys: [], databases: [] })
+  expect(await page.evaluate(() => localStorage.getItem('todaysVocab'))).toBe('[]')
 })
 
 test('words come from a table and go out as a table and as a deck that is read again', async ({ page, newLearner }) => {
   await newLearner()
   await page.goto('/my-vocabulary?list=personal')
+  await openMore(page)
   await button(page, 'Import').click()
   const rows = Array.from({ length: 11 }, (_, index) => `word ${index},what it means,Here is word ${index}.`)
   await page.getByLabel('Choose a File').setInputFiles({
@@ -226,13 +188,16 @@ test('words come from a table and go out as a table and as a deck that is read a
   await save(page)
   await expect(page.getByText('Personal list saved.')).toBeVisible()
 
+  await openMore(page)
   await button(page, 'Export').click()
   const [table] = await Promise.all([page.waitForEvent('download'), button(page, 'Table (CSV)').click()])
   expect(readFileSync(await table.path(), 'utf8')).toContain('\nword 0,what it means,Here is word 0.,')
+  await openMore(page)
   await button(page, 'Export').click()
   const [deck] = await Promise.all([page.waitForEvent('download'), button(page, 'Anki Deck').click()])
   expect(deck.suggestedFilename()).toBe('wordnest-words.apkg')
   await button(page, 'Remove word 3 from Personal List').click()
+  await openMore(page)
   await button(page, 'Import').click()
   await page.getByLabel('Choose a File').setInputFiles(await deck.path())
   await expect(page.getByText('1 word will be added to your list.')).toBeVisible()
@@ -248,10 +213,7 @@ test('a list of 1,000 words is scrolled, searched and worked through by keyboard
   await page.request.post(origin + register.path, { data: learner, headers: { origin } })
   subscribe(join(dataDir, 'wordnest.db'), learner.email)
   const words = listOf(...Array.from({ length: 1000 }, (_, index) => `word ${index}`))
-  await page.request.put(origin + savePersonalList.path, {
-    data: { operationId: randomUUID(), baseVersion: 0, words },
-    headers: { origin },
-  })
+  await sendEvents(page.request, words.map(toSaved), { origin })
   await page.goto(`${origin}/my-vocabulary?list=personal`)
   const list = page.getByRole('list', { name: 'Personal List' })
   const rows = list.getByRole('listitem')
@@ -276,9 +238,10 @@ test('a list of 1,000 words is scrolled, searched and worked through by keyboard
   const remove = (name: string) => button(page, `Remove ${name} from Personal List`)
   await remove('word 999').focus()
   for (let at = 998; at >= 970; at -= 1) {
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(remove(`word ${at}`)).toBeFocused()
+    for (const name of [`Play word ${at}`, `Add word ${at} to My Study List`, `Remove word ${at} from Personal List`]) {
+      await page.keyboard.press('Tab')
+      await expect(button(page, name)).toBeFocused()
+    }
     await expect(remove(`word ${at}`)).toBeInViewport()
   }
   await page.keyboard.press('Enter')
@@ -302,13 +265,14 @@ test('a save of 1,000 words killed in the middle leaves the old list or the new 
   await request.post(origin + register.path, { data: learner })
   subscribe(join(dataDir, 'wordnest.db'), learner.email)
   const lists = ['old', 'new'].map((name) => listOf(...Array.from({ length: 1000 }, (_, index) => `${name} ${index}`)))
-  const put = (words: (typeof lists)[number], baseVersion: number) =>
-    request.put(origin + savePersonalList.path, { data: { operationId: randomUUID(), baseVersion, words } })
-  expect((await put(lists[0] ?? [], 0)).ok()).toBe(true)
+  const namesOf = (words: ReturnType<typeof listOf> = []) => words.map(({ word }) => word)
+  const replace = (before: ReturnType<typeof listOf>, words: ReturnType<typeof listOf>) =>
+    sendEvents(request, [...before.map(toRemoved), ...words.map(toSaved)], { origin })
+  expect((await replace([], lists[0] ?? [])).ok()).toBe(true)
   for (const delayMs of [2, 8, 14, 20, 30]) {
-    const { version, words } = await readAccount(request, origin)
-    const next = lists.find((list) => list[0]?.word !== words[0]?.word) ?? []
-    const saving = put(next, version).then(
+    const before = await readPersonalWords(request, { origin })
+    const [present, next] = lists[0]?.[0]?.word === before[0] ? lists : lists.toReversed()
+    const saving = replace(present ?? [], next ?? []).then(
       (response) => response.ok(),
       () => false,
     )
@@ -316,10 +280,10 @@ test('a save of 1,000 words killed in the middle leaves the old list or the new 
     await server.kill()
     const isAcknowledged = await saving
     server = await startServer({ port, dataDir })
-    const after = await readAccount(request, origin)
-    const isNew = after.version === version + 1
+    const after = await readPersonalWords(request, { origin })
+    const isNew = after[0] === next?.[0]?.word
     if (isAcknowledged) expect(isNew).toBe(true)
-    expect(after.words.map(({ word }) => word)).toEqual((isNew ? next : words).map(({ word }) => word))
+    expect(after).toEqual(namesOf(isNew ? next : present))
   }
   await request.dispose()
   await server.stop()

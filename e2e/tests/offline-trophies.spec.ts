@@ -17,13 +17,13 @@ test.use({ serviceWorkers: 'allow' })
 
 const OUTBOX = 'wordnest.unsavedTrophies'
 const SAVED = 'Your trophy is saved.'
-const WAITS = 'No connection: the trophy is kept here and will be saved later.'
+const WAITS = "You're offline. Your trophy is safe on this device, and we'll save it later."
 
 const readWaiting = (page: Page) => page.evaluate((key) => localStorage.getItem(key), OUTBOX)
 /** What is told for two seconds is looked for from the beginning of what causes it. */
 const hearing = (page: Page, text: string, cause: Promise<unknown>) =>
   Promise.all([expect(page.getByText(text)).toBeVisible({ timeout: 60_000 }), cause])
-const offlineSign = (page: Page) => page.getByText(/^(?:You are offline|Wordnest cannot be reached)/)
+const offlineSign = (page: Page) => page.getByText(/^(?:You're offline|We can't reach Wordnest)/)
 
 async function readTrophies(page: Page, origin: string) {
   const response = await page.request.get(origin + readProfile.path)
@@ -67,7 +67,7 @@ test('trophies won without the network and without the server wait, and are each
   })
   await page.clock.install()
   await page.goto(`${origin}/vocabulary`)
-  await expect(page.getByText(/games can win its trophies/)).toBeVisible()
+  await expect(page.getByText(/Win a game to get a trophy/)).toBeVisible()
   await untilKept(page)
 
   await context.setOffline(true)
@@ -83,13 +83,13 @@ test('trophies won without the network and without the server wait, and are each
   await page.goto(`${origin}/video-player/${video.videoID}`)
   const player = new VideoPlayerPage(page, video)
   await expect(page.getByRole('heading', { level: 1, name: video.title })).toBeVisible()
-  await expect(page.getByText('Films need a connection')).toBeVisible()
+  await expect(page.getByText('You need to be online to watch')).toBeVisible()
   await expect(player.questions).toHaveCount(player.points.length)
   await expect(page.getByRole('region', { name: 'Video Word List' })).toContainText(words[0]?.word ?? '')
   expect(answeredClaims).toEqual([])
 
   await hearing(page, SAVED, context.setOffline(false))
-  await expect(page.getByText('Films need a connection')).toBeHidden()
+  await expect(page.getByText('You need to be online to watch')).toBeHidden()
   await player.play()
   expect(await readTrophies(page, origin)).toEqual({ [key]: { ...none, Hangman: true } })
   expect(await readWaiting(page)).toBe('[]')

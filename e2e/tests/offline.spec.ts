@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
 import type { BrowserContext, Page } from '@playwright/test'
-import { addSwipes, readProfile } from '@wordnest/contracts/learners'
+import { postEvents } from '@wordnest/contracts/events'
+import { readProfile } from '@wordnest/contracts/learners'
 import { GAME_PATHS } from '@wordnest/contracts/pages'
-import { readStudyList } from '@wordnest/contracts/words'
 
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { registerLearner } from '../fixtures/learner.ts'
+import { readLists, sendEvents } from '../fixtures/log.ts'
 import { buildNewVersion } from '../fixtures/new-version.ts'
 import { listCaches, NO_ANSWER, readTraces, untilKept } from '../fixtures/service-worker.ts'
 import type { ServerProcess } from '../fixtures/server-process.ts'
@@ -35,7 +36,7 @@ async function readLearner(page: Page, { origin }: ServerProcess) {
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const offlineSign = (page: Page) => page.getByText(/^(?:You are offline|Wordnest cannot be reached)/)
+const offlineSign = (page: Page) => page.getByText(/^(?:You're offline|We can't reach Wordnest)/)
 
 /** Goes to each study screen by its address, and plays a round. Answers how many cards were swiped. */
 async function studyEverywhere(page: Page, origin: string): Promise<number> {
@@ -87,7 +88,7 @@ async function editAndListen(page: Page, origin: string): Promise<void> {
   await hear(page, await turnCard(page))
   await page.getByRole('button', { name: /^Learned/ }).click()
   await page.getByRole('button', { name: await turnCard(page), exact: true }).click()
-  await expect(page.getByText(/words that were heard on this device before can be played/)).toBeVisible()
+  await expect(page.getByText(/You can play words you've heard on this device before/)).toBeVisible()
 
   await page.goto(`${origin}/my-vocabulary`)
   await page.getByRole('button', { name: 'Play harbour' }).click()
@@ -149,14 +150,8 @@ for (const [what, cut, mend] of CUTS) {
     await mend(context, server, () => startServer({ port: server.port, env: { RATE_LIMIT_SCALE: '1000' } }))
 
     await expect(offlineSign(page)).toBeHidden({ timeout: 60_000 })
-    await expect.poll(async () => (await readLearner(page, server)).cardsSwiped).toBe(swiped)
-    await expect
-      .poll(async () => {
-        const answered = await page.request.get(origin + readStudyList.path)
-        return readStudyList.response.parse(await answered.json()).words?.map(({ word }) => word)
-      })
-      .toEqual(['owl'])
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('wordnest.unsavedSwipes'))).toBe('[]')
+    await expect.poll(() => readLists(page.request, { origin })).toEqual({ study: ['owl'], swiped })
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('wordnest.notes'))).toBeNull()
   })
 }
 
@@ -188,24 +183,26 @@ test('100 queued operations with copies, out of order, and a server that is kill
   const queue = [...operations.slice(50).toReversed(), ...operations, ...operations.slice(0, 30)]
   await page.evaluate((entries) => localStorage.setItem('wordnest.unsavedSwipes', entries), JSON.stringify(queue))
   // Some had reached the server before its answer was lost.
-  for (const { operationId, count } of operations.slice(10, 20)) {
-    await page.request.post(origin + addSwipes.path, { data: { operationId, count }, headers: { origin } })
-  }
+  const heard = operations.slice(10, 20).map(({ operationId: id, count }) => ({ id, type: 'swiped', body: { count } }))
+  expect((await sendEvents(page.request, heard, { origin })).ok()).toBe(true)
 
-  const sends = () => page.waitForRequest((request) => request.url().endsWith(addSwipes.path), { timeout: 60_000 })
+  const sends = () =>
+    page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(postEvents.path), {
+      timeout: 60_000,
+    })
   await page.reload()
+  const sending = sends()
   await context.setOffline(false)
-  for (let count = 0; count < 15; count += 1) await sends()
+  await sending
   await server.kill()
   await page.reload()
   await startServer({ port: server.port, env })
-  await sends()
   await page.reload()
 
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('wordnest.unsavedSwipes')), { timeout: 60_000 })
-    .toBe('[]')
-  expect((await readLearner(page, server)).cardsSwiped).toBe(total)
+    .toBeNull()
+  await expect.poll(async () => (await readLists(page.request, { origin })).swiped, { timeout: 60_000 }).toBe(total)
 })
 
 test('a new version is offered when the round is over, is opened when asked to, and the old one goes', async ({
@@ -280,7 +277,7 @@ test('a learner who logs out leaves nothing behind', async ({ page, context, bas
   for (const secret of secrets) expect(before).toContain(secret)
 
   await page.getByRole('button', { name: 'Log Out' }).click()
-  await expect(page.getByText('You are logged out.')).toBeVisible()
+  await expect(page.getByText("You're logged out.")).toBeVisible()
   await page.goto('/about')
   await expect.poll(() => listCaches(page)).not.toContain('wordnest-heard')
   const after = await readTraces(context, page)

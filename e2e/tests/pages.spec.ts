@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 /** Led to by mails and payments: what they show is about their link. */
 const BY_LINK = new Set(['/verify-email', '/reset-password', '/unsubscribe', '/sandbox-portal'])
-const paths = PAGE_PATHS.map((path) => path.replace(':videoID', 'no-such-film'))
+const paths = PAGE_PATHS.map((path) => path.replace(':videoID', 'no-such-film').replace(':textID', 'no-such-text'))
 
 /** For who is signed in: until that is known there is nothing to say. */
 const GUARDED = new Set(['/subscribe', '/subscribe/return', '/sandbox-portal', '/purchase-lesson'])
@@ -86,7 +86,13 @@ test('what is written and pressed before the script of a page is here is done wh
 })
 
 for (const who of ['a visitor', 'a learner'] as const) {
-  test(`every page starts as it stands, for ${who} with words on the device`, async ({ page, newLearner }) => {
+  test(`every page starts as it stands, for ${who} with words on the device`, async ({
+    pageErrors,
+    page,
+    newLearner,
+  }) => {
+    // A learner's log may have a text that this device has not heard of yet.
+    pageErrors.expect(/\/api\/me\/texts\?id=no-such-text/)
     if (who === 'a learner') await newLearner()
     await page.addInitScript(() => {
       localStorage.setItem(

@@ -76,9 +76,9 @@ test('files that cannot be read are refused in words, at once', async ({ page })
   const { photo } = await open(page)
   const refusals: [string, Buffer, string][] = [
     ['big.jpg', Buffer.alloc(8 * 1024 * 1024 + 1, 0xff), 'Limit: 8MB'],
-    ['page.png', Buffer.from('Once upon a time there was a nest.'), 'This is not a picture that can be read'],
-    ['page.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'), 'This is not a picture'],
-    ['page.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'HEIC cannot be read here'],
+    ['page.png', Buffer.from('Once upon a time there was a nest.'), "We can't read this file"],
+    ['page.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'), "We can't read this file"],
+    ['page.jpg', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), "HEIC photos don't work here"],
   ]
   for (const [name, buffer, text] of refusals) {
     await photo.choose({ name, mimeType: 'image/jpeg', buffer })

@@ -17,6 +17,8 @@ async function hear(page: Page, what: string): Promise<void> {
   await expect(play(page, what)).toBeVisible()
 }
 
+const readPlayState = (element: Element) => getComputedStyle(element).animationPlayState
+
 const spokenBy = (page: Page) => {
   const spoken: [string, number | undefined][] = []
   page.on('request', (request) => {
@@ -65,6 +67,7 @@ test('from a photo to cards that are heard, slow and normal, until the ninth pla
 
   await text.make('3/3 Left Today')
   await page.getByRole('button', { name: 'Stop the moving words' }).click()
+  expect(await page.getByRole('listitem').filter({ hasText: 'sailors' }).evaluate(readPlayState)).not.toContain('running')
   await hear(page, 'sailors')
   await page.getByRole('link', { name: /Vocab Cards/ }).click()
   await page.getByRole('button', { name: /^Flip/ }).click()
@@ -120,7 +123,9 @@ test('what goes wrong is said, and the next press mends it', async ({ page, cont
   await select(page, ['storm'])
   await context.setOffline(true)
   await play(page, 'storm').click()
-  await expect(page.getByRole('alert').getByText(/^No connection: words that were heard on this device/)).toBeVisible()
+  await expect(
+    page.getByRole('alert').getByText(/^No connection\. You can play words you've heard on this device/),
+  ).toBeVisible()
   await expectAccessible(page)
   await context.setOffline(false)
   await page.route(`**${synthesizeSpeech.path}`, (route) => route.fulfill({ json: { audioContent: 'bm8gc291bmQ=' } }))

@@ -98,7 +98,7 @@ test('without the video host the film says so, and all else goes on', async ({
   await context.route(/^https:\/\/(www\.youtube(-nocookie)?\.com|i\.ytimg\.com)\//, (route) => route.abort())
   await page.goto(`${origin}/video-player/${LESSON.videoID}`)
   await page.getByRole('button', { name: 'Play Video' }).click()
-  await expect(page.getByText('The film could not be played')).toBeVisible()
+  await expect(page.getByText("We couldn't play the film")).toBeVisible()
   await expectAccessible(page)
   await context.unrouteAll()
   await standInForVideoHost(context)

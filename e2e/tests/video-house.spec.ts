@@ -61,7 +61,7 @@ test('the words of another video become the study list, so that games win its tr
   await page.getByRole('button', { name: 'Set Study List' }).click()
   await expect(page).toHaveURL(/\/vocabulary$/)
   await expect(words).toHaveText(second.definitionsAndSentences.map(({ word }) => word))
-  const note = page.getByText(`“${second.title}”`).filter({ hasText: 'trophies' })
+  const note = page.getByText(`“${second.title}”`).filter({ hasText: 'to get a trophy' })
   await expect(note).toBeVisible()
   await page.reload()
   await expect(words).toHaveText(second.definitionsAndSentences.map(({ word }) => word))
@@ -72,6 +72,29 @@ test('the words of another video become the study list, so that games win its tr
   await page.getByRole('button', { name: 'Set Study List' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(words).toHaveText(second.definitionsAndSentences.map(({ word }) => word))
+})
+
+test('the words of a film are played from its card, by keyboard, in the game whose trophy is missing', async ({
+  page,
+  newLearner,
+}) => {
+  await newLearner()
+  const [, second] = await readVideos(page.request)
+  if (!second) throw new Error('There are too few videos')
+  await page.goto('/video-house')
+  await page.getByRole('button', { name: second.title }).focus()
+  const card = page.getByRole('listitem').filter({ hasText: second.title })
+  await expect(card.getByText('Still to win: Quiz, Word Scramble, Sentence Scramble, Hangman')).toBeVisible()
+  await page.getByRole('button', { name: second.title }).click()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(card.getByRole('button', { name: 'Play with these words' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/hangman$/)
+  await expect(page.getByText(`You're now learning the words from “${second.title}”.`)).toBeVisible()
+  await page.goto('/my-vocabulary')
+  await page.getByRole('tab', { name: 'My Study List' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText(second.includedVocab[0] ?? '')
 })
 
 test('videos after the second are locked for who has not subscribed, here and by their address', async ({
@@ -98,7 +121,7 @@ test('videos after the second are locked for who has not subscribed, here and by
   await page.getByRole('link', { name: 'Video House' }).click()
   await expect(page).toHaveURL(/\/video-house$/)
   await page.goto('/video-player/no-such-film')
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no such video' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "We can't find that video" })).toBeVisible()
   await expectAccessible(page)
 })
 

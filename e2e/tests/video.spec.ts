@@ -35,7 +35,7 @@ test('a learner watches, goes back, answers wrong and right, and can begin anew'
     await player.reach(point)
     await player.answer(point, true)
   }
-  await expect(player.finish).toContainText('get ALL correct to win a trophy')
+  await expect(player.finish).toContainText('Get ALL correct to win a trophy')
   await expect(player.finish).toHaveAccessibleName(
     `You got ${player.points.length - 1} / ${player.points.length} correct!`,
   )
@@ -114,7 +114,7 @@ test('a visitor plays the quiz, is told to log in, and has the trophy after it',
   await player.answerAll()
   await expect(player.finish).toContainText('MUST BE LOGGED IN')
   await expectAccessible(page)
-  await player.finish.getByRole('link', { name: 'Sign In' }).click()
+  await player.finish.getByRole('link', { name: 'Log In' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(learner.email)
   await page.getByLabel('Password', { exact: true }).fill(learner.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -152,6 +152,46 @@ test('the whole quiz is played with the keyboard alone', async ({ page, newLearn
   await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused()
 })
 
+test('a film shows each answer, reviews the quiz and ends with a next step', async ({ page, newLearner }) => {
+  await newLearner()
+  const player = new VideoPlayerPage(page, await readFeatured(page.request))
+  const [first, ...others] = player.points
+  if (!first) throw new Error('The featured video has no questions')
+  await player.open()
+  await page.getByRole('combobox', { name: 'Show the right answer for' }).selectOption('As long as I want')
+  await player.play()
+  await player.reach(first)
+  await player.answer(first, false)
+  await expect(player.dialog.getByText('Not quite.')).toBeVisible()
+  await expect(player.dialog.getByRole('button', { name: /right answer$/ })).toContainText(
+    first.answers[first.correct] ?? '',
+  )
+  expect(await player.isPaused()).toBe(true)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => player.isPaused()).toBe(false)
+  await page.getByRole('combobox', { name: 'Show the right answer for' }).selectOption('A moment')
+  for (const point of others) {
+    await player.reach(point)
+    await player.answer(point, true)
+  }
+  await expect(player.finish.getByRole('listitem')).toHaveCount(player.points.length)
+  await player.finish.getByRole('button', { name: `Watch that part: ${first.question}` }).click()
+  await expect(player.finish).toBeHidden()
+  await expect.poll(() => player.isPaused()).toBe(false)
+  expect(await player.readPosition()).toBeLessThan(first.time)
+
+  await player.seek((player.video.durationSeconds ?? 0) - 1)
+  const end = page.getByRole('dialog', { name: 'The End' })
+  await expect(end).toBeFocused()
+  await expect(end).toContainText(`You got ${others.length} / ${player.points.length} correct!`)
+  await expect(end.getByRole('link', { name: /^Next: / })).toBeVisible()
+  await expectAccessible(page)
+  await end.getByRole('button', { name: 'Play these words' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/hangman$/)
+})
+
 test('what was answered is there after a reload, and the film goes on', async ({ page }) => {
   const player = new VideoPlayerPage(page, await readFeatured(page.request))
   const [first] = player.points
@@ -171,7 +211,7 @@ test('a film that cannot be had is tried again, and the words go on', async ({ p
   const player = new VideoPlayerPage(page, await readFeatured(page.request))
   await page.route('**/media/lessons/*.mp4', (route) => route.abort())
   await page.goto(`/video-player/${player.video.videoID}`)
-  await expect(page.getByText('The film could not be played')).toBeVisible()
+  await expect(page.getByText("We couldn't play the film")).toBeVisible()
   await expectAccessible(page)
   await page.unroute('**/media/lessons/*.mp4')
   await page.getByRole('button', { name: 'Try Again' }).click()

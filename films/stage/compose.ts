@@ -3,7 +3,7 @@ import type { Film } from './film.ts'
 import { glide, mix, spring } from './motion.ts'
 import * as paint from './paint.ts'
 import { HEIGHT, type Stage, WIDTH } from './stage.ts'
-import { END_SECONDS, SWEEP_SECONDS, type Timeline, TITLE_SECONDS } from './timeline.ts'
+import { END_SECONDS, SWEEP_SECONDS, type Timeline, TITLE_SECONDS, toDrawn } from './timeline.ts'
 
 function drawScene(stage: Stage, film: Film, { scenes }: Timeline, index: number, time: number): void {
   const scene = film.scenes[index]
@@ -14,9 +14,9 @@ function drawScene(stage: Stage, film: Film, { scenes }: Timeline, index: number
     now: time - times.start + SWEEP_SECONDS / 2,
     length: times.end - times.start,
     since(mark) {
-      const at = times.marks[mark]
-      if (at === undefined) throw new Error(`${film.id}: no line of scene ${index + 1} has the mark ${mark}`)
-      return time - at
+      const spoken = times.marks[mark]
+      if (!spoken) throw new Error(`${film.id}: no line of scene ${index + 1} has the mark ${mark}`)
+      return toDrawn(spoken, time)
     },
   })
   stage.context.restore()

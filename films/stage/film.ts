@@ -2,12 +2,13 @@
 import type { Stage } from './stage.ts'
 
 export type Line = {
+  /** What is said and shown; ` | ` where the voice takes a breath without a comma. */
   readonly text: string
   /** How the voice must be told to say it, where its spelling leads it astray. */
   readonly say?: string
   /** A name, for pictures that move when the line is spoken. */
   readonly mark?: string
-  /** Seconds of silence after it; a gentle pause unless said. */
+  /** Seconds of silence after it; the pause of the film's level unless said. */
   readonly pause?: number
 }
 
@@ -16,7 +17,7 @@ export type SceneTime = {
   readonly now: number
   /** Seconds that the scene lasts. */
   readonly length: number
-  /** Seconds since a line with this mark began; negative before. */
+  /** Seconds since a line with this mark began, at the rate that the pictures were timed for; negative before. */
   readonly since: (mark: string) => number
 }
 
@@ -40,8 +41,10 @@ export type Sound = {
 export type Film = {
   readonly id: string
   readonly title: string
-  /** 1 is the voice's own pace; slower for those who begin. */
-  readonly pace: number
+  /** How fast it is spoken follows from this. */
+  readonly level: 'beginner' | 'intermediate' | 'advanced'
+  /** The rate of the voice that pictures and noises are timed for; 1 is its own. Within a line they follow the voice. */
+  readonly drawnRate: number
   readonly ambience: 'sea' | 'wind' | 'room'
   readonly music: { readonly seed: number; readonly root: number; readonly isMinor?: boolean }
   readonly sounds?: readonly Sound[]

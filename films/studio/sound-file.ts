@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 
 import { runFfmpeg } from './ffmpeg.ts'
-import { SAMPLE_RATE } from './narration.ts'
+import { SAMPLE_RATE } from './spoken-line.ts'
 
 /** As speech is broadcast on the web. */
 const LOUDNESS = 'I=-16:TP=-1.5:LRA=11'

@@ -1,8 +1,9 @@
 /** What is heard beside the voice: a music box, the place, and small noises. All of it is computed. */
 import type { EffectKind, Film } from '#stage/film.ts'
 import { chance } from '#stage/motion.ts'
-import { END_SECONDS, TITLE_SECONDS } from '#stage/timeline.ts'
-import { type Narration, SAMPLE_RATE } from './narration.ts'
+import { END_SECONDS, TITLE_SECONDS, toTime } from '#stage/timeline.ts'
+import type { Narration } from './narration.ts'
+import { SAMPLE_RATE } from './spoken-line.ts'
 
 const SPEECH = 0.85
 /** Beside the voice everything else steps back. */
@@ -149,7 +150,7 @@ export function mixSound(film: Film, narration: Narration): Float32Array {
   for (const { mark, after = 0, kind } of film.sounds ?? []) {
     const at = narration.marks.get(mark)
     if (at === undefined) throw new Error(`${film.id}: no line has the mark ${mark}`)
-    effect(onto(effects), kind, at + after)
+    effect(onto(effects), kind, toTime(at, after))
   }
   const ducking = toDucking(narration, count)
   for (let index = 0; index < count; index += 1) {

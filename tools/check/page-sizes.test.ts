@@ -25,8 +25,8 @@ describe('the weight of the pages', () => {
 
   it.each([
     [{ ...home, firstBytes: 120_001 }, '/ until it can be used: 120001 bytes compressed, 120000 are allowed'],
-    [{ ...home, scriptBytes: 90_001 }, '/ script: 90001 bytes compressed, 90000 are allowed'],
-    [{ ...home, ownScriptBytes: 25_001 }, '/ script of its own: 25001 bytes compressed, 25000 are allowed'],
+    [{ ...home, scriptBytes: 90_201 }, '/ script: 90201 bytes compressed, 90200 are allowed'],
+    [{ ...home, ownScriptBytes: 28_001 }, '/ script of its own: 28001 bytes compressed, 28000 are allowed'],
     [{ ...home, laterScriptBytes: 38_801 }, '/ script that comes later: 38801 bytes compressed, 38800 are allowed'],
   ])('is too much: %o', (size, problem) => {
     expect(toPageSizeProblems([size, cards])).toEqual([problem])
@@ -34,13 +34,13 @@ describe('the weight of the pages', () => {
 
   it('counts for every page', () => {
     expect(toPageSizeProblems([home, { ...cards, ownScriptBytes: 30_000 }])).toEqual([
-      '/cards script of its own: 30000 bytes compressed, 25000 are allowed',
+      '/cards script of its own: 30000 bytes compressed, 28000 are allowed',
     ])
   })
 
   it('counts what the pages share, too', () => {
-    expect(toPageSizeProblems([home, { ...cards, firstBytes: 186_501 }])).toEqual([
-      '/cards until it can be used: 186501 bytes compressed, 186500 are allowed',
+    expect(toPageSizeProblems([home, { ...cards, firstBytes: 200_001 }])).toEqual([
+      '/cards until it can be used: 200001 bytes compressed, 200000 are allowed',
     ])
   })
 

@@ -8,6 +8,7 @@ import { loadLockfileProblems } from './lockfile.ts'
 import { loadPageSizeProblems } from './page-sizes.ts'
 import { loadNoticeProblems } from '../notices/notices.ts'
 import { runScript, runTool } from './run-tool.ts'
+import { loadShelfProblems } from './shelf.ts'
 
 /** One check by name; it answers with what is wrong, one line each. */
 export type Part = { name: string; run: (root: string) => Promise<string[]> }
@@ -29,6 +30,7 @@ export const PARTS: Part[] = [
   { name: 'lines of the rules', run: checkRuleCoverage },
   { name: 'dictionary', run: loadDictionaryProblems },
   { name: 'words of lessons', run: loadCardProblems },
+  { name: 'shelf', run: loadShelfProblems },
   { name: 'dictionary canary', run: loadDictionaryCanaryProblems },
   { name: 'page sizes', run: loadPageSizeProblems },
   { name: 'lockfile', run: (root) => Promise.resolve(loadLockfileProblems(root)) },

@@ -19,7 +19,7 @@ type Manifest = {
 const manifest = JSON.parse(readFileSync(join(PUBLIC, 'manifest.webmanifest'), 'utf8')) as Manifest
 const { icons, screenshots, shortcuts } = manifest
 
-/** Width and height stand at the same place in every PNG. */
+/** Width and height are at the same place in every PNG. */
 function readPngSize(src: string): string {
   const bytes = readFileSync(join(PUBLIC, src))
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { toFolders } from './folders.ts'
 import { STEPS } from './steps.ts'
 
-// Whoever builds, what is built is for users.
+// Every build is for production, whatever NODE_ENV says.
 process.env['NODE_ENV'] = 'production'
 
 const folders = toFolders(join(import.meta.dirname, '../..'))

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -14,7 +15,7 @@ const AT_ONCE = 4
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes `x.br` and `x.gz` beside every file that gets smaller by it; folders and files with a dot are not served. */
+/** Writes `x.br` and `x.gz` beside every file that gets smaller by it and has none yet; folders and files with a dot are not served. */
 export async function compressFiles({ dist }: Folders): Promise<void> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
   const paths = entries
@@ -28,7 +29,7 @@ export async function compressFiles({ dist }: Folders): Promise<void> {
 async function compressAll(paths: Iterable<string>): Promise<void> {
   for (const path of paths) {
     const bytes = await readFile(path)
-    if (bytes.length < MIN_BYTES) continue
+    if (bytes.length < MIN_BYTES || existsSync(`${path}.br`)) continue
     const [smallest, small] = await Promise.all([
       brotli(bytes, {
         params: {

@@ -92,7 +92,8 @@ describe('a page', () => {
 it.each([
   ['/', 'index.html'],
   ['/about', 'about.html'],
-  ['/video-player/:videoID', 'video-player.html'],
+  ['/texts', 'texts.html'],
+  ['/texts/:textID', 'texts.any.html'],
   ['*', '404.html'],
 ])('%s is in %s', (path, file) => {
   expect(toPageFile(path)).toBe(file)

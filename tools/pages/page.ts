@@ -33,10 +33,10 @@ const MANIFEST = /\s*<link rel="manifest" href="([^"]+)" ?\/?>/
 const ROOT = '<div id="root"></div>'
 /** The letters of every page; others load when a word needs them. */
 const PRELOADED_FONT = /\/assets\/[^)"']*-basic-[^)"']*\.woff2/
-/** `/video-player/:videoID` is in `video-player.html`. */
+/** `/texts` is in `texts.html`, `/texts/:textID` in `texts.any.html`. */
 export function toPageFile(path: string): string {
   if (path === '*') return '404.html'
-  const name = path.replace(/\/:[^/]+$/, '').slice(1)
+  const name = path.replace(/\/:[^/]+$/, '.any').slice(1)
   return `${name === '' ? 'index' : name}.html`
 }
 
@@ -52,7 +52,7 @@ export function toPage({ path, template, html, entry, modules, later, styles, cs
   const links = [
     ...(font ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`] : []),
     `<style>${css}</style>`,
-    // Disabled links are never fetched: they tell the loader of later screens which styles stand here already.
+    // Disabled links are never fetched: they show the loader of later screens which styles are here already.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     `<script type="module">${start}</script>`,
   ]
@@ -86,7 +86,7 @@ function refuseInline(path: string, body: string): void {
 /** Links of one task: each takes the browser half a millisecond of a fast machine. */
 const LINKS_AT_ONCE = 8
 
-/** After the first frame has been prepared: some browsers tell nobody what they have painted. */
+/** After the first frame has been prepared: some browsers report no paint. */
 const LATEST_START_MS = 500
 
 /**
@@ -109,7 +109,7 @@ function toLateStart({
     'for(const[at,href]of files.entries()){',
     'link("modulepreload",href,{crossOrigin:""});',
     `if(at%${LINKS_AT_ONCE}===${LINKS_AT_ONCE - 1})await rest()}`,
-    // One that cannot be had is told of by whoever needs it.
+    // A missing one is reported by the module that needs it.
     'for(const href of files)await import(href).then(rest,()=>0)};',
     'const start=async()=>{',
     'if(s)return;s=1;',

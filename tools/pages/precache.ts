@@ -15,12 +15,13 @@ type PrecacheList = {
 const HASHED = /^assets\//
 /**
  * What no screen shows: pictures for app stores, compressed copies, maps, and the pages themselves, which have addresses. And
- * the pictures of About, 0.3 MB: without them it says the same.
+ * the pictures of About, 0.3 MB: without them it says the same. The page itself stores the dictionary once it is used, and
+ * few learners need the reader of PDF files, 1.6 MB.
  */
-const LEFT_OUT = /^screenshots\/|\.(?:avif|br|gz|map|html)$/
+const LEFT_OUT = /^screenshots\/|^assets\/(?:dictionary|pdfjs)-|\.(?:avif|br|gz|map|html)$/
 const UNKNOWN_ADDRESSES = '*'
 
-/** What the service worker keeps of a build. */
+/** The files of a build that the service worker stores. */
 export function toPrecacheList(finalFiles: readonly FinalFile[], pageFiles: readonly PageFile[]): PrecacheList {
   const files = finalFiles
     .filter(({ name }) => !LEFT_OUT.test(name))

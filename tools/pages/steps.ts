@@ -8,7 +8,7 @@ type Step = { readonly name: string; readonly run: (folders: Folders) => Promise
 
 /**
  * How the pages are built, in this order. After `prerender` every page is final; what looks at the final files, such as
- * a list of them, stands between it and `compress`, which writes a `.br` and a `.gz` beside each.
+ * a list of them, comes between it and `compress`, which writes a `.br` and a `.gz` beside each.
  */
 export const STEPS: readonly Step[] = [
   { name: 'bundle', run: bundlePages },

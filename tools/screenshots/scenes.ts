@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
-
 import { expect, type Page } from '@playwright/test'
-import { savePersonalList } from '@wordnest/contracts/personal-list'
 
 import type { Shot } from '../../apps/web/src/features/about/shots.ts'
 import { ARTICLE, ARTICLE_WORDS } from '../../e2e/fixtures/article.ts'
+import { sendEvents, toSaved } from '../../e2e/fixtures/log.ts'
 import { readFeatured } from '../../e2e/fixtures/videos.ts'
 import { giveWords, type JourneyWord, readVideoWords } from '../../e2e/fixtures/words.ts'
 import { HangmanPage } from '../../e2e/pages/hangman-page.ts'
@@ -103,10 +101,7 @@ const trophy: Scene = async (page, origin) => {
 }
 
 const lists: Scene = async (page, origin) => {
-  const response = await page.request.put(origin + savePersonalList.path, {
-    data: { operationId: randomUUID(), baseVersion: 0, words: WORDS },
-    headers: { origin },
-  })
+  const response = await sendEvents(page.request, WORDS.map(toSaved), { origin })
   if (!response.ok()) throw new Error(`The personal list was not saved: ${response.status()} ${await response.text()}`)
   await page.goto('/my-vocabulary')
   await page.getByRole('tab', { name: 'Personal List' }).click()

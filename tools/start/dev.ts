@@ -49,7 +49,7 @@ type Group = {
   isEnding: () => boolean
 }
 
-/** Processes that end together: when one does, or when this process is told to. */
+/** Processes that end together: when one ends, or on a signal. */
 function buildGroup(): Group {
   const children: ChildProcess[] = []
   const { promise: firstCode, resolve } = Promise.withResolvers<number>()

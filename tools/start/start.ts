@@ -14,7 +14,7 @@ try {
     await runDev(ROOT, port)
   } else {
     await ensureWebBuilt(ROOT)
-    // Whoever starts it by hand sees what matters; a service manager sets its own level.
+    // Started by hand, it shows what matters; a service manager sets its own level.
     process.env['LOG_LEVEL'] ||= 'warn'
     await import(pathToFileURL(SERVER).href)
   }

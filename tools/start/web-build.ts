@@ -9,6 +9,8 @@ import { withProgress } from '../bootstrap/progress.mjs'
 const WEB = 'apps/web'
 const STAMP = `${WEB}/dist/.build-stamp`
 const BUILD = 'tools/pages'
+/** The page's own copy of the dictionary is made of these. */
+const DICTIONARY = ['packages/dictionary/entries', 'packages/dictionary/src']
 const SETTINGS = ['package-lock.json', 'tsconfig.base.json']
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testing', 'gallery'])
 const TEST_FILE = /\.test\.tsx?$/
@@ -17,7 +19,8 @@ const MAX_OUTPUT_BYTES = 16 * 1024 * 1024
 /** A hash of everything that the built pages are made of. */
 export function hashWebSources(root: string): string {
   const hash = createHash('sha256')
-  const folders = [WEB, BUILD, ...findOwnPackages(root, WEB)].toSorted()
+  const dictionary = DICTIONARY.filter((folder) => existsSync(join(root, folder)))
+  const folders = [WEB, BUILD, ...dictionary, ...findOwnPackages(root, WEB)].toSorted()
   for (const file of [...SETTINGS, ...folders.flatMap((folder) => listSources(root, folder))]) {
     hash
       .update(`${file}\0`)

@@ -3,7 +3,7 @@ import { freemem } from 'node:os'
 
 const MEMORY_DISK = '/dev/shm'
 const GIB = 1024 ** 3
-/** What the databases, servers and browsers of a run keep at once, several times over. */
+/** Several times the disk space that the databases, servers and browsers of a run need. */
 const MIN_FREE_BYTES = 4 * GIB
 /** The same bytes are taken from the memory that the run itself needs. */
 const MIN_MEMORY_BYTES = 8 * GIB

@@ -8,7 +8,8 @@ import { onTheSeat, photos } from './cabin.ts'
 export const film: Film = {
   id: 'casper-takes-the-bus',
   title: 'Casper Takes the Bus',
-  pace: 0.7,
+  level: 'beginner',
+  drawnRate: 0.7,
   ambience: 'sea',
   music: { seed: 6, root: 330 },
   poster: { mark: 'waited', after: 1.2, centre: 900 },
@@ -26,31 +27,31 @@ export const film: Film = {
     {
       draw: bySea,
       lines: [
-        { text: 'Casper was a black and white cat.' },
+        { text: 'Casper was | a black and white cat.' },
         { text: 'He lived in Plymouth, a city by the sea.', mark: 'city' },
       ],
     },
     {
       draw: leaving,
       lines: [
-        { text: 'Every morning, his owner went to work.', mark: 'work' },
-        { text: 'And every morning, Casper went to the bus stop.', mark: 'stop' },
+        { text: 'Every morning, his owner | went to work.', mark: 'work' },
+        { text: 'And every morning, Casper went | to the bus stop.', mark: 'stop' },
       ],
     },
     {
       draw: waiting,
       lines: [
-        { text: 'He waited in line with the passengers.', mark: 'waited', pause: 1 },
-        { text: 'The doors opened,', mark: 'opened', pause: 0.3 },
-        { text: 'and Casper jumped onto the bus.', mark: 'jumped' },
+        { text: 'He waited in line | with the passengers.', mark: 'waited', pause: 1.3 },
+        { text: 'The doors opened,', mark: 'opened', pause: 0.45 },
+        { text: 'and Casper jumped | onto the bus.', mark: 'jumped' },
       ],
       tail: 0.8,
     },
     {
       draw: onTheSeat,
       lines: [
-        { text: 'He found an empty seat.', mark: 'seat', pause: 0.7 },
-        { text: 'Then he closed his eyes.', mark: 'eyes' },
+        { text: 'He found | an empty seat.', mark: 'seat' },
+        { text: 'Then | he closed his eyes.', mark: 'eyes' },
       ],
     },
     {
@@ -64,25 +65,26 @@ export const film: Film = {
       draw: photos,
       lines: [
         { text: 'Some people laughed.', mark: 'laughed' },
-        { text: 'Some people took photos.', mark: 'photos' },
-        { text: 'But Casper only slept.' },
+        { text: 'Some people | took photos.', mark: 'photos' },
+        { text: 'But Casper | only slept.' },
       ],
     },
     {
       draw: rightStop,
       lines: [
-        { text: 'The drivers all knew him.', mark: 'drivers' },
-        { text: 'They always opened the doors at the right stop.', mark: 'stopped', pause: 0.8 },
-        { text: 'He never had a ticket!', mark: 'ticket' },
+        { text: 'The drivers | all knew him.', mark: 'drivers' },
+        { text: 'They always opened the doors | at the right stop.', mark: 'stopped' },
+        { text: 'He never had | a ticket!', mark: 'ticket' },
       ],
       tail: 0.9,
     },
     {
       draw: evening,
       lines: [
-        { text: 'Why did he do it? Nobody knows.', mark: 'why', pause: 0.7 },
-        { text: 'Maybe the seats were warm.', mark: 'warm' },
-        { text: 'Or maybe he just liked people.', mark: 'people' },
+        { text: 'Why did he do it?', mark: 'why' },
+        { text: 'Nobody knows.' },
+        { text: 'Maybe | the seats were warm.', mark: 'warm' },
+        { text: 'Or maybe | he just liked people.', mark: 'people' },
       ],
     },
   ],

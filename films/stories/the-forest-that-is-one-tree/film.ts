@@ -8,7 +8,8 @@ import { name, age } from './pando.ts'
 export const film: Film = {
   id: 'the-forest-that-is-one-tree',
   title: 'The Forest That Is One Tree',
-  pace: 0.9,
+  level: 'advanced',
+  drawnRate: 0.9,
   ambience: 'wind',
   music: { seed: 23, root: 294, isMinor: true },
   poster: { mark: 'nothing', after: 1.6, centre: 640 },
@@ -23,7 +24,7 @@ export const film: Film = {
     {
       draw: ordinary,
       lines: [
-        { text: 'On a hillside in Utah stands what appears to be an ordinary forest of aspens.' },
+        { text: 'On a hillside in Utah | stands what appears to be | an ordinary forest of aspens.' },
         { text: 'It is nothing of the kind.', mark: 'nothing' },
       ],
     },
@@ -31,7 +32,7 @@ export const film: Film = {
       draw: underground,
       lines: [
         {
-          text: 'Beneath the soil, some forty-seven thousand trunks share a single set of roots,',
+          text: 'Beneath the soil, some forty-seven thousand trunks | share a single set of roots,',
           mark: 'beneath',
           pause: 0.25,
         },
@@ -47,8 +48,8 @@ export const film: Film = {
           mark: 'spread',
         },
         {
-          text: 'It sprawls over a hundred acres, and at six thousand tonnes, it is the heaviest living thing we know of.',
-          say: 'It sprawls over a hundred acres, and at six thousand tons, it is the heaviest living thing we know of.',
+          text: 'It sprawls over a hundred acres, and at six thousand tonnes, it is the heaviest living thing | we know of.',
+          say: 'It sprawls over a hundred acres, and at six thousand tons, it is the heaviest living thing | we know of.',
           mark: 'weighs',
         },
       ],
@@ -61,7 +62,7 @@ export const film: Film = {
     {
       draw: replaced,
       lines: [
-        { text: 'A single trunk seldom outlives a century or so.', mark: 'century', pause: 0.3 },
+        { text: 'A single trunk | seldom outlives a century or so.', mark: 'century', pause: 0.3 },
         { text: 'Yet whenever one topples,', mark: 'topples', pause: 0.3 },
         { text: 'the roots simply send up another.', mark: 'shoot' },
       ],
@@ -72,7 +73,7 @@ export const film: Film = {
       lines: [
         { text: 'Lately, however, the giant has begun to falter.', pause: 0.4 },
         { text: 'Deer devour the tender shoots,', mark: 'tender', pause: 0.25 },
-        { text: 'while the old trunks succumb to disease.', mark: 'succumb' },
+        { text: 'while the old trunks | succumb to disease.', mark: 'succumb' },
       ],
     },
     {

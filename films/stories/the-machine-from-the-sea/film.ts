@@ -8,7 +8,8 @@ import { dials, thousandYears, heavens } from './sky.ts'
 export const film: Film = {
   id: 'the-machine-from-the-sea',
   title: 'The Machine From the Sea',
-  pace: 0.88,
+  level: 'advanced',
+  drawnRate: 0.88,
   ambience: 'sea',
   music: { seed: 31, root: 262, isMinor: true },
   poster: { mark: 'handle', after: 2.4, centre: 600 },
@@ -31,7 +32,10 @@ export const film: Film = {
     {
       draw: storm,
       lines: [
-        { text: 'In the spring of 1900, a storm drove a boat of sponge divers to a tiny Greek island.', mark: 'storm' },
+        {
+          text: 'In the spring of 1900, a storm drove a boat of sponge divers | to a tiny Greek island.',
+          mark: 'storm',
+        },
       ],
     },
     {
@@ -42,7 +46,7 @@ export const film: Film = {
     {
       draw: babbling,
       lead: 0.35,
-      lines: [{ text: 'and came up babbling about bodies on the sea bed.', mark: 'bodies' }],
+      lines: [{ text: 'and came up babbling | about bodies on the sea bed.', mark: 'bodies' }],
       tail: 0.8,
     },
     {
@@ -53,7 +57,8 @@ export const film: Film = {
     {
       draw: museum,
       lines: [
-        { text: 'Beside them lay a corroded lump of bronze. Nobody gave it a second glance.', mark: 'glance' },
+        { text: 'Beside them lay | a corroded lump of bronze.', mark: 'glance' },
+        { text: 'Nobody gave it a second glance.' },
         { text: 'Then, in the museum, it split open,', mark: 'split', pause: 0.35 },
         { text: 'and inside was a gear wheel, where no gear wheel ought to be.', mark: 'inside' },
       ],
@@ -68,14 +73,16 @@ export const film: Film = {
     {
       draw: dials,
       lines: [
-        { text: 'Turn the handle, and the sun and the moon would crawl across the sky.', mark: 'handle' },
+        { text: 'Turn the handle, and the sun and the moon | would crawl across the sky.', mark: 'handle' },
         { text: 'Another dial foretold eclipses, years ahead.', mark: 'eclipses' },
       ],
       tail: 0.9,
     },
     {
       draw: thousandYears,
-      lines: [{ text: 'Nothing so intricate would be built again for more than a thousand years.', mark: 'thousand' }],
+      lines: [
+        { text: 'Nothing so intricate would be built again | for more than a thousand years.', mark: 'thousand' },
+      ],
     },
     {
       draw: heavens,

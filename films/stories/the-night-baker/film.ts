@@ -8,7 +8,8 @@ import { kneading, oven } from './work.ts'
 export const film: Film = {
   id: 'the-night-baker',
   title: 'The Night Baker of Harbour Street',
-  pace: 0.8,
+  level: 'intermediate',
+  drawnRate: 0.8,
   ambience: 'sea',
   music: { seed: 3, root: 349.2 },
   poster: { mark: 'sings', after: 1, centre: 620 },
@@ -25,20 +26,20 @@ export const film: Film = {
       draw: harbourAtNight,
       lines: [
         { text: 'At three in the morning, the harbour is asleep.' },
-        { text: 'Only one window on Harbour Street is bright.', mark: 'bright' },
+        { text: 'Only one window | on Harbour Street is bright.', mark: 'bright' },
       ],
     },
     {
       draw: insideTheBakery,
       lines: [
-        { text: 'Behind it works the baker, a modest man who never speaks of his prizes.', mark: 'modest' },
+        { text: 'Behind it works the baker, a modest man | who never speaks of his prizes.', mark: 'modest' },
         { text: 'Tonight he has an apprentice: Mira, who is sixteen.', mark: 'mira' },
       ],
     },
     {
       draw: kneading,
       lines: [
-        { text: 'First, she must knead the dough: push and fold, push and fold,', pause: 0.15 },
+        { text: 'First, she must knead the dough: push and fold, push and fold,', pause: 0.3 },
         { text: 'until it feels like silk.', mark: 'silk' },
       ],
       tail: 0.9,
@@ -47,8 +48,8 @@ export const film: Film = {
       draw: oven,
       lines: [
         { text: 'The old oven is stubborn, and never lights the first time.', mark: 'stubborn' },
-        { text: 'Mira tries once.', mark: 'tries', pause: 0.7 },
-        { text: 'She tries twice.', mark: 'twice', pause: 0.7 },
+        { text: 'Mira tries once.', mark: 'tries', pause: 0.9 },
+        { text: 'She tries twice.', mark: 'twice', pause: 0.9 },
         { text: 'The third time, it roars.', mark: 'roars' },
       ],
       tail: 1,
@@ -56,7 +57,7 @@ export const film: Film = {
     {
       draw: lingering,
       lines: [
-        { text: 'Soon the aroma of warm bread fills the street.', mark: 'aroma' },
+        { text: 'Soon the aroma of warm bread | fills the street.', mark: 'aroma' },
         { text: 'Fishermen linger at the window, and almost forget their boats.', mark: 'linger' },
       ],
     },
@@ -64,7 +65,8 @@ export const film: Film = {
       draw: listening,
       lines: [
         { text: 'The baker lifts a loaf to his ear.', mark: 'lifts' },
-        { text: '“Listen,” he says. “When the crust sings, the bread is ready.”', mark: 'sings' },
+        { text: '“Listen,” he says.', mark: 'sings', pause: 0.5 },
+        { text: '“When the crust sings, the bread is ready.”' },
       ],
       tail: 1.4,
     },
@@ -76,9 +78,9 @@ export const film: Film = {
     {
       draw: herLoaf,
       lines: [
-        { text: 'Nobody knows that one of the loaves is Mira’s.' },
-        { text: 'But the baker has put it in the middle of the window.', mark: 'middle' },
-        { text: 'Now she has something to look forward to.', mark: 'forward' },
+        { text: 'Nobody knows | that one of the loaves is Mira’s.' },
+        { text: 'But the baker has put it | in the middle of the window.', mark: 'middle' },
+        { text: 'Now she has something | to look forward to.', mark: 'forward' },
       ],
     },
   ],

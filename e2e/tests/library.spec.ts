@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+
+import { buildEpub } from '../fixtures/epub.ts'
+import { expectReflow, useLargeText } from '../fixtures/reflow.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { expectAccessibleInBothThemes } from '../fixtures/themes.ts'
+
+const shelfOf = (page: Page) => page.getByRole('list', { name: 'Read something now' })
+const textsOf = (page: Page) => page.getByRole('list', { name: 'Your texts' })
+
+/** Opens My Texts by its own link, as a learner does who comes from a text. */
+async function openTexts(page: Page) {
+  await page.goto('/learn-with-text')
+  await page.getByRole('link', { name: 'My Texts' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Texts' })).toBeVisible()
+  await expect(shelfOf(page)).toBeVisible()
+}
+
+async function openAdding(page: Page) {
+  await page.getByRole('button', { name: 'Add a Text' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add a text' })).toBeVisible()
+}
+
+async function addPasted(page: Page, text: string) {
+  await openAdding(page)
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Add and Read' }).click()
+  await expect(page).toHaveURL(/\/texts\/[\w-]{36}$/)
+  await page.goBack()
+  await expect(textsOf(page)).toBeVisible()
+}
+
+async function chooseLevel(page: Page, level: string) {
+  await page.getByRole('button', { name: /^(?:Set Your Level|Change)$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your level' })
+  await dialog.getByRole('radio', { name: new RegExp(`^${level}`) }).check()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(`Your level: ${level} (chosen)`)).toBeVisible()
+}
+
+test('a visitor finds a text of their level on the shelf', async ({ page }) => {
+  await openTexts(page)
+  await expectAccessibleInBothThemes(page)
+  await chooseLevel(page, 'B1')
+  await expect(shelfOf(page).getByText('Level B1').first()).toBeAttached()
+  await page.getByRole('radio', { name: 'A1', exact: true }).check()
+  await page.getByRole('button', { name: /^Show All/ }).click()
+  await expectAccessibleInBothThemes(page)
+  await shelfOf(page).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/texts\/shelf:[\w-]+$/)
+})
+
+test('texts of a learner, pasted and of a book, with what they know of them, also after a reload', async ({
+  page,
+  newLearner,
+}) => {
+  await newLearner()
+  await openTexts(page)
+  await chooseLevel(page, 'B2')
+  await addPasted(page, 'The teacher opens the window. A bird sits in the garden and sings to the children.')
+  await expect(textsOf(page).getByText(/^You know \d+ % · \d+ new words?$/)).toBeVisible()
+  await openAdding(page)
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('radio', { name: 'File' }).check()
+  const book = buildEpub('The Owl of the North', [['One night an owl came.', 'It was cold.'], ['The owl stayed.']])
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'owl.epub', mimeType: 'application/epub+zip', buffer: book })
+  await expect(page).toHaveURL(/\/texts\/[\w-]{36}$/)
+  await page.goto('/texts')
+  await expect(textsOf(page).getByRole('link', { name: 'The Owl of the North' })).toBeVisible()
+  await expect(textsOf(page).getByRole('link')).toHaveCount(2)
+  await page.getByRole('button', { name: 'More about The Owl of the North' }).click()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(textsOf(page).getByRole('link')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(textsOf(page).getByRole('link')).toHaveCount(2)
+})
+
+test('a file that cannot be read says why', async ({ page }) => {
+  await openTexts(page)
+  await openAdding(page)
+  await page.getByRole('radio', { name: 'File' }).check()
+  const choose = (name: string, content: string) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content, 'latin1') })
+  await choose('empty.txt', ' ')
+  await expect(page.getByText('There are no words in this file.')).toBeVisible()
+  await choose('program.exe', 'MZ\0\0\0')
+  await expect(page.getByText(/can't read this kind of file/)).toBeVisible()
+  await choose('broken.pdf', '%PDF-1.4 nothing')
+  await expect(page.getByText(/could not be read/)).toBeVisible()
+})
+
+test('My Texts, adding and the level, at twice the text size on 320 pixels', async ({ page }) => {
+  await useLargeText(page)
+  await openTexts(page)
+  await expectReflow(page)
+  await addPasted(page, 'The teacher opens the window and an owl looks in.')
+  await page.getByRole('button', { name: /^More about/ }).click()
+  await expectReflow(page)
+  await expectAccessibleInBothThemes(page)
+  await openAdding(page)
+  await expectReflow(page)
+  await page.getByRole('radio', { name: 'Web page' }).check()
+  await expect(page.getByText('Sign In to Use')).toBeVisible()
+  await expectReflow(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Set Your Level' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your level' })).toBeVisible()
+  await expectReflow(page)
+  await page.getByRole('button', { name: 'Take the Level Test' }).click()
+  await expectReflow(page)
+  await expectAccessibleInBothThemes(page)
+  for (let answered = 0; answered < 42; answered += 1) await page.keyboard.press('n')
+  await expect(page.getByText('Your level is A1')).toBeVisible()
+  await expectReflow(page)
+})

@@ -1,0 +1,48 @@
+import { expectAccessible } from '../fixtures/accessibility.ts'
+import { expectReflow, useLargeText } from '../fixtures/reflow.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const TEXT = '/texts/shelf:my-brothers-dog'
+
+test.describe('a text of the shelf', () => {
+  test('is read by keyboard and asks its questions', async ({ page, newLearner }) => {
+    await newLearner()
+    await page.goto(TEXT)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Brother’s Lazy Dog')
+    await expect(page.getByText(/^You know \d+ % of the words; /)).toBeVisible()
+    const text = page.getByRole('region', { name: 'Text', exact: true })
+    await expectAccessible(page)
+
+    await text.getByRole('button').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(text.getByRole('button')).toContainText('brother')
+    await page.keyboard.press('Enter')
+    const card = page.getByRole('dialog', { name: 'brother' })
+    await expect(card.getByText('My brother has a dog.')).toBeVisible()
+    await expectAccessible(page)
+    await card.getByRole('button', { name: 'Add to My Words' }).press('Enter')
+    await expect(card.getByRole('button', { name: 'In My Words' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(text.getByRole('button')).toBeFocused()
+
+    const question = page.getByRole('group', { name: 'What does Biscuit usually do?' })
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(question).toBeAttached()
+    await question.scrollIntoViewIfNeeded()
+    await question.getByRole('button', { name: 'He sleeps.' }).press('Enter')
+    await expect(question.getByText('Right!')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('fits the narrowest screen with large text', async ({ page }) => {
+  await useLargeText(page)
+  await page.goto(TEXT)
+  await expect(page.getByText(/^You know \d+ % of the words; /)).toBeVisible()
+  await expectReflow(page)
+  await expectAccessible(page)
+  await page.getByRole('region', { name: 'Text', exact: true }).getByText('brother', { exact: true }).first().click()
+  await expect(page.getByRole('button', { name: 'I Know This' })).toBeVisible()
+  await expectReflow(page)
+  await expectAccessible(page)
+})

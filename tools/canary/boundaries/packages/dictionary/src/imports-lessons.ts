@@ -1,0 +1,2 @@
+// breaks: dictionary-imports
+export { wrong } from '../../lessons/src/imports-games.ts'

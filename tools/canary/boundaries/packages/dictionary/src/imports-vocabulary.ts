@@ -1,2 +1,0 @@
-// breaks: dictionary-imports
-export { fine } from '../../vocabulary/src/fine.ts'

@@ -1,0 +1,2 @@
+// breaks: levels-imports
+export { default } from '../../games/src/fine.ts'

@@ -1,0 +1,2 @@
+// breaks: shelf-imports
+export { default } from '../../games/src/fine.ts'
