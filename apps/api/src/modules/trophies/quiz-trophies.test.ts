@@ -1,5 +1,6 @@
 import type { VideoQuizEvent } from '@wordnest/games/video-quiz'
 import { loadLessons } from '@wordnest/lessons/lessons'
+import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildTestApp, type TestApp } from '#api/testing/app.ts'
@@ -43,7 +44,7 @@ const buildClaim = (change: object = {}) => ({
   events: PERFECT,
   ...change,
 })
-const WON = { [KEY]: { Quiz: true, WordScramble: false, SentenceScramble: false, Hangman: false } }
+const WON = { [KEY]: { ...NO_TROPHIES, Quiz: true } }
 
 describe('a claim of the quiz trophy', () => {
   it('is awarded for right answers to every question, once, and shows in the profile', async () => {

@@ -9,6 +9,7 @@ import * as scramble from '@wordnest/games/word-scramble/engine'
 import type { WordScrambleEvent } from '@wordnest/games/word-scramble/events'
 import { loadLessons } from '@wordnest/lessons/lessons'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'
 
 import { buildTestApp, type TestApp } from '#api/testing/app.ts'
 
@@ -90,10 +91,7 @@ function buildClaim(flag: Flag, owner: string | null, words: readonly Word[] = v
 
 const won = (flag: Flag) => ({
   [`${video.videoID}${video.segment}`]: {
-    Quiz: false,
-    WordScramble: false,
-    SentenceScramble: false,
-    Hangman: false,
+    ...NO_TROPHIES,
     [flag]: true,
   },
 })

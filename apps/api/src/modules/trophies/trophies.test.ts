@@ -1,6 +1,7 @@
 import { ROUND_OVER_CHECK_MS } from '@wordnest/games/hangman/engine'
 import type { HangmanEvent } from '@wordnest/games/hangman/events'
 import { loadLessons } from '@wordnest/lessons/lessons'
+import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildTestApp, type TestApp } from '#api/testing/app.ts'
@@ -35,16 +36,15 @@ const buildClaim = (change: object = {}) => ({
   ...change,
 })
 const PATH = '/api/trophies/claim'
-const WON = { 'night-baker_full': { Quiz: false, WordScramble: false, SentenceScramble: false, Hangman: true } }
+const WON = { 'night-baker_full': { ...NO_TROPHIES, Hangman: true } }
 
 describe('a video that is opened', () => {
   const open = { videoID: 'night-baker', segment: '_full' }
-  const FOUR = { Quiz: false, WordScramble: false, SentenceScramble: false, Hangman: false }
 
-  it('has an entry of four flags, once, which keeps what is won', async () => {
+  it('has an entry of all flags, once, which keeps what is won', async () => {
     const learner = await test.buildLearner()
     expect((await learner.get('/api/me')).body).toMatchObject({ trophiesWon: {} })
-    const entry = { trophiesWon: { 'night-baker_full': FOUR } }
+    const entry = { trophiesWon: { 'night-baker_full': NO_TROPHIES } }
     expect((await learner.post('/api/trophies/open', open)).body).toEqual(entry)
     expect((await learner.post('/api/trophies/open', open)).body).toEqual(entry)
     expect((await learner.get('/api/me')).body).toMatchObject(entry)

@@ -189,8 +189,8 @@ describe('the stats', () => {
     cardsSwiped: 1234,
     personalWords: 37,
     trophiesWon: {
-      a_full: { Quiz: true, WordScramble: false, SentenceScramble: true, Hangman: true },
-      b_full: { Quiz: true, WordScramble: false, SentenceScramble: false, Hangman: false },
+      a_full: { ...NO_TROPHIES, Quiz: true, SentenceScramble: true, Hangman: true },
+      b_full: { ...NO_TROPHIES, Quiz: true },
     },
   }
 
