@@ -25,11 +25,11 @@ test.describe('a text of the shelf', () => {
     await page.keyboard.press('Escape')
     await expect(text.getByRole('button')).toBeFocused()
 
-    const question = page.getByRole('group', { name: 'What does Biscuit usually do?' })
+    const question = page.getByRole('group', { name: 'Where does Biscuit sleep at night?' })
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect(question).toBeAttached()
     await question.scrollIntoViewIfNeeded()
-    await question.getByRole('button', { name: 'He sleeps.' }).press('Enter')
+    await question.getByRole('button', { name: 'on a bed' }).press('Enter')
     await expect(question.getByText('Right!')).toBeVisible()
     await expectAccessible(page)
   })

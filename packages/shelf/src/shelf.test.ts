@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { WordLevel } from '@wordnest/levels/word-levels'
 import { describe, expect, it } from 'vitest'
 
-import { checkShelfText } from './check-shelf-text.ts'
+import { checkAnswerLengths, checkShelfText } from './check-shelf-text.ts'
 import { loadShelf } from './load-shelf.ts'
 import { parseShelfText } from './parse-shelf-text.ts'
 
@@ -67,6 +67,7 @@ describe('checkShelfText', () => {
     ['too hard a word', { text: body.replaceAll('house', 'zymurgy') }, 'too many hard words: zymurgy'],
     ['too few questions', { questions: good.questions.slice(1) }, 'has 2 questions'],
     ['straight signs', { text: body.replace('a house', "the boy's house") }, 'straight quotation marks'],
+    ['straight signs in the title', { title: "The boy's bag" }, 'straight quotation marks'],
     ['long about', { about: 'x'.repeat(121) }, 'says too much'],
   ])('finds %s', (_, change, message) => {
     expect(checkShelfText({ ...good, ...change }, known)).toEqual([expect.stringContaining(message)])
@@ -77,7 +78,7 @@ describe('checkShelfText', () => {
     ['an answer twice', { answers: ['one', 'two', 'Two', 'six'] }, 'has an answer twice'],
     [
       'an answer of suspicious length',
-      { answers: ['because he had lost his bag', 'no', 'yes', 'ten'] },
+      { answers: ['he had lost his bag', 'he was tired', 'yes', 'ten'] },
       'by its length',
     ],
     ['a word that the text lacks', { word: 'castle' }, 'asks for "castle"'],
@@ -85,5 +86,31 @@ describe('checkShelfText', () => {
     const [first, ...rest] = good.questions
     const questions = [...(first ? [{ ...first, ...change }] : []), ...rest]
     expect(checkShelfText({ ...good, questions }, known)).toEqual([expect.stringContaining(message)])
+  })
+})
+
+describe('checkAnswerLengths', () => {
+  const shelf = (...answers: string[][]) => [
+    {
+      ...parse(`${HEAD}\n\nOne.`),
+      questions: answers.map((of) => ({ word: undefined, question: 'What?', answers: of })),
+    },
+  ]
+  const inside = ['four', 'two and', 'ten', 'one']
+  const longest = ['longest', 'two', 'ten', 'one']
+  const shortest = ['ten', 'longer', 'four', 'also']
+
+  it('finds nothing wrong where the length tells nothing', () => {
+    expect(checkAnswerLengths(shelf(inside, inside, longest, shortest))).toEqual([])
+    expect(checkAnswerLengths([])).toEqual([])
+  })
+
+  it.each([
+    ['longest', longest],
+    ['shortest', shortest],
+  ])('says that the right answer is too often the %s', (name, answers) => {
+    expect(checkAnswerLengths(shelf(answers, answers, inside))).toEqual([
+      `The right answer is the ${name} of the four in 67 % of questions`,
+    ])
   })
 })
