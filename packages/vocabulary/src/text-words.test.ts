@@ -94,7 +94,7 @@ describe('toParagraphs', () => {
   })
 
   it('loses no character of the text but its white space', () => {
-    const unit = fc.constantFrom(...'abZé9 \n', "'", '-', '—', '…', '.', '"', '/', ':', '👍', '<', '&')
+    const unit = fc.constantFrom(...'abZé9 \n', "'", '-', '—', '…', '.', '"', '/', ':', '\u00a0', '\u2003', '👍', '<', '&')
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 80 }).map(cleanText), (cleaned) => {
         const tokens = toParagraphs(cleaned).flat()

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { tellLog } from '#shared/memory/tell-log.ts'
 import { savePlace } from '#shared/texts/library.ts'
+import { toPercentRead } from '#shared/texts/percent-read.ts'
 
 import { findPlace, findTopBlock } from './reading-place.ts'
 import type { ReaderView } from './reader-view.ts'
@@ -68,6 +69,5 @@ export function useReadingPlace({ id, blocks, place: opened, view }: Reading): n
     }
   }, [])
 
-  const all = countAll(blocks)
-  return all === 0 ? 100 : Math.round((100 * Math.min(place, all)) / all)
+  return toPercentRead(place, countAll(blocks))
 }

@@ -1,12 +1,11 @@
 import { type Coverage, findCoverage, judgeWord, type Knowledge, type Standing } from '@wordnest/levels/coverage'
 import { findTextLevel } from '@wordnest/levels/text-level'
-import { profileText, type TextProfile } from '@wordnest/levels/text-profile'
-import { toParagraphs } from '@wordnest/vocabulary/text'
+import type { TextProfile } from '@wordnest/levels/text-profile'
 import { useEffect, useMemo, useState } from 'react'
 
 import { afterPaint } from '#lib/after-paint.ts'
 import { toKnowledge, toToday } from '#shared/levels/knowledge.ts'
-import { loadWordLevels } from '#shared/levels/word-levels.ts'
+import { loadProfile } from '#shared/levels/load-profile.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 
 export type TextWords = {
@@ -25,9 +24,9 @@ function useProfile(text: string): TextProfile | undefined {
   useEffect(() => {
     let isWanted = true
     const end = afterPaint(() => {
-      loadWordLevels().then(
-        (levels) => {
-          if (isWanted) setProfile(profileText(toParagraphs(text), levels))
+      loadProfile(text).then(
+        (loaded) => {
+          if (isWanted) setProfile(loaded)
         },
         (error: unknown) => console.warn('The levels of words could not be loaded:', error),
       )

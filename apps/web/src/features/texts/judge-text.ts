@@ -1,10 +1,8 @@
 import { findCoverage } from '@wordnest/levels/coverage'
-import { profileText } from '@wordnest/levels/text-profile'
 import type { LearnerState } from '@wordnest/log/states'
-import { toParagraphs } from '@wordnest/vocabulary/text'
 
 import { toKnowledge, toToday } from '#shared/levels/knowledge.ts'
-import { loadWordLevels } from '#shared/levels/word-levels.ts'
+import { loadProfile } from '#shared/levels/load-profile.ts'
 
 export type TextCoverage = {
   /** Percent of the running words. */
@@ -13,7 +11,7 @@ export type TextCoverage = {
   readonly newWords: number | undefined
 }
 
-/** Some 20,000 words: a longer text is judged by its beginning, lest the page stand still. */
+/** Some 20,000 words: a longer text is judged by its beginning, lest a full library cost minutes. */
 const MOST_JUDGED = 120_000
 
 const toBeginning = (text: string): string => text.slice(0, text.lastIndexOf(' ', MOST_JUDGED))
@@ -27,7 +25,7 @@ export async function judgeText(
   now: Date,
 ): Promise<TextCoverage> {
   const isLong = text.length > MOST_JUDGED
-  const profile = profileText(toParagraphs(isLong ? toBeginning(text) : text), await loadWordLevels())
+  const profile = await loadProfile(isLong ? toBeginning(text) : text)
   const { known: share, newWords } = findCoverage(profile, toKnowledge(known, toToday(now)))
   return { known: toPercent(share), newWords: isLong ? undefined : newWords }
 }

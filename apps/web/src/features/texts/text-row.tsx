@@ -4,15 +4,12 @@ import { Link } from 'react-router'
 
 import { toTextPath } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
+import { toPercentRead } from '#shared/texts/percent-read.ts'
 import { MoreMenu } from '#ui/parts/more-menu.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
 import { useCoverage } from './coverage-of-texts.ts'
 import styles from './texts.module.css'
-
-/** Percent; the place counts all tokens, names among them, so the last words may come early. */
-const toPercentRead = ({ place, wordCount }: TextRecord): number =>
-  wordCount === 0 ? 0 : Math.min(100, Math.round((100 * place) / wordCount))
 
 function Coverage({ id }: { id: string }) {
   const { library } = useMessages().texts
@@ -29,7 +26,7 @@ function Coverage({ id }: { id: string }) {
 function Reading({ record }: { record: TextRecord }) {
   const { library } = useMessages().texts
   if (record.readAt === undefined) return <span>{library.unread}</span>
-  const percent = toPercentRead(record)
+  const percent = toPercentRead(record.place, record.wordCount)
   return <span>{percent >= 98 ? library.readToEnd : library.read(percent)}</span>
 }
 

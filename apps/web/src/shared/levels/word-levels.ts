@@ -3,10 +3,13 @@ import type { WordLevels } from '@wordnest/levels/word-levels'
 
 let loading: Promise<WordLevels> | undefined
 
+/** As `parseWordLevels` takes it. */
+export const loadPackedLevels = async (): Promise<string> => (await import('./word-levels.txt?raw')).default
+
 /** A failed load is tried again by the next call. */
 export function loadWordLevels(): Promise<WordLevels> {
-  loading ??= Promise.all([import('./word-levels.txt?raw'), import('@wordnest/levels/word-levels')]).then(
-    ([{ default: packed }, { parseWordLevels }]) => parseWordLevels(packed),
+  loading ??= Promise.all([loadPackedLevels(), import('@wordnest/levels/word-levels')]).then(
+    ([packed, { parseWordLevels }]) => parseWordLevels(packed),
     (error: unknown) => {
       loading = undefined
       throw error

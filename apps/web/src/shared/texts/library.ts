@@ -2,20 +2,19 @@
 import { readShelfText } from '@wordnest/contracts/shelf'
 import { readText } from '@wordnest/contracts/texts'
 import { findTextLevel } from '@wordnest/levels/text-level'
-import { profileText } from '@wordnest/levels/text-profile'
 import type { LogEvent } from '@wordnest/log/events'
 import type { TextRecord } from '@wordnest/log/states'
 import type { TextSource } from '@wordnest/log/texts'
-import { toParagraphs } from '@wordnest/vocabulary/text'
+import { countTokens } from '@wordnest/vocabulary/text'
 
 import { ApiError, callApi } from '#lib/api.ts'
-import { loadWordLevels } from '#shared/levels/word-levels.ts'
+import { loadProfile } from '#shared/levels/load-profile.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { findText, recordEvents, storeText, takeBack, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
 
-/** Ids of shelf texts in the library begin with it. */
 /** What ids are made of: an address may say anything. */
 const ID = /^(?:shelf:)?[\w-]{1,100}$/
+/** Ids of shelf texts in the library begin with it. */
 const SHELF_PREFIX = 'shelf:'
 
 export type NewText = {
@@ -31,10 +30,14 @@ const isThere = ({ removedAt }: TextRecord): boolean => removedAt === undefined
 export const sortTexts = (texts: readonly TextRecord[]): readonly TextRecord[] =>
   texts.filter(isThere).toSorted((a, b) => (b.readAt ?? b.savedAt) - (a.readAt ?? a.savedAt))
 
+const countAllTokens = (text: string): number =>
+  text.split('\n').reduce((sum, line) => sum + countTokens(line), 0)
+
 async function toSaved({ title, text, source }: NewText, id: string) {
-  const profile = profileText(toParagraphs(text), await loadWordLevels())
+  const level = findTextLevel(await loadProfile(text))
   const bytes = new TextEncoder().encode(text).length
-  return { text: id, title, source, wordCount: profile.running, level: findTextLevel(profile), bytes }
+  // Places are positions among the same tokens.
+  return { text: id, title, source, wordCount: countAllTokens(text), level, bytes }
 }
 
 /** Saves a text on this device and in the log; the server gets both when it can. Returns its id. */
