@@ -168,11 +168,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await mail.service.settle()
     },
     loadVideos: videos.service.load,
-    prepareAudio: speech.lessonAudio.prepare,
+    async prepareAudio(closing) {
+      await database.runAlone('recordings', (lost) => speech.lessonAudio.prepare(AbortSignal.any([closing, lost])))
+    },
     runBilling: billing.run,
     async purge() {
-      for (const { purge } of modules) await purge?.()
-      await purgeRateLimits()
+      await database.runAlone('cleaning', async (lost) => {
+        for (const purge of [...modules.map((module) => module.purge), purgeRateLimits]) {
+          lost.throwIfAborted()
+          await purge?.()
+        }
+      })
     },
     drain: draining.start,
     cutOff: draining.cutOff,

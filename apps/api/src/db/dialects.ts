@@ -5,6 +5,7 @@ import { createPrivateFile } from '#api/data-folder.ts'
 
 import { buildPostgresDialect } from './postgres-dialect.ts'
 import type { PrepareRead, WatchStatement } from './prepared-read.ts'
+import { JOB_COUNT, type RunAlone, runAloneByLock, runAloneHere } from './run-alone.ts'
 import type { Database } from './schema.ts'
 import { buildSqliteDialect, buildSqliteReads, openSqliteFile } from './sqlite-dialect.ts'
 
@@ -16,6 +17,7 @@ export type OpenDatabase = {
   readonly kind: DatabaseSettings['kind']
   readonly db: Kysely<Database>
   readonly prepareRead: PrepareRead
+  readonly runAlone: RunAlone
   readonly close: () => Promise<void>
 }
 
@@ -74,11 +76,26 @@ export function openDatabase(
       watch: toWatch(options),
     })
     const db = openKysely(dialect, options)
+    // Of their own, because a job that waits for a connection while it holds one could wait for itself.
+    const locks = openKysely(
+      buildPostgresDialect({
+        url: settings.url,
+        onIdleError,
+        timeoutMs,
+        connections: JOB_COUNT,
+        isPatient: false,
+        watch: () => undefined,
+      }).dialect,
+      {},
+    )
     return {
       kind: 'postgres',
       db,
       prepareRead,
-      close: () => db.destroy(),
+      runAlone: runAloneByLock(locks),
+      async close() {
+        await Promise.all([db.destroy(), locks.destroy()])
+      },
     }
   }
   // SQLite gives its -wal and -shm files the mode of the database.
@@ -90,6 +107,7 @@ export function openDatabase(
     kind: 'sqlite',
     db,
     prepareRead: reads.prepareRead,
+    runAlone: runAloneHere(),
     async close() {
       reads.close()
       await db.destroy()
