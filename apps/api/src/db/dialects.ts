@@ -3,6 +3,7 @@ import { type Dialect, Kysely } from 'kysely'
 
 import { createPrivateFile } from '#api/data-folder.ts'
 
+import type { PoolState } from './bounded-pool.ts'
 import { buildPostgresDialect } from './postgres-dialect.ts'
 import type { PrepareRead, WatchStatement } from './prepared-read.ts'
 import { JOB_COUNT, type RunAlone, runAloneByLock, runAloneHere } from './run-alone.ts'
@@ -18,6 +19,8 @@ export type OpenDatabase = {
   readonly db: Kysely<Database>
   readonly prepareRead: PrepareRead
   readonly runAlone: RunAlone
+  /** PostgreSQL only. */
+  readonly observePool?: () => PoolState
   readonly close: () => Promise<void>
 }
 
@@ -37,26 +40,31 @@ export type DatabaseOptions = {
   /** Called with statements slower than this many milliseconds, without their values. */
   readonly slowQueryMs?: number
   readonly onSlowQuery?: (query: { readonly sql: string; readonly ms: number }) => void
+  /** Called with every statement, without its values. */
+  readonly onStatement?: ((sql: string, ms: number) => void) | undefined
 }
 
-function openKysely(dialect: Dialect, { slowQueryMs = Number.POSITIVE_INFINITY, onSlowQuery }: DatabaseOptions) {
+/** Undefined where no one listens. */
+function toListener({ slowQueryMs = Number.POSITIVE_INFINITY, onSlowQuery, onStatement }: DatabaseOptions) {
+  if (!onSlowQuery && !onStatement) return undefined
+  return (sql: string, ms: number) => {
+    if (ms >= slowQueryMs) onSlowQuery?.({ sql, ms: Math.round(ms) })
+    onStatement?.(sql, ms)
+  }
+}
+
+function openKysely(dialect: Dialect, options: DatabaseOptions) {
+  const listen = toListener(options)
   return new Kysely<Database>({
     dialect,
-    ...(onSlowQuery && {
-      log: ({ query: { sql }, queryDurationMillis: ms }) => {
-        if (ms >= slowQueryMs) onSlowQuery({ sql, ms: Math.round(ms) })
-      },
-    }),
+    ...(listen && { log: ({ query: { sql }, queryDurationMillis: ms }) => listen(sql, ms) }),
   })
 }
 
 /** For statements without the query builder. */
-function toWatch({ slowQueryMs = Number.POSITIVE_INFINITY, onSlowQuery }: DatabaseOptions): WatchStatement {
-  if (!onSlowQuery) return () => undefined
-  return (sql, startedAtMs) => {
-    const ms = performance.now() - startedAtMs
-    if (ms >= slowQueryMs) onSlowQuery({ sql, ms: Math.round(ms) })
-  }
+function toWatch(options: DatabaseOptions): WatchStatement {
+  const listen = toListener(options)
+  return listen ? (sql, startedAtMs) => listen(sql, performance.now() - startedAtMs) : () => undefined
 }
 
 /** Throws for a SQLite file that cannot be opened; PostgreSQL is first called with the first query. */
@@ -67,7 +75,7 @@ export function openDatabase(
 ): OpenDatabase {
   if (settings.kind === 'postgres') {
     const { isPatient = false, timeoutMs = DATABASE_TIMEOUT_MS, connections = DATABASE_CONNECTIONS } = options
-    const { dialect, prepareRead } = buildPostgresDialect({
+    const { dialect, prepareRead, observePool } = buildPostgresDialect({
       url: settings.url,
       onIdleError,
       timeoutMs,
@@ -93,6 +101,7 @@ export function openDatabase(
       db,
       prepareRead,
       runAlone: runAloneByLock(locks),
+      observePool,
       async close() {
         await Promise.all([db.destroy(), locks.destroy()])
       },
