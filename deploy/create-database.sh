@@ -4,4 +4,6 @@ set -eu
 psql "$1" -v ON_ERROR_STOP=1 -v password="$WORDNEST_PASSWORD" <<'SQL'
 create role wordnest login password :'password';
 create database wordnest owner wordnest;
+-- How far replicas are behind, for the metrics.
+grant pg_monitor to wordnest;
 SQL

@@ -12,6 +12,7 @@ import type { DictionaryTutor } from '#api/modules/tutor/dictionary-tutor.ts'
 import type { TutorProvider } from '#api/modules/tutor/tutor-provider.ts'
 import type { Vision } from '#api/modules/vision/vision.ts'
 import type { PageNetwork } from '#api/modules/web-pages/page-network.ts'
+import type { ObjectStore } from '#api/upstream/object-store.ts'
 
 export type AppParts = {
   readonly env: Env
@@ -26,6 +27,8 @@ export type AppParts = {
   readonly mailer: Mailer
   /** How web pages are fetched that learners ask for. */
   readonly pageNetwork: PageNetwork
+  /** Holds recordings and the films of imported lessons; undefined: the data folder holds them. */
+  readonly objects: ObjectStore | undefined
   readonly logger: FastifyBaseLogger
   /** Epoch milliseconds. */
   readonly clock: () => number

@@ -4,6 +4,7 @@ import type { Video } from '@wordnest/contracts/videos'
 import type { FastifyInstance } from 'fastify'
 
 import type { AppParts, Module } from '#api/app-parts.ts'
+import { toBoundsMetrics } from '#api/bounds-metrics.ts'
 import { allowDatabaseTime } from '#api/db/database-time.ts'
 import { isMigrated, isWritable } from '#api/db/migrate.ts'
 import type { Draining } from '#api/http/draining.ts'
@@ -117,9 +118,13 @@ function findObstacle({ database, env }: AppParts): Promise<string | undefined> 
 export async function buildApp(parts: AppParts): Promise<App> {
   const { env, database, clock } = parts
   const analytics = buildAnalytics(parts)
+  const addBounds = toBoundsMetrics(database, clock)
   const { server, headers, draining, checkPolicies } = await buildFrame({
     ...parts,
-    addMetrics: analytics.addMetrics,
+    addMetrics: (register, prometheus) => {
+      analytics.addMetrics(register, prometheus)
+      addBounds(register, prometheus)
+    },
   })
   const named = buildModules(parts, server)
   const modules: readonly Module[] = [analytics, ...Object.values(named)]
@@ -168,11 +173,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await mail.service.settle()
     },
     loadVideos: videos.service.load,
-    prepareAudio: speech.lessonAudio.prepare,
+    async prepareAudio(closing) {
+      await database.runAlone('recordings', (lost) => speech.lessonAudio.prepare(AbortSignal.any([closing, lost])))
+    },
     runBilling: billing.run,
     async purge() {
-      for (const { purge } of modules) await purge?.()
-      await purgeRateLimits()
+      await database.runAlone('cleaning', async (lost) => {
+        for (const purge of [...modules.map((module) => module.purge), purgeRateLimits]) {
+          lost.throwIfAborted()
+          await purge?.()
+        }
+      })
     },
     drain: draining.start,
     cutOff: draining.cutOff,

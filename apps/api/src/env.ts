@@ -36,6 +36,8 @@ export type Env = ProviderSettings &
     /** Requests and statements slower than this are logged. */
     readonly slowRequestMs: number
     readonly slowQueryMs: number
+    /** Whether traces are sent; where to, the standard OTEL_* variables say. */
+    readonly hasTraces: boolean
     /** Whether screen views and the speed of visits are counted. */
     readonly hasAnalytics: boolean
     /** Every rate limit is multiplied by it: for a school behind one address. */
@@ -87,6 +89,18 @@ function findDatabaseProblems({ DATABASE_URL, DATABASE_PASSWORD }: DatabaseValue
   if (password !== '') return ['DATABASE_PASSWORD: is already in DATABASE_URL']
   return hostname === '' ? ['DATABASE_PASSWORD: needs a host in DATABASE_URL'] : []
 }
+
+type TraceValues = Partial<
+  Record<
+    'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT' | 'OTEL_TRACES_EXPORTER' | 'OTEL_SDK_DISABLED',
+    string | undefined
+  >
+>
+
+const hasTraces = (values: TraceValues): boolean =>
+  (values.OTEL_EXPORTER_OTLP_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined &&
+  values.OTEL_TRACES_EXPORTER !== 'none' &&
+  values.OTEL_SDK_DISABLED?.toLowerCase() !== 'true'
 
 const OWN_MACHINE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
@@ -153,6 +167,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
     metricsToken: values.METRICS_TOKEN,
     slowRequestMs: values.SLOW_REQUEST_MS,
     slowQueryMs: values.SLOW_QUERY_MS,
+    hasTraces: hasTraces(values),
     hasAnalytics: values.ANALYTICS === 'on',
     rateLimitScale: values.RATE_LIMIT_SCALE,
     databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,

@@ -1,6 +1,8 @@
 /** The settings of what the server asks others for: voice, eyes and tutor. Unset, it does all of it by itself. */
 import * as z from 'zod/mini'
 
+import type { ObjectStoreSettings } from '#api/upstream/object-store.ts'
+
 const AI_PROVIDERS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const
 const TUTORS = ['dictionary', ...AI_PROVIDERS, 'remote'] as const
 
@@ -39,10 +41,14 @@ export type ProviderSettings = {
   readonly visionTimeoutMs: number
   readonly tutor: TutorSettings
   readonly tutorTimeoutMs: number
+  /** Undefined: files are in the data folder. */
+  readonly objects: ObjectStoreSettings | undefined
 }
 
 /** Longest wait for an outside service. */
 const SERVICE_TIMEOUT_MS = 8000
+/** A recording is made again in less. */
+const STORE_TIMEOUT_MS = 2000
 /** A page takes 2 s of CPU; a small machine with other work takes its time. */
 const READER_TIMEOUT_MS = 12_000
 const MEGABYTE = 1024 * 1024
@@ -78,14 +84,38 @@ export const PROVIDER_FIELDS = {
   TUTOR_URL: url,
   TUTOR_STRUCTURED_OUTPUT: z._default(z.enum(['yes', 'no']), 'no'),
   TUTOR_TIMEOUT_MS: z._default(milliseconds, SERVICE_TIMEOUT_MS),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket'))),
+  S3_ENDPOINT: url,
+  S3_REGION: z._default(z.string().check(z.regex(/^[a-z\d-]{1,50}$/, 'must be the name of a region')), 'us-east-1'),
+  S3_ACCESS_KEY_ID: key,
+  S3_SECRET_ACCESS_KEY: key,
 } as const
 
 type Values = z.output<z.ZodMiniObject<typeof PROVIDER_FIELDS>>
 
 const needed = (name: string, tutor: string): string => `${name}: is needed for TUTOR=${tutor}`
 
+function findStoreProblems({
+  S3_BUCKET,
+  S3_ENDPOINT,
+  S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY,
+}: Values): readonly string[] {
+  const idle = Object.entries({ S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }).find(
+    ([, value]) => value !== undefined,
+  )
+  if (S3_BUCKET === undefined) return idle ? [`${idle[0]}: does nothing without S3_BUCKET`] : []
+  if ((S3_ACCESS_KEY_ID === undefined) === (S3_SECRET_ACCESS_KEY === undefined)) return []
+  return ['S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: set both or neither']
+}
+
 /** What fits no single setting. */
-export function findProviderProblems({ TUTOR, TUTOR_MODEL, TUTOR_API_KEY, TUTOR_URL }: Values): readonly string[] {
+export const findProviderProblems = (values: Values): readonly string[] => [
+  ...findTutorProblems(values),
+  ...findStoreProblems(values),
+]
+
+function findTutorProblems({ TUTOR, TUTOR_MODEL, TUTOR_API_KEY, TUTOR_URL }: Values): readonly string[] {
   if (TUTOR === 'dictionary') {
     const idle = Object.entries({ TUTOR_MODEL, TUTOR_API_KEY, TUTOR_URL }).find(([, value]) => value !== undefined)
     return idle ? [`${idle[0]}: does nothing without TUTOR (${TUTORS.slice(1).join(', ')})`] : []
@@ -108,6 +138,19 @@ function toTutor(values: Values): TutorSettings {
 const toService = (serviceUrl: string | undefined, apiKey: string | undefined): ServiceSettings | undefined =>
   serviceUrl === undefined && apiKey === undefined ? undefined : { url: serviceUrl, apiKey }
 
+function toObjects(values: Values): ObjectStoreSettings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (bucket === undefined) return undefined
+  const hasKey = accessKeyId !== undefined && secretAccessKey !== undefined
+  return {
+    bucket,
+    endpoint: values.S3_ENDPOINT,
+    region: values.S3_REGION,
+    credentials: hasKey ? { accessKeyId, secretAccessKey } : undefined,
+    timeoutMs: STORE_TIMEOUT_MS,
+  }
+}
+
 /** A service's own key overrides the common one; Google's key is sent to Google only. */
 export function toProviderSettings(values: Values): ProviderSettings {
   const keyFor = (serviceUrl: string | undefined, own: string | undefined) =>
@@ -121,5 +164,6 @@ export function toProviderSettings(values: Values): ProviderSettings {
     visionTimeoutMs: values.VISION_TIMEOUT_MS ?? (vision ? SERVICE_TIMEOUT_MS : READER_TIMEOUT_MS),
     tutor: toTutor(values),
     tutorTimeoutMs: values.TUTOR_TIMEOUT_MS,
+    objects: toObjects(values),
   }
 }

@@ -18,6 +18,7 @@ import { buildEmbeddedVision } from '#api/modules/vision/embedded-vision.ts'
 import { buildGoogleVision } from '#api/modules/vision/google-vision.ts'
 import type { Vision } from '#api/modules/vision/vision.ts'
 import { buildPageNetwork, type PageNetwork } from '#api/modules/web-pages/page-network.ts'
+import { buildObjectStore, type ObjectStore } from '#api/upstream/object-store.ts'
 import { buildUpstream } from '#api/upstream/upstream.ts'
 
 export type Providers = {
@@ -29,6 +30,8 @@ export type Providers = {
   readonly tutor: DictionaryTutor
   /** Called before the dictionary, if set. */
   readonly tutorProvider: TutorProvider | undefined
+  /** Undefined: the data folder. */
+  readonly objects: ObjectStore | undefined
   readonly close: () => Promise<void>
 }
 
@@ -88,12 +91,13 @@ function findTutorProvider({ env, clock }: ProviderOptions): TutorProvider | und
 
 /** Starts nothing yet: engines load with their first task. */
 export function buildProviders(options: ProviderOptions): Providers {
-  const { logger } = options
+  const { env, logger, clock } = options
   const speech = buildSpeech(options)
   const vision = buildVision(options)
   const tutor = buildDictionaryTutor({
     onFailure: (error) => logger.error({ err: error }, 'The dictionary stopped'),
   })
+  const objects = env.objects && buildObjectStore(env.objects, clock)
   return {
     speech,
     vision,
@@ -101,7 +105,9 @@ export function buildProviders(options: ProviderOptions): Providers {
     pageNetwork: buildPageNetwork(),
     tutor,
     tutorProvider: findTutorProvider(options),
+    objects,
     async close() {
+      objects?.close()
       await Promise.all([speech.close(), vision.close(), tutor.close()])
     },
   }

@@ -16,6 +16,7 @@ import { type Env, EnvProblems, loadEnv } from '#api/env.ts'
 import { buildLog, type Log } from '#api/log.ts'
 import { buildProviders } from '#api/providers.ts'
 import { loadSessionSecret } from '#api/secrets.ts'
+import { findSpans, recordSpans } from '#api/spans.ts'
 
 const PURGE_MS = 3_600_000
 const BILLING_MS = 60_000
@@ -124,6 +125,9 @@ async function stop({ app, database, lock, log, env }: Running, signal: string):
     await app.drain(Math.min(LINGER_SHARE * env.shutdownTimeoutMs, MAX_LINGER_MS))
     await app.server.close()
     await database.close()
+    await findSpans()
+      ?.close()
+      .catch(() => undefined)
     lock?.release()
     log.logger.info('Stopped')
   }
@@ -173,6 +177,10 @@ async function start(env: Env, log: Log): Promise<void> {
   )
   if (unrestricted.length > 0) log.logger.warn({ paths: unrestricted }, 'Other users may be able to read these')
   const lock = lockData(env)
+  if (env.hasTraces) {
+    const { startTracing } = await import('#api/tracing.ts')
+    recordSpans(startTracing())
+  }
   let slowQueries = 0
   const onIdleError = (error: Error) => log.logger.warn({ err: error }, 'A database connection was lost')
   const database = attempt('The database cannot be opened', () =>
@@ -180,6 +188,7 @@ async function start(env: Env, log: Log): Promise<void> {
       timeoutMs: env.databaseTimeoutMs,
       connections: env.databaseConnections,
       slowQueryMs: env.slowQueryMs,
+      onStatement: findSpans()?.addStatement,
       onSlowQuery: (query) => {
         slowQueries += 1
         log.logger.warn(query, 'slow query')

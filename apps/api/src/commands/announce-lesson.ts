@@ -7,7 +7,7 @@ import { loadLessons } from '@wordnest/lessons/lessons'
 import type { Kysely } from 'kysely'
 
 import { openDataFolder } from '#api/data-folder.ts'
-import { openDatabase } from '#api/db/dialects.ts'
+import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import type { Database } from '#api/db/schema.ts'
 import { type Env, loadEnv } from '#api/env.ts'
@@ -31,7 +31,7 @@ async function getLesson(db: Kysely<Database>, id: string): Promise<Video> {
   throw new LessonProblems([{ file: id, field: 'id', reason: 'is no lesson: import it first' }])
 }
 
-async function announce(db: Kysely<Database>, env: Env, id: string, say: Say): Promise<void> {
+async function announce({ db, runAlone }: OpenDatabase, env: Env, id: string, say: Say): Promise<void> {
   const lesson = await getLesson(db, id)
   const clock = Date.now
   // The server's own secret: the server sends these mails and checks the tokens in them.
@@ -40,6 +40,7 @@ async function announce(db: Kysely<Database>, env: Env, id: string, say: Say): P
     mailer: buildMailer({ env, logger: { info: () => undefined }, clock }),
     repository: buildOutgoingMailsRepository(db),
     seal: buildMailSeal(secret),
+    runAlone,
     publicOrigin: env.publicOrigin,
     clock,
     wait: (ms, signal) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined),
@@ -74,7 +75,7 @@ export async function announceLesson(id: string, say: Say): Promise<void> {
   const database = openDatabase(env.database, () => undefined)
   try {
     await migrateDatabase(database)
-    await announce(database.db, env, id, say)
+    await announce(database, env, id, say)
   } finally {
     await database.close()
   }

@@ -16,7 +16,9 @@ import { migrateDatabase } from '#api/db/migrate.ts'
 import { loadEnv } from '#api/env.ts'
 import { buildLessonImport, type Imported, type LessonImport } from '#api/modules/videos/lesson-import.service.ts'
 import { importMedia, toImportedDir } from '#api/modules/videos/lesson-media.ts'
+import { uploadMedia } from '#api/modules/videos/stored-media.ts'
 import { buildVideosRepository } from '#api/modules/videos/videos.repository.ts'
+import { buildObjectStore } from '#api/upstream/object-store.ts'
 
 import { buildDraftTutor } from './draft-tutor.ts'
 import { type DraftOptions, toLessonId, toTitle, UsageProblem } from './lesson-options.ts'
@@ -56,11 +58,12 @@ async function withImport(work: (lessonImport: LessonImport) => Promise<void>): 
     await migrateDatabase(database)
     const own = (await loadOwnLessons()).map(({ video }) => video)
     const folder = toImportedDir(env.dataDir)
+    const objects = env.objects && buildObjectStore(env.objects, Date.now)
     await work(
       buildLessonImport({
         repository: buildVideosRepository(database.db),
         own,
-        importMedia: (files) => importMedia(folder, files),
+        importMedia: (files) => (objects ? uploadMedia(objects, files) : importMedia(folder, files)),
       }),
     )
   } finally {

@@ -44,7 +44,21 @@ function toBoundedClient(
   return { run, release: (isDiscarded = false) => client.release(isDiscarded || broken !== undefined) }
 }
 
-export type BoundedPool = { readonly connect: () => Promise<BoundedClient>; readonly end: () => Promise<void> }
+/** Connections, and calls that wait or waited for one. */
+export type PoolState = {
+  readonly open: number
+  readonly idle: number
+  readonly max: number
+  readonly waiting: number
+  readonly waits: number
+  readonly waitedMs: number
+}
+
+export type BoundedPool = {
+  readonly connect: () => Promise<BoundedClient>
+  readonly end: () => Promise<void>
+  readonly observe: () => PoolState
+}
 
 /** A statement fails after `timeoutMs`; undefined: no limit. `host` where there are several. */
 export function boundPool(pool: pg.Pool, timeoutMs: number | undefined, host?: WritableHost): BoundedPool {
@@ -59,8 +73,21 @@ export function boundPool(pool: pg.Pool, timeoutMs: number | undefined, host?: W
     }
   }
 
+  let waits = 0
+  let waitedMs = 0
+
   return {
+    observe: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      max: pool.options.max,
+      waiting: pool.waitingCount,
+      waits,
+      waitedMs,
+    }),
     async connect() {
+      const isWaiting = pool.idleCount === 0 && pool.totalCount >= pool.options.max
+      const startedAtMs = performance.now()
       const connecting = connectToHost()
       try {
         return toBoundedClient(await spendDatabaseTime(() => connecting, toConnectError), inTime, host)
@@ -71,6 +98,11 @@ export function boundPool(pool: pg.Pool, timeoutMs: number | undefined, host?: W
           () => undefined,
         )
         throw error
+      } finally {
+        if (isWaiting) {
+          waits += 1
+          waitedMs += performance.now() - startedAtMs
+        }
       }
     },
     end: () => pool.end(),

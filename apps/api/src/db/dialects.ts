@@ -3,8 +3,10 @@ import { type Dialect, Kysely } from 'kysely'
 
 import { createPrivateFile } from '#api/data-folder.ts'
 
+import type { PoolState } from './bounded-pool.ts'
 import { buildPostgresDialect } from './postgres-dialect.ts'
 import type { PrepareRead, WatchStatement } from './prepared-read.ts'
+import { JOB_COUNT, type RunAlone, runAloneByLock, runAloneHere } from './run-alone.ts'
 import type { Database } from './schema.ts'
 import { buildSqliteDialect, buildSqliteReads, openSqliteFile } from './sqlite-dialect.ts'
 
@@ -16,6 +18,9 @@ export type OpenDatabase = {
   readonly kind: DatabaseSettings['kind']
   readonly db: Kysely<Database>
   readonly prepareRead: PrepareRead
+  readonly runAlone: RunAlone
+  /** PostgreSQL only. */
+  readonly observePool?: () => PoolState
   readonly close: () => Promise<void>
 }
 
@@ -35,26 +40,31 @@ export type DatabaseOptions = {
   /** Called with statements slower than this many milliseconds, without their values. */
   readonly slowQueryMs?: number
   readonly onSlowQuery?: (query: { readonly sql: string; readonly ms: number }) => void
+  /** Called with every statement, without its values. */
+  readonly onStatement?: ((sql: string, ms: number) => void) | undefined
 }
 
-function openKysely(dialect: Dialect, { slowQueryMs = Number.POSITIVE_INFINITY, onSlowQuery }: DatabaseOptions) {
+/** Undefined where no one listens. */
+function toListener({ slowQueryMs = Number.POSITIVE_INFINITY, onSlowQuery, onStatement }: DatabaseOptions) {
+  if (!onSlowQuery && !onStatement) return undefined
+  return (sql: string, ms: number) => {
+    if (ms >= slowQueryMs) onSlowQuery?.({ sql, ms: Math.round(ms) })
+    onStatement?.(sql, ms)
+  }
+}
+
+function openKysely(dialect: Dialect, options: DatabaseOptions) {
+  const listen = toListener(options)
   return new Kysely<Database>({
     dialect,
-    ...(onSlowQuery && {
-      log: ({ query: { sql }, queryDurationMillis: ms }) => {
-        if (ms >= slowQueryMs) onSlowQuery({ sql, ms: Math.round(ms) })
-      },
-    }),
+    ...(listen && { log: ({ query: { sql }, queryDurationMillis: ms }) => listen(sql, ms) }),
   })
 }
 
 /** For statements without the query builder. */
-function toWatch({ slowQueryMs = Number.POSITIVE_INFINITY, onSlowQuery }: DatabaseOptions): WatchStatement {
-  if (!onSlowQuery) return () => undefined
-  return (sql, startedAtMs) => {
-    const ms = performance.now() - startedAtMs
-    if (ms >= slowQueryMs) onSlowQuery({ sql, ms: Math.round(ms) })
-  }
+function toWatch(options: DatabaseOptions): WatchStatement {
+  const listen = toListener(options)
+  return listen ? (sql, startedAtMs) => listen(sql, performance.now() - startedAtMs) : () => undefined
 }
 
 /** Throws for a SQLite file that cannot be opened; PostgreSQL is first called with the first query. */
@@ -65,7 +75,7 @@ export function openDatabase(
 ): OpenDatabase {
   if (settings.kind === 'postgres') {
     const { isPatient = false, timeoutMs = DATABASE_TIMEOUT_MS, connections = DATABASE_CONNECTIONS } = options
-    const { dialect, prepareRead } = buildPostgresDialect({
+    const { dialect, prepareRead, observePool } = buildPostgresDialect({
       url: settings.url,
       onIdleError,
       timeoutMs,
@@ -74,11 +84,27 @@ export function openDatabase(
       watch: toWatch(options),
     })
     const db = openKysely(dialect, options)
+    // Of their own, because a job that waits for a connection while it holds one could wait for itself.
+    const locks = openKysely(
+      buildPostgresDialect({
+        url: settings.url,
+        onIdleError,
+        timeoutMs,
+        connections: JOB_COUNT,
+        isPatient: false,
+        watch: () => undefined,
+      }).dialect,
+      {},
+    )
     return {
       kind: 'postgres',
       db,
       prepareRead,
-      close: () => db.destroy(),
+      runAlone: runAloneByLock(locks),
+      observePool,
+      async close() {
+        await Promise.all([db.destroy(), locks.destroy()])
+      },
     }
   }
   // SQLite gives its -wal and -shm files the mode of the database.
@@ -90,6 +116,7 @@ export function openDatabase(
     kind: 'sqlite',
     db,
     prepareRead: reads.prepareRead,
+    runAlone: runAloneHere(),
     async close() {
       reads.close()
       await db.destroy()

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { type CompiledQuery, type Dialect, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
-import { boundPool, toKyselyPool } from './bounded-pool.ts'
+import { boundPool, type PoolState, toKyselyPool } from './bounded-pool.ts'
 import { splitHosts } from './postgres-address.ts'
 import type { PreparedRead, PrepareRead, WatchStatement } from './prepared-read.ts'
 import { buildWritableHost } from './writable-host.ts'
@@ -53,6 +53,7 @@ export type PostgresOptions = {
 export type Postgres = {
   readonly dialect: Dialect
   readonly prepareRead: PrepareRead
+  readonly observePool: () => PoolState
 }
 
 export function buildPostgresDialect({
@@ -83,6 +84,7 @@ export function buildPostgresDialect({
   pool.on('connect', (client) => client.on('error', onIdleError))
   const bounded = boundPool(pool, isPatient ? undefined : timeoutMs, host)
   return {
+    observePool: bounded.observe,
     dialect: new PooledDialect({ pool: toKyselyPool(pool, bounded) }),
     prepareRead: <Row>({ sql }: CompiledQuery<Row>): PreparedRead<Row> => {
       const statement = { name: toStatementName(sql), text: sql }

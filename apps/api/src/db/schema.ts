@@ -221,7 +221,7 @@ export type BillingEventsTable = {
   processed_at: number | null
 }
 
-/** What one process at a time does. */
+/** Unused: written by the release before alone. */
 export type BillingLeasesTable = {
   task: string
   holder: string

@@ -13,6 +13,7 @@ import { assertPolicies } from '#api/http/policies.ts'
 import { toRequestAddress } from '#api/http/request-address.ts'
 import { buildRequestLog } from '#api/http/request-log.ts'
 import { buildSecurityHeaders } from '#api/http/security-headers.ts'
+import { findSpans } from '#api/spans.ts'
 
 export type FrameParts = {
   readonly env: Env
@@ -24,6 +25,7 @@ export type FrameParts = {
 export async function buildFrame(parts: FrameParts) {
   const headers = buildSecurityHeaders(parts.env.publicOrigin, parts.env.mediaOrigin)
   const server = buildHttpServer(parts, headers)
+  findSpans()?.mount(server)
   server.removeContentTypeParser('text/plain')
   const checkPolicies = assertPolicies(server)
   mountErrorAnswers(server, headers)

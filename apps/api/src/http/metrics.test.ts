@@ -48,6 +48,21 @@ describe('the metrics', () => {
     }
   })
 
+  it('tell how full each queue is', async () => {
+    const { body } = await scrape()
+    for (const line of [
+      /^wordnest_database_up 1$/m,
+      /^wordnest_outbox_mails 0$/m,
+      /^wordnest_outbox_oldest_seconds 0$/m,
+      /^wordnest_thread_tasks_waiting\{thread="[^"]+"\} 0$/m,
+      /^wordnest_thread_tasks_refused_total\{thread="[^"]+"\} 0$/m,
+    ]) {
+      expect(body).toMatch(line)
+    }
+    expect(body.includes('wordnest_replicas 0\n')).toBe(test.database.kind === 'postgres')
+    expect(body.includes('wordnest_database_connections{state="used"}')).toBe(test.database.kind === 'postgres')
+  })
+
   it('have only lines that Prometheus can read', async () => {
     const { body } = await scrape()
     const line = /^(?:|#.*|[a-z_0-9]+(?:\{(?:[a-z]+="(?:[^"\\\n]|\\.)*",?)+\})? (?:Nan|-?[\d.]+(?:e[+-]?\d+)?))$/

@@ -14,6 +14,7 @@ import { pino } from 'pino'
 import { type App, buildApp } from '#api/app.ts'
 import type { AppParts } from '#api/app-parts.ts'
 import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
+import { runAloneHere } from '#api/db/run-alone.ts'
 import { type Env, readEnv } from '#api/env.ts'
 import type { Mail, Mailer } from '#api/modules/mail/mailer.ts'
 import type { Speech } from '#api/modules/speech/speech.ts'
@@ -177,7 +178,9 @@ export type TestAppOptions = {
   /** As a second process on the database of the first; dispose of it before the first. */
   readonly beside?: Pick<TestApp, 'testDatabase' | 'database'>
   /** Instead of the fakes, and of connections with the usual bounds. */
-  readonly parts?: Partial<Pick<AppParts, 'speech' | 'vision' | 'tutorProvider' | 'database' | 'pageNetwork'>>
+  readonly parts?: Partial<
+    Pick<AppParts, 'speech' | 'vision' | 'tutorProvider' | 'database' | 'pageNetwork' | 'objects'>
+  >
 }
 
 function keepCookies(jar: Map<string, string>, setCookie: string | string[] | undefined): void {
@@ -261,15 +264,18 @@ export async function buildTestApp({
   const mailer = buildFakeMailer()
   const clock = { nowMs }
   const env = buildTestEnv({ WEB_DIR: webDir, DATA_DIR: dataDir, ...variables })
-  const database = isShared
+  const opened = isShared
     ? beside.database
     : openDatabase(testDatabase.settings, () => undefined, { timeoutMs: env.databaseTimeoutMs })
+  // The stand-in has one connection, for which the lock of a job and its work would wait for each other.
+  const database = isOnStandIn && !isShared ? { ...opened, runAlone: runAloneHere() } : opened
   const app = await buildApp({
     env,
     database,
     sessionSecret: TEST_SESSION_SECRET,
     tutor,
     tutorProvider: undefined,
+    objects: undefined,
     speech,
     vision,
     mailer,

@@ -1,6 +1,8 @@
 /** A thread that does one task after another: started on first use, again after it died, ended when it is stuck. */
 import type { Worker } from 'node:worker_threads'
 
+import { inSpan } from '#api/spans.ts'
+
 /** Messages to a thread, and its replies. */
 export type ThreadTask<Task> = { readonly id: number; readonly task: Task }
 export type ThreadReply<Answer> =
@@ -38,12 +40,25 @@ type Turn<Task, Answer> = { readonly id: number; readonly job: Job<Task, Answer>
 
 const toError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)))
 
+export type ThreadQueue = {
+  readonly name: string
+  readonly waiting: number
+  readonly max: number
+  readonly refused: number
+}
+
+const open = new Set<{ readonly observe: () => ThreadQueue }>()
+
+/** Of all threads of the process, for its metrics. */
+export const listThreadQueues = (): readonly ThreadQueue[] => [...open].map((thread) => thread.observe())
+
 export class TaskThread<Task, Answer> {
   private waiting: Job<Task, Answer>[] = []
   private turn: Turn<Task, Answer> | undefined
   private thread: Worker | undefined
   private idleTimer: NodeJS.Timeout | undefined
   private lastId = 0
+  private refused = 0
   private isClosed = false
   private readonly title: string
   private readonly options: TaskThreadOptions
@@ -51,13 +66,22 @@ export class TaskThread<Task, Answer> {
   constructor(options: TaskThreadOptions) {
     this.options = options
     this.title = options.name.charAt(0).toUpperCase() + options.name.slice(1)
+    open.add(this)
+  }
+
+  observe(): ThreadQueue {
+    const { name, maxWaiting: max } = this.options
+    return { name, waiting: this.waiting.length, max, refused: this.refused }
   }
 
   /** Rejects with the signal's reason, with what the task failed of, or with the thread's own end. */
   async ask(task: Task, signal: AbortSignal): Promise<Answer> {
     signal.throwIfAborted()
     if (this.isClosed) throw new Error(`${this.title} has been closed`)
-    if (this.waiting.length >= this.options.maxWaiting) throw new ThreadBusyError(this.options.name)
+    if (this.waiting.length >= this.options.maxWaiting) {
+      this.refused += 1
+      throw new ThreadBusyError(this.options.name)
+    }
     const asked = Promise.withResolvers<Answer>()
     const job: Job<Task, Answer> = { task, resolve: asked.resolve, reject: asked.reject }
     const abort = () => this.leave(job, signal.reason)
@@ -65,7 +89,7 @@ export class TaskThread<Task, Answer> {
     this.waiting.push(job)
     this.serve()
     try {
-      return await asked.promise
+      return await inSpan(this.options.name, () => asked.promise)
     } finally {
       signal.removeEventListener('abort', abort)
     }
@@ -78,6 +102,7 @@ export class TaskThread<Task, Answer> {
 
   async close(): Promise<void> {
     this.isClosed = true
+    open.delete(this)
     clearTimeout(this.idleTimer)
     const ended = this.thread
     this.thread = undefined

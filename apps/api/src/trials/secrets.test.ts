@@ -19,6 +19,7 @@ const SETTINGS = {
   SPEECH_API_KEY: 'planted-speech-key',
   VISION_API_KEY: 'planted-vision-key',
   TUTOR_API_KEY: 'planted-tutor-key',
+  S3_SECRET_ACCESS_KEY: 'planted-store-key',
   GOOGLE_CLIENT_SECRET: 'planted-google-secret',
 } as const
 
@@ -90,6 +91,9 @@ describe('a planted secret', TRIAL_TIMEOUT, () => {
       variables: {
         ...SETTINGS,
         LOG_LEVEL: 'trace',
+        S3_BUCKET: 'planted',
+        S3_ENDPOINT: upstream.url,
+        S3_ACCESS_KEY_ID: 'not-secret',
         SPEECH_URL: upstream.url,
         SPEECH_TIMEOUT_MS: '200',
         VISION_URL: upstream.url,

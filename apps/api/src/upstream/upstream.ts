@@ -1,6 +1,8 @@
 /** Calls of one outside service: a time limit, one more try where it may help, and a rest after failures. */
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { inSpan } from '#api/spans.ts'
+
 import { type Breaker, buildBreaker } from './breaker.ts'
 import { rejectOnAbort } from './reject-on-abort.ts'
 import { isPassing, UpstreamError } from './upstream-error.ts'
@@ -69,7 +71,8 @@ export function buildUpstream(options: UpstreamOptions): Upstream {
       if (!breakerCall) throw new UpstreamError('resting', `${name} failed several times and rests`)
       const timeout = AbortSignal.timeout(timeoutMs)
       try {
-        const result = await attempt(AbortSignal.any([callerSignal, timeout]), timeout, work)
+        const signal = AbortSignal.any([callerSignal, timeout])
+        const result = await inSpan(name, () => attempt(signal, timeout, work))
         breakerCall.succeed()
         return result
       } catch (error) {

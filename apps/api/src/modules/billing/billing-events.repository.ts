@@ -1,4 +1,4 @@
-/** Which events of the payment service were handled, and which process does what only one may do. */
+/** Which events of the payment service were handled. */
 import type { Kysely } from 'kysely'
 
 import type { Database } from '#api/db/schema.ts'
@@ -8,16 +8,6 @@ export type BillingEventsRepository = {
   readonly isHandled: (event: { readonly id: string; readonly type: string }, nowMs: number) => Promise<boolean>
   readonly markHandled: (eventId: string, nowMs: number) => Promise<void>
   readonly purge: (beforeMs: number) => Promise<void>
-  /** True for the one holder that has the task until then. */
-  readonly lease: (lease: Lease) => Promise<boolean>
-  readonly release: (lease: Pick<Lease, 'task' | 'holder'>) => Promise<void>
-}
-
-export type Lease = {
-  readonly task: string
-  readonly holder: string
-  readonly nowMs: number
-  readonly untilMs: number
 }
 
 export function buildBillingEventsRepository(db: Kysely<Database>): BillingEventsRepository {
@@ -45,23 +35,6 @@ export function buildBillingEventsRepository(db: Kysely<Database>): BillingEvent
     },
     async purge(beforeMs) {
       await db.deleteFrom('billing_events').where('received_at', '<', beforeMs).execute()
-    },
-    async lease({ task, holder, nowMs, untilMs }) {
-      const row = await db
-        .insertInto('billing_leases')
-        .values({ task, holder, expires_at: untilMs })
-        .onConflict((conflict) =>
-          conflict
-            .column('task')
-            .doUpdateSet({ holder, expires_at: untilMs })
-            .where('billing_leases.expires_at', '<=', nowMs),
-        )
-        .returning('holder')
-        .executeTakeFirst()
-      return row?.holder === holder
-    },
-    async release({ task, holder }) {
-      await db.deleteFrom('billing_leases').where('task', '=', task).where('holder', '=', holder).execute()
     },
   }
 }

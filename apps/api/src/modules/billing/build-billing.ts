@@ -130,7 +130,7 @@ export function buildBilling(parts: AppParts, server: Pick<FastifyInstance, 'inj
   })
   const sync = buildSubscriptionSync({ repository, payments, clock })
   const checkout = buildCheckoutService({ repository, payments, sync, newKey: randomUUID, clock })
-  const reconciliation = buildReconciliation({ repository, events, sync, holder: randomUUID(), clock, onFailure })
+  const reconciliation = buildReconciliation({ repository, events, sync, clock, onFailure })
   const service = buildBillingService({ repository, payments, checkout, sync, clock })
   const webhooks = buildWebhooksService({ payments, events, sync, clock })
   return {
@@ -141,8 +141,10 @@ export function buildBilling(parts: AppParts, server: Pick<FastifyInstance, 'inj
       if (env.payments.kind === 'stripe') mountPaymentHost(site, headers)
     },
     async run() {
-      await sandbox?.run()
-      await reconciliation.run()
+      await database.runAlone('payments', async (lost) => {
+        await sandbox?.run()
+        await reconciliation.run(lost)
+      })
     },
   }
 }

@@ -97,9 +97,8 @@ function buildWorld(scheduler: fc.Scheduler) {
       listStale: async ({ syncedBeforeMs }) => (stored.syncedAtMs <= syncedBeforeMs ? [CUSTOMER] : []),
       dropForeignRoles: async () => undefined,
     },
-    events: { lease: async () => true, release: async () => undefined, purge: async () => undefined },
+    events: { purge: async () => undefined },
     sync,
-    holder: 'one',
     clock: () => clock.nowMs,
     onFailure: () => undefined,
   })
@@ -158,7 +157,7 @@ describe(`${RUNS} random histories`, () => {
           // A day with the service away is a day lost: the next one does it.
           for (let day = 0; day <= changes.length; day += 1) {
             world.clock.nowMs += RECONCILIATION_MS
-            await scheduler.waitFor(world.reconciliation.run())
+            await scheduler.waitFor(world.reconciliation.run(new AbortController().signal))
           }
           expect(world.stored.role).toBe(roleOf(world.list()))
         },

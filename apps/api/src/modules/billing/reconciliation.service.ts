@@ -7,8 +7,8 @@ import type { BillingRepository } from './billing.repository.ts'
 import type { SubscriptionSync } from './subscription-sync.service.ts'
 
 export const RECONCILIATION_MS = 86_400_000
-/** A process that dies leaves the task to the others after this. */
-export const LEASE_MS = 600_000
+/** Longest run. */
+export const RUN_MS = 600_000
 /** Customers in one run; the rest waits for the next. */
 export const MAX_CUSTOMERS_A_RUN = 500
 /** Events are sent again for days; one that was handled longer ago may be handled again, which changes nothing. */
@@ -17,19 +17,16 @@ const EVENTS_KEPT_MS = 90 * 86_400_000
 export const ASK_AGAIN_MS = 3_600_000
 /** One customer whose check fails must not delay the others; many failures in a row mean that the service is away. */
 export const MAX_FAILURES_IN_A_ROW = 3
-const TASK = 'reconciliation'
 
 export type Reconciliation = {
-  /** Number of customers checked; 0 while another process holds the lease. */
-  readonly run: () => Promise<number>
+  /** Number of customers checked. `lost`: this process has lost the job to another. */
+  readonly run: (lost: AbortSignal) => Promise<number>
 }
 
 export type ReconciliationOptions = {
   readonly repository: Pick<BillingRepository, 'listStale' | 'dropForeignRoles'>
-  readonly events: Pick<BillingEventsRepository, 'lease' | 'release' | 'purge'>
+  readonly events: Pick<BillingEventsRepository, 'purge'>
   readonly sync: SubscriptionSync
-  /** Names the process. */
-  readonly holder: string
   readonly clock: () => number
   readonly onFailure: (error: unknown) => void
 }
@@ -39,13 +36,13 @@ const isOfCustomer = (error: unknown): boolean =>
   error instanceof AppError && error.cause instanceof UpstreamError && error.cause.problem === 'wrong-answer'
 
 export function buildReconciliation(options: ReconciliationOptions): Reconciliation {
-  const { repository, events, sync, holder, clock, onFailure } = options
+  const { repository, events, sync, clock, onFailure } = options
 
-  async function askFor(customerIds: readonly string[], untilMs: number): Promise<number> {
+  async function askFor(customerIds: readonly string[], untilMs: number, lost: AbortSignal): Promise<number> {
     let count = 0
     let failures = 0
     for (const customerId of customerIds) {
-      if (clock() >= untilMs || failures >= MAX_FAILURES_IN_A_ROW) break
+      if (lost.aborted || clock() >= untilMs || failures >= MAX_FAILURES_IN_A_ROW) break
       try {
         await sync.sync(customerId)
         failures = 0
@@ -59,18 +56,13 @@ export function buildReconciliation(options: ReconciliationOptions): Reconciliat
   }
 
   return {
-    async run() {
+    async run(lost) {
       const startMs = clock()
-      if (!(await events.lease({ task: TASK, holder, nowMs: startMs, untilMs: startMs + LEASE_MS }))) return 0
-      try {
-        await repository.dropForeignRoles(startMs)
-        await events.purge(startMs - EVENTS_KEPT_MS)
-        const stale = { syncedBeforeMs: startMs - RECONCILIATION_MS, askedBeforeMs: startMs - ASK_AGAIN_MS }
-        const customerIds = await repository.listStale(stale, MAX_CUSTOMERS_A_RUN)
-        return await askFor(customerIds, startMs + LEASE_MS)
-      } finally {
-        await events.release({ task: TASK, holder })
-      }
+      await repository.dropForeignRoles(startMs)
+      await events.purge(startMs - EVENTS_KEPT_MS)
+      const stale = { syncedBeforeMs: startMs - RECONCILIATION_MS, askedBeforeMs: startMs - ASK_AGAIN_MS }
+      const customerIds = await repository.listStale(stale, MAX_CUSTOMERS_A_RUN)
+      return askFor(customerIds, startMs + RUN_MS, lost)
     },
   }
 }

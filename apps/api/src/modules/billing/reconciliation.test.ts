@@ -3,15 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '#api/errors.ts'
 import { UpstreamError } from '#api/upstream/upstream-error.ts'
 
-import type { Lease } from './billing-events.repository.ts'
 import type { Stale } from './billing.repository.ts'
 import {
   ASK_AGAIN_MS,
   buildReconciliation,
-  LEASE_MS,
   MAX_CUSTOMERS_A_RUN,
   MAX_FAILURES_IN_A_ROW,
   RECONCILIATION_MS,
+  RUN_MS,
 } from './reconciliation.service.ts'
 
 const DAY_MS = 86_400_000
@@ -19,15 +18,7 @@ const NOW_MS = 100 * DAY_MS
 
 type Answer = (customerId: string) => 'well' | 'ill' | 'strange' | 'slow'
 
-function build({
-  customers,
-  answer = () => 'well',
-  isLeased = false,
-}: {
-  customers: string[]
-  answer?: Answer
-  isLeased?: boolean
-}) {
+function build({ customers, answer = () => 'well' }: { customers: string[]; answer?: Answer }) {
   const seen = {
     asked: [] as string[],
     failures: 0,
@@ -35,7 +26,7 @@ function build({
     purged: [] as number[],
     dropped: [] as number[],
   }
-  const leases: (Lease | 'released')[] = []
+  const lost = new AbortController()
   let nowMs = NOW_MS
   const reconciliation = buildReconciliation({
     repository: {
@@ -48,13 +39,6 @@ function build({
       },
     },
     events: {
-      async lease(lease) {
-        leases.push(lease)
-        return !isLeased
-      },
-      async release() {
-        leases.push('released')
-      },
       async purge(beforeMs) {
         seen.purged.push(beforeMs)
       },
@@ -67,20 +51,19 @@ function build({
           const cause = new UpstreamError('wrong-answer', 'A subscription is new')
           throw new AppError('payments-unavailable', {}, { cause })
         }
-        if (answer(customerId) === 'slow') nowMs += LEASE_MS
+        if (answer(customerId) === 'slow') nowMs += RUN_MS
         return []
       },
     },
-    holder: 'me',
     clock: () => nowMs,
     onFailure: () => (seen.failures += 1),
   })
-  return { reconciliation, seen, leases }
+  return { reconciliation: { run: () => reconciliation.run(lost.signal) }, seen, lost }
 }
 
 describe('the reconciliation', () => {
   it('checks customers without an event for a day, and forgets old events', async () => {
-    const { reconciliation, seen, leases } = build({ customers: ['a', 'b'] })
+    const { reconciliation, seen } = build({ customers: ['a', 'b'] })
     expect(await reconciliation.run()).toBe(2)
     expect(seen).toEqual({
       asked: ['a', 'b'],
@@ -91,16 +74,19 @@ describe('the reconciliation', () => {
       purged: [NOW_MS - 90 * DAY_MS],
       dropped: [NOW_MS],
     })
-    const lease = { task: 'reconciliation', holder: 'me', nowMs: NOW_MS, untilMs: NOW_MS + LEASE_MS }
-    expect(leases).toEqual([lease, 'released'])
     expect(RECONCILIATION_MS).toBe(DAY_MS)
   })
 
-  it('leaves it to the process that is at it', async () => {
-    const { reconciliation, seen, leases } = build({ customers: ['a'], isLeased: true })
-    expect(await reconciliation.run()).toBe(0)
-    expect(seen).toMatchObject({ asked: [], stale: [], dropped: [], purged: [] })
-    expect(leases).not.toContain('released')
+  it('ends when another process has the job', async () => {
+    const { reconciliation, seen, lost } = build({
+      customers: ['a', 'b', 'c'],
+      answer: (id) => {
+        if (id === 'b') lost.abort()
+        return 'well'
+      },
+    })
+    expect(await reconciliation.run()).toBe(2)
+    expect(seen.asked).toEqual(['a', 'b'])
   })
 
   it('goes past a customer that cannot be asked for', async () => {
@@ -121,17 +107,16 @@ describe('the reconciliation', () => {
     expect(seen.failures).toBe(5)
   })
 
-  it('stops where the service is away, and leaves the task to others', async () => {
-    const { reconciliation, seen, leases } = build({
+  it('stops where the service is away', async () => {
+    const { reconciliation, seen } = build({
       customers: Array.from({ length: 9 }, String),
       answer: () => 'ill',
     })
     expect(await reconciliation.run()).toBe(0)
     expect(seen.asked).toHaveLength(MAX_FAILURES_IN_A_ROW)
-    expect(leases).toContain('released')
   })
 
-  it('ends with its lease', async () => {
+  it('ends after ten minutes', async () => {
     const { reconciliation, seen } = build({
       customers: ['a', 'b', 'c'],
       answer: (id) => (id === 'b' ? 'slow' : 'well'),

@@ -21,6 +21,7 @@ export function buildMail(parts: AppParts): Module & {
     mailer,
     repository: buildOutgoingMailsRepository(database.db),
     seal: buildMailSeal(sessionSecret),
+    runAlone: database.runAlone,
     publicOrigin: env.publicOrigin,
     clock,
     wait: (ms, signal) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined),
@@ -34,6 +35,7 @@ export function buildMail(parts: AppParts): Module & {
     clock,
   })
   const reviews = buildReviewMails({
+    runAlone: database.runAlone,
     repository: buildReviewMailsRepository(database.db),
     mail: service,
     tokens,

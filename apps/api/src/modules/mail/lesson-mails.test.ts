@@ -59,6 +59,7 @@ function buildAnnouncer({ failsAt = Infinity } = {}) {
     mailer: { send: () => Promise.reject(new Error('not mine to send')), close: () => undefined },
     repository: buildOutgoingMailsRepository(db),
     seal: buildMailSeal(SECRET),
+    runAlone: test.database.runAlone,
     publicOrigin: ORIGIN,
     clock: () => test.clock.nowMs,
     wait: () => Promise.resolve(),

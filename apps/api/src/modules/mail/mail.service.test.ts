@@ -49,6 +49,7 @@ function startProcess(options: Partial<MailOptions> = {}) {
     },
     repository: buildOutgoingMailsRepository(database.db),
     seal: buildMailSeal('a secret'),
+    runAlone: (_job, work) => work(new AbortController().signal),
     publicOrigin: 'https://nest.example',
     clock: () => clock.nowMs,
     wait: (_ms, signal) =>

@@ -1,6 +1,8 @@
 /** Sends mails in the background: no answer waits for a mail server, and no mail is lost with the process. */
 import { randomUUID } from 'node:crypto'
 
+import type { RunAlone } from '#api/db/run-alone.ts'
+
 import {
   type NewLesson,
   writeAccountDeleted,
@@ -43,6 +45,7 @@ export type MailOptions = {
   readonly mailer: Mailer
   readonly repository: OutgoingMailsRepository
   readonly seal: MailSeal
+  readonly runAlone: RunAlone
   /** Where the links lead. */
   readonly publicOrigin: string
   /** Epoch milliseconds. */
@@ -66,6 +69,8 @@ const HOLD_MS = SEND_MS + 20_000
 /** How often to look for mails of other and killed processes. */
 const LOOK_MS = 30_000
 const SOON_MS = 200
+/** Another process sends, and may have looked before the mail was there. */
+const BUSY_MS = 1000
 const CLOSE_MS = 3000
 
 class MailSender {
@@ -106,13 +111,12 @@ class MailSender {
   }
 
   async #sweepAll(): Promise<void> {
-    const { log } = this.#options
+    const { log, runAlone } = this.#options
     let nextMs = LOOK_MS
     try {
       while (this.#isAskedAgain) {
         this.#isAskedAgain = false
-        await this.#sweep()
-        nextMs = await this.#findWaitMs()
+        nextMs = (await runAlone('emails', (signal) => this.#sweep(signal))) ?? BUSY_MS
       }
     } catch (error) {
       if (!this.#closing.signal.aborted) log('error', 'Mails that wait could not be sent', error)
@@ -120,12 +124,14 @@ class MailSender {
     if (!this.#closing.signal.aborted) this.#wakeIn(nextMs)
   }
 
-  async #sweep(): Promise<void> {
+  /** Returns when to look again. */
+  async #sweep(lost: AbortSignal): Promise<number> {
     const { repository, clock } = this.#options
-    while (!this.#closing.signal.aborted) {
+    for (;;) {
+      if (this.#closing.signal.aborted || lost.aborted) return LOOK_MS
       const nowMs = clock()
       const mails = await repository.take(nowMs, nowMs + HOLD_MS, MAX_AT_ONCE)
-      if (mails.length === 0) return
+      if (mails.length === 0) return this.#findWaitMs()
       await Promise.all(mails.map((mail) => this.#deliver(mail)))
     }
   }

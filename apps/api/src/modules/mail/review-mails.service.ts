@@ -1,6 +1,8 @@
 /** One email a day to learners who asked for it, on days with words to review. */
 import { toUsageDay } from '@wordnest/vocabulary/usage-day'
 
+import type { RunAlone } from '#api/db/run-alone.ts'
+
 import type { MailService } from './mail.service.ts'
 import type { ReviewMailsRepository, ReviewReceiver } from './review-mails.repository.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
@@ -11,19 +13,20 @@ const EARLIEST_MS = 8 * 3_600_000
 const AT_ONCE = 200
 
 export type ReviewMails = {
-  /** Stores the emails that are due now; to be called several times an hour. Returns how many there were. */
+  /** Stores the emails that are due now; to be called several times an hour. Returns how many there were: 0 while another process does it. */
   readonly send: () => Promise<number>
 }
 
 export type ReviewMailsOptions = {
   readonly repository: ReviewMailsRepository
   readonly mail: Pick<MailService, 'toReview' | 'wake'>
+  readonly runAlone: RunAlone
   readonly tokens: Pick<UnsubscribeTokens, 'toToken'>
   /** Epoch milliseconds. */
   readonly clock: () => number
 }
 
-export function buildReviewMails({ repository, mail, tokens, clock }: ReviewMailsOptions): ReviewMails {
+export function buildReviewMails({ repository, mail, runAlone, tokens, clock }: ReviewMailsOptions): ReviewMails {
   async function sendTo({ id, email, timeZone, mailedDay }: ReviewReceiver, nowMs: number): Promise<boolean> {
     const day = toUsageDay(nowMs, timeZone)
     const isEarly = toUsageDay(nowMs - EARLIEST_MS, timeZone) !== day
@@ -32,17 +35,24 @@ export function buildReviewMails({ repository, mail, tokens, clock }: ReviewMail
     if (words === 0) return false
     return repository.store(id, day, mail.toReview({ id, email }, words, tokens.toToken(id, 'reviews')))
   }
+  async function sendAll(lost: AbortSignal): Promise<number> {
+    const nowMs = clock()
+    let count = 0
+    for (let after = ''; ;) {
+      const receivers = await repository.list(after, AT_ONCE)
+      for (const receiver of receivers) {
+        lost.throwIfAborted()
+        if (await sendTo(receiver, nowMs)) count += 1
+      }
+      const last = receivers.at(-1)
+      if (!last) return count
+      after = last.id
+    }
+  }
+
   return {
     async send() {
-      const nowMs = clock()
-      let count = 0
-      for (let after = ''; ;) {
-        const receivers = await repository.list(after, AT_ONCE)
-        for (const receiver of receivers) if (await sendTo(receiver, nowMs)) count += 1
-        const last = receivers.at(-1)
-        if (!last) break
-        after = last.id
-      }
+      const count = (await runAlone('review-emails', sendAll)) ?? 0
       if (count > 0) mail.wake()
       return count
     },

@@ -11,6 +11,7 @@ import { buildSpeechLibrary } from './speech-library.ts'
 import { mountLessonAudio, mountSpeech, mountWordAudio } from './speech.routes.ts'
 import { buildSpeechService } from './speech.service.ts'
 import { buildWordAudio } from './word-audio.service.ts'
+import { buildStoredRecordings } from './stored-recordings.ts'
 
 export type SpeechNeeds = {
   readonly usage: UsageService
@@ -23,15 +24,13 @@ export type SpeechNeeds = {
 }
 
 export function buildSpeech(parts: AppParts, needs: SpeechNeeds): Module & { readonly lessonAudio: LessonAudio } {
-  const { env, speech, logger, clock } = parts
+  const { env, speech, logger, clock, objects } = parts
+  const onFailure = (error: unknown) => logger.warn({ err: error }, 'A recording could not be stored or fetched')
   const library = buildSpeechLibrary(
     speech,
-    buildRecordings({
-      dir: join(env.dataDir, 'speech'),
-      maxBytes: env.speechCacheBytes,
-      clock,
-      onFailure: (error) => logger.warn({ err: error }, 'A recording could not be kept'),
-    }),
+    objects
+      ? buildStoredRecordings(objects, onFailure)
+      : buildRecordings({ dir: join(env.dataDir, 'speech'), maxBytes: env.speechCacheBytes, clock, onFailure }),
   )
   const lessonAudio = buildLessonAudio(library, needs.loadLessonWords)
   const wordAudio = buildWordAudio(library, needs.hasEntry)

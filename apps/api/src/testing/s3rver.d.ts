@@ -1,0 +1,14 @@
+declare module '@20minutes/s3rver' {
+  export type S3rverOptions = {
+    readonly address: string
+    readonly port: number
+    readonly silent: boolean
+    readonly directory: string
+    readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[]
+  }
+  export default class S3rver {
+    constructor(options: S3rverOptions)
+    run(): Promise<unknown>
+    close(): Promise<void>
+  }
+}
