@@ -10,6 +10,7 @@ export type CaptionPhrases = {
   readonly find: (line: number) => readonly PlacedPhrase[]
   /** Returns how to stop. */
   readonly observe: (listener: Listener) => () => void
+  /** Ends what is under way. What is wanted later is asked for again. */
   readonly stop: () => void
 }
 
@@ -17,23 +18,31 @@ export function buildCaptionPhrases(blocks: readonly TextBlock[]): CaptionPhrase
   const asked = new Set<number>()
   const found = new Map<number, readonly PlacedPhrase[]>()
   const listeners = new Set<Listener>()
-  const queue = buildPhraseQueue(blocks, (answer) => {
-    for (const [line, phrases] of answer) {
-      found.set(line, phrases)
-      for (const listener of listeners) listener(line, phrases)
-    }
-  })
+  const build = () =>
+    buildPhraseQueue(blocks, (answer) => {
+      for (const [line, phrases] of answer) {
+        found.set(line, phrases)
+        for (const listener of listeners) listener(line, phrases)
+      }
+    })
+  let queue: ReturnType<typeof build> | undefined
   return {
     want(lines) {
       const fresh = lines.filter((line) => !asked.has(line))
       for (const line of fresh) asked.add(line)
-      if (fresh.length > 0) queue.add(fresh)
+      if (fresh.length === 0) return
+      queue ??= build()
+      queue.add(fresh)
     },
     find: (line) => found.get(line) ?? [],
     observe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    stop: () => queue.stop(),
+    stop() {
+      queue?.stop()
+      queue = undefined
+      asked.clear()
+    },
   }
 }
