@@ -143,3 +143,22 @@ export const videoPlayer = {
   saidNow: 'said now',
   credit: (attribution: string, licence: string) => `Film: ${attribution}, ${licence}`,
 }
+
+export const captions = {
+  title: 'Transcript',
+  show: 'Show',
+  hide: 'Hide',
+  hint: 'Tap a word to see what it means here, or a time to play from there.',
+  keys: 'With a keyboard: arrow keys to move from word to word, Enter for the meaning. Tab leads to the time of the line.',
+  lines: 'Lines of the film',
+  shown: 'What is said now',
+  playFrom: (time: string) => `Play from ${time}`,
+  tools: 'Line by line',
+  previous: 'Previous line',
+  repeat: 'Repeat line',
+  next: 'Next line',
+  loop: 'Loop this line',
+  pauses: 'Pause after each line',
+  slower: 'Slower',
+  marks: 'Mark new words',
+}

@@ -9,7 +9,7 @@ import { memory, myWords, progress, today, unclaimedWords } from './en-memory.ts
 import { reader } from './en-reader.ts'
 import { photo, speech } from './en-speech.ts'
 import { pageErrors, texts } from './en-texts.ts'
-import { learnWithVideo, videoHouse, videoPlayer, videos } from './en-video.ts'
+import { captions, learnWithVideo, videoHouse, videoPlayer, videos } from './en-video.ts'
 import { toGrouped } from './numbers.ts'
 import { logOut, myVocabulary, studyList } from './en-words.ts'
 
@@ -156,6 +156,7 @@ export const en = {
   videos,
   learnWithVideo,
   videoHouse,
+  captions,
   videoPlayer,
   billing,
   subscribe,

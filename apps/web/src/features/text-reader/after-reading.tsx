@@ -14,9 +14,9 @@ import { Waiting } from '#ui/parts/spinner.tsx'
 
 import { findNextText } from './next-text.ts'
 import { Questions } from './questions.tsx'
-import { toPercent } from './to-percent.ts'
+import { toPercent } from '#shared/reading/to-percent.ts'
 import styles from './text-reader.module.css'
-import type { TextWords } from './use-text-words.ts'
+import type { TextWords } from '#shared/reading/use-text-words.ts'
 
 const SHELF_PREFIX = 'shelf:'
 

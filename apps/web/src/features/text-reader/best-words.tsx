@@ -8,12 +8,12 @@ import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/parts/dialog.tsx'
 import { toast } from '#ui/parts/toast.tsx'
 
-import { askMeaning } from './find-meaning.ts'
-import { findSentence } from './sentence-at.ts'
-import { findBlockAt, type TextBlock } from './text-blocks.ts'
+import { askMeaning } from '#shared/reading/find-meaning.ts'
+import { findSentence } from '#shared/reading/sentence-at.ts'
+import { findBlockAt, type TextBlock } from '#shared/reading/text-blocks.ts'
 import styles from './text-reader.module.css'
-import type { ReaderWords } from './use-reader-words.ts'
-import type { TextWords } from './use-text-words.ts'
+import type { ReaderWords } from '#shared/reading/use-reader-words.ts'
+import type { TextWords } from '#shared/reading/use-text-words.ts'
 
 const MOST = 20
 /** Asked about at the same time. */

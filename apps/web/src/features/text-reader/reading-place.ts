@@ -1,6 +1,6 @@
 /** Where the learner is in the text, by what is on the screen. */
-import { countAll, findBlockAt, type TextBlock } from './text-blocks.ts'
-import type { ReaderView } from './reader-view.ts'
+import { countAll, findBlockAt, type TextBlock } from '#shared/reading/text-blocks.ts'
+import type { ReaderView } from '#shared/reading/reader-view.ts'
 
 /** Text behind the bar is not read yet. */
 const BAR_HEIGHT = 72

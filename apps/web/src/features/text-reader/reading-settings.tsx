@@ -7,7 +7,7 @@ import { Dialog } from '#ui/parts/dialog.tsx'
 import { Segmented } from '#ui/parts/segmented.tsx'
 import { Switch } from '#ui/parts/switch.tsx'
 
-import { Legend } from './legend.tsx'
+import { Legend } from '#shared/reading/legend.tsx'
 import { changeLook, PAPERS, SIZES, SPACINGS, useReadingLook, WIDTHS } from './reading-look.ts'
 import styles from './text-reader.module.css'
 

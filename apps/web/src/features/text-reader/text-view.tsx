@@ -2,18 +2,16 @@ import type { Standing } from '@wordnest/levels/coverage'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
+import words from '#shared/reading/reading.module.css'
 import { joinClasses } from '#ui/class-names.ts'
 
-import { askPhrases, toChunks } from './find-phrases.ts'
-import { ReaderKeys } from './reader-keys.ts'
-import { type AskedWord, ReaderView } from './reader-view.ts'
+import { buildPhraseQueue } from '#shared/reading/phrase-queue.ts'
+import { ReaderKeys } from '#shared/reading/reader-keys.ts'
+import { type AskedWord, ReaderView } from '#shared/reading/reader-view.ts'
 import { goToPlace } from './reading-place.ts'
 import { useReadingLook } from './reading-look.ts'
 import styles from './text-reader.module.css'
-import type { TextBlock } from './text-blocks.ts'
-
-/** Blocks that come into sight together are asked about together, in milliseconds. */
-const GATHER_MS = 250
+import type { TextBlock } from '#shared/reading/text-blocks.ts'
 
 type TextViewProps = {
   blocks: readonly TextBlock[]
@@ -23,39 +21,6 @@ type TextViewProps = {
   /** The words are on the screen. */
   onView: (view: ReaderView) => void
   onAsk: (asked: AskedWord) => void
-}
-
-/** Asks for the phrases of what has come into sight. */
-function buildPhraseQueue(
-  blocks: readonly TextBlock[],
-  onFound: (view: Awaited<ReturnType<typeof askPhrases>>) => void,
-) {
-  const leaving = new AbortController()
-  let waiting: number[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const ask = () => {
-    timer = undefined
-    for (const chunk of toChunks(waiting, blocks))
-      askPhrases(chunk, leaving.signal).then(
-        (found) => {
-          if (!leaving.signal.aborted) onFound(found)
-        },
-        (error: unknown) => {
-          if (!leaving.signal.aborted) console.warn('Phrases are not marked:', error)
-        },
-      )
-    waiting = []
-  }
-  return {
-    add(seen: readonly number[]) {
-      waiting.push(...seen)
-      timer ??= setTimeout(ask, GATHER_MS)
-    },
-    stop() {
-      clearTimeout(timer)
-      leaving.abort()
-    },
-  }
 }
 
 /** The text itself. Each word is a button while it has the focus; otherwise the text is text, for screen readers, too. */
@@ -80,7 +45,7 @@ export function TextView({ blocks, place, standings, describedBy, onView, onAsk 
     const made = new ReaderView(element, {
       blocks,
       paragraphClass: styles.paragraph ?? '',
-      wordClass: styles.word ?? '',
+      wordClass: words.word ?? '',
       toLabel: (word, standing) =>
         standing === undefined || standing === 'known' ? word : `${word}, ${reader.standing[standing]}`,
       onSight: (seen) => queue.add(seen),
@@ -119,7 +84,7 @@ export function TextView({ blocks, place, standings, describedBy, onView, onAsk 
   return (
     <div
       ref={host}
-      className={joinClasses(styles.text, look.isSpaced && styles.spaced, look.hasMarks && styles.marked)}
+      className={joinClasses(styles.text, words.words, look.isSpaced && styles.spaced, look.hasMarks && words.marked)}
       data-size={look.size}
       data-spacing={look.spacing}
       data-width={look.width}

@@ -5,8 +5,8 @@ import { savePlace } from '#shared/texts/library.ts'
 import { toPercentRead } from '#shared/texts/percent-read.ts'
 
 import { findPlace, findTopBlock } from './reading-place.ts'
-import type { ReaderView } from './reader-view.ts'
-import { countAll, type TextBlock } from './text-blocks.ts'
+import type { ReaderView } from '#shared/reading/reader-view.ts'
+import { countAll, type TextBlock } from '#shared/reading/text-blocks.ts'
 
 /** The place is saved so long after a move, in milliseconds. */
 const SAVE_AFTER_MS = 5000

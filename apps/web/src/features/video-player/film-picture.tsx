@@ -1,6 +1,6 @@
 import type { Video } from '@wordnest/contracts/videos'
 import { Play } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useConnection, whenBack } from '#lib/connection.ts'
 import { useMessages } from '#messages/messages.ts'
@@ -15,16 +15,24 @@ import styles from './video-player.module.css'
 
 type FileSource = Extract<Video['source'], { kind: 'file' }>
 
+type FilePictureProps = {
+  source: FileSource
+  film: FilmControl
+  title: string
+  /** The browser shows the captions. */
+  hasTrack: boolean
+}
+
 /** A film of our own. A press on it plays or pauses, as the button below does. */
-function FilePicture({ source, film, title }: { source: FileSource; film: FilmControl; title: string }) {
+function FilePicture({ source, film, title, hasTrack }: FilePictureProps) {
   const captions = useFilmSettings((settings) => settings.captions)
   const trackRef = useRef<HTMLTrackElement>(null)
   const { attempt, openFile, play, state } = film
   useEffect(() => {
     const track = trackRef.current?.track
     // jsdom knows no tracks.
-    if (track) track.mode = captions ? 'showing' : 'hidden'
-  }, [captions, attempt])
+    if (track) track.mode = captions && hasTrack ? 'showing' : 'hidden'
+  }, [captions, attempt, hasTrack])
   return (
     <video
       key={attempt}
@@ -102,6 +110,8 @@ type FilmPictureProps = {
   video: Video
   film: FilmControl
   saidText: string
+  /** Where what is said is shown, once it can be asked about. */
+  lineRef: Ref<HTMLDivElement> | undefined
   /** The learner has been here before. */
   isResumed: boolean
   /** The button that starts the film leaves with the press. */
@@ -109,7 +119,7 @@ type FilmPictureProps = {
 }
 
 /** What is seen of the film, and what it waits for. */
-export function FilmPicture({ video, film, saidText, isResumed, onStart }: FilmPictureProps) {
+export function FilmPicture({ video, film, saidText, lineRef, isResumed, onStart }: FilmPictureProps) {
   const { videoPlayer } = useMessages()
   const isOffline = useConnection() !== 'online'
   const [hasPlayed, setHasPlayed] = useState(false)
@@ -125,10 +135,11 @@ export function FilmPicture({ video, film, saidText, isResumed, onStart }: FilmP
   return (
     <div className={styles.picture} data-fresh={!hasPlayed || undefined}>
       {source.kind === 'file' ? (
-        <FilePicture source={source} film={film} title={video.title} />
+        <FilePicture source={source} film={film} title={video.title} hasTrack={lineRef === undefined} />
       ) : (
-        <HostPicture video={video} film={film} saidText={saidText} />
+        <HostPicture video={video} film={film} saidText={lineRef === undefined ? saidText : ''} />
       )}
+      {lineRef === undefined ? null : <div ref={lineRef} className={styles.lineHost} />}
       {(hasPlayed && !hasEnded) || isWaiting || isFailed ? null : (
         <StartButton onStart={onStart} label={toStartLabel()} isHost={source.kind === 'youtube' && !hasPlayed} />
       )}

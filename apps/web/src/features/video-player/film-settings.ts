@@ -15,10 +15,25 @@ const FilmSettingsSchema = z.object({
   volume: z.number().check(z.minimum(0), z.maximum(1)),
   isMuted: z.boolean(),
   answerTime: z._default(z.enum(ANSWER_TIMES), 'short'),
+  /** All lines beside the film. */
+  transcript: z._default(z.boolean(), true),
+  /** New words in captions are marked. */
+  marks: z._default(z.boolean(), true),
+  /** The film stops after each line. */
+  pauses: z._default(z.boolean(), false),
 })
 export type FilmSettings = z.output<typeof FilmSettingsSchema>
 
-const DEFAULT_SETTINGS: FilmSettings = { captions: true, rate: 1, volume: 1, isMuted: false, answerTime: 'short' }
+const DEFAULT_SETTINGS: FilmSettings = {
+  captions: true,
+  rate: 1,
+  volume: 1,
+  isMuted: false,
+  answerTime: 'short',
+  transcript: true,
+  marks: true,
+  pauses: false,
+}
 
 const stored = defineStored<FilmSettings>({
   key: 'wordnest.film',

@@ -5,14 +5,18 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { toMs } from '#lib/player/film.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useBusyWhile } from '#shared/busy.ts'
+import { textAt } from '#shared/captions/caption-lines.ts'
+import { sourceOf } from '#shared/videos/video-context.ts'
 import { VideoWords } from '#shared/videos/video-words.tsx'
 import { announce } from '#ui/parts/live-region.tsx'
+import { Skeleton } from '#ui/parts/skeleton.tsx'
 
 import { FilmControls } from './film-controls.tsx'
 import { FilmPicture } from './film-picture.tsx'
 import { QuestionList } from './question-list.tsx'
 import { useAnswerReveal } from './use-answer-reveal.ts'
-import { useSaidText } from './use-captions.ts'
+import { useCaptionsView } from './use-captions-view.ts'
+import { useCues } from './use-captions.ts'
 import { useFilmQuiz } from './use-film-quiz.ts'
 import { useFilm } from './use-film.ts'
 import { useFullScreen } from './use-full-screen.ts'
@@ -72,7 +76,11 @@ export function Lesson({ video, next }: { video: Video; next: Video | undefined 
   const overlays = useOverlays(isHeld || isAtEnd)
   const playRef = useFocusAfterOverlay(isHeld || isAtEnd)
   const { captionsUrl } = video.source
-  const saidText = useSaidText(captionsUrl, film.state.positionMs)
+  const cues = useCues(captionsUrl)
+  const saidText = textAt(cues ?? [], film.state.positionMs)
+  const captionsView = useCaptionsView(cues)
+  const { CaptionsView } = captionsView
+  const [lineHost, setLineHost] = useState<HTMLElement | null>(null)
   useFilmQuiz(film, quiz, isHeld, (atMs) => dispatch({ type: 'time', atMs }))
   useAnswerFeedback(quiz)
   useCelebration(quiz.trophyShown && reveal === null)
@@ -103,7 +111,14 @@ export function Lesson({ video, next }: { video: Video; next: Video | undefined 
         data-filling={fullScreen.isFilling || undefined}
       >
         <div className={styles.screen}>
-          <FilmPicture video={video} film={film} saidText={saidText} isResumed={isResumed} onStart={start} />
+          <FilmPicture
+            video={video}
+            film={film}
+            saidText={saidText}
+            lineRef={CaptionsView ? setLineHost : undefined}
+            isResumed={isResumed}
+            onStart={start}
+          />
           {overlays ? (
             <overlays.QuizOverlay
               quiz={quiz}
@@ -128,6 +143,17 @@ export function Lesson({ video, next }: { video: Video; next: Video | undefined 
         />
       </section>
       <div className={styles.beside}>
+        {CaptionsView && cues ? (
+          <CaptionsView
+            film={film}
+            cues={cues}
+            source={sourceOf(video)}
+            isHeld={isHeld}
+            lineHost={lineHost}
+            onAsk={fullScreen.leave}
+          />
+        ) : null}
+        {captionsView.isWaiting ? <Skeleton shape="block" className={styles.captionsOutline} /> : null}
         <QuestionList quiz={quiz} onStartOver={startOver} />
       </div>
       <div className={styles.below}>

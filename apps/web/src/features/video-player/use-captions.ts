@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-import { type Cue, parseCaptions, textAt } from '#lib/player/captions.ts'
+import { type Cue, parseCaptions } from '#shared/captions/parse-captions.ts'
 
 const NO_CUES: readonly Cue[] = []
 
-/** What the film says at a position; empty without captions. */
-export function useSaidText(captionsUrl: string | null, positionMs: number): string {
+/** The captions of a film, none for one without; undefined as long as they are not here. */
+export function useCues(captionsUrl: string | null): readonly Cue[] | undefined {
   const [loaded, setLoaded] = useState<{ readonly url: string; readonly cues: readonly Cue[] }>()
 
   useEffect(() => {
@@ -17,10 +17,13 @@ export function useSaidText(captionsUrl: string | null, positionMs: number): str
       setLoaded({ url: captionsUrl, cues: parseCaptions(await response.text()) })
     }
     load().catch((error: unknown) => {
-      if (!controller.signal.aborted) console.warn('The captions could not be read:', error)
+      if (controller.signal.aborted) return
+      console.warn('The captions could not be read:', error)
+      setLoaded({ url: captionsUrl, cues: NO_CUES })
     })
     return () => controller.abort()
   }, [captionsUrl])
 
-  return textAt(loaded?.url === captionsUrl ? loaded.cues : NO_CUES, positionMs)
+  if (captionsUrl === null) return NO_CUES
+  return loaded?.url === captionsUrl ? loaded.cues : undefined
 }

@@ -88,6 +88,47 @@ describe('parseCaptions', () => {
     ],
     ['a smaller sign', '00:01.000 --> 00:02.000\n2 < 3 and I <3 you', [[1000, 2000, '2 < 3 and I <3 you']]],
     ['cues without words', '00:01.000 --> 00:02.000\n<i> </i>\n\n00:03.000 --> 00:04.000\n', []],
+    [
+      'ruby, classes with several names, and a language',
+      '00:01.000 --> 00:02.000\n<c.loud.red>Go</c> <lang fr>là</lang> <ruby>word<rt>sound</rt></ruby>',
+      [[1000, 2000, 'Go là wordsound']],
+    ],
+    [
+      'tags that are never closed, and tags over two lines',
+      '00:01.000 --> 00:02.000\n<i>Well,\n<font\ncolor="red">go on',
+      [[1000, 2000, 'Well,\ngo on']],
+    ],
+    [
+      'HTML in the text',
+      '00:01.000 --> 00:02.000\n<b onclick="x()">Bold</b><br/>and<br>new <script>alert(1)</script>',
+      [[1000, 2000, 'Bold\nand\nnew alert(1)']],
+    ],
+    [
+      'times before the film, and numbers that are no times',
+      '-00:00:01,000 --> 00:00:02,000\nCut.\n\n-00:00:03,000 --> -00:00:02,000\nNo.\n\n12 --> 13\nNo.\n\n00:03.000 --> 00:04.000\nYes.',
+      [
+        [0, 2000, 'Cut.'],
+        [3000, 4000, 'Yes.'],
+      ],
+    ],
+    [
+      'settings, tabs and spaces around times',
+      '\t00:01.000\t-->\t00:02.000\tposition:10%,line-left size:35%\nHello.',
+      [[1000, 2000, 'Hello.']],
+    ],
+    ['no spaces around the arrow', '00:01.000-->00:02.000\nHello.', [[1000, 2000, 'Hello.']]],
+    [
+      'SubRip with coordinates',
+      '1\n00:00:01,000 --> 00:00:02,000 X1:1 X2:2 Y1:3 Y2:4\nHello.',
+      [[1000, 2000, 'Hello.']],
+    ],
+    ['a byte order mark before WEBVTT', '\uFEFFWEBVTT\n\n00:01.000 --> 00:02.000\nHello.', [[1000, 2000, 'Hello.']]],
+    [
+      'cues below a style without an empty line',
+      'WEBVTT\n\nSTYLE\n::cue {}\n00:01.000 --> 00:02.000\nHello.',
+      [[1000, 2000, 'Hello.']],
+    ],
+    ['minutes over 59', '99:59.000 --> 100:01.000\nHello.', [[5_999_000, 6_001_000, 'Hello.']]],
     ['no captions', 'Just a text --> with an arrow.', []],
     ['nothing', '', []],
   ])('reads %s', (_, file, cues) => {

@@ -10,8 +10,10 @@ export type Cue = {
 }
 
 const ARROW = '-->'
-/** 1:02:03.004, 02:03,004, 100:00:00.000, and with a missing fraction. */
-const TIME = /(?:(\d{1,6}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?/
+/** 1:02:03.004, 02:03,004, 100:00:00.000, and with a missing fraction. Negative where captions were moved too far. */
+const TIME = /(?<!\d)(-?)(?:(\d{1,6}):)?(\d{1,6}):(\d{1,2})(?:[.,](\d{1,3}))?/
+/** A line of times ends a block that holds no captions, as in a player. */
+const TIMES = /^\s*(?:\d+:)?\d+:\d+[.,]?\d*\s*-->\s*\d+:\d/
 /** Blocks of WebVTT that hold no captions. */
 const NO_CAPTIONS = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
 const WITHOUT_END_MS = 4000
@@ -19,8 +21,9 @@ const WITHOUT_END_MS = 4000
 function parseTime(text: string): number | undefined {
   const found = TIME.exec(text)
   if (!found) return undefined
-  const [, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = found
-  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
+  const [, sign, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = found
+  const ms = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
+  return sign === '-' ? -ms : ms
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -45,8 +48,10 @@ const decode = (text: string): string =>
 /** Tags of both formats, and the position codes of a third that files often have. */
 const MARKUP = /<\/?[a-z][^<>]*>|<\/?\d[\d:.]*>|<\/>|\{\\[^{}]*\}/gi
 
+const BREAK = /<br\s*\/?>/gi
+
 const toPlain = (text: string): string =>
-  decode(text.replace(MARKUP, ''))
+  decode(text.replace(BREAK, '\n').replace(MARKUP, ''))
     .split('\n')
     .map((line) => line.replace(/\s+/gu, ' ').trim())
     .filter(Boolean)
@@ -75,11 +80,13 @@ function readRawCues(lines: readonly string[]): readonly RawCue[] {
   let isSkipped = false
   for (const [at, line] of lines.entries()) {
     if (line.trim() === '') isSkipped = false
+    else if (TIMES.test(line)) isSkipped = false
     else if (NO_CAPTIONS.test(line) && (lines[at - 1] ?? '').trim() === '') isSkipped = true
     if (isSkipped || !line.includes(ARROW)) continue
     const [left = '', right = ''] = line.split(ARROW)
     const startMs = parseTime(left)
-    if (startMs !== undefined) cues.push({ startMs, endMs: parseTime(right), lines: takeText(lines, at + 1) })
+    if (startMs !== undefined)
+      cues.push({ startMs: Math.max(0, startMs), endMs: parseTime(right), lines: takeText(lines, at + 1) })
   }
   return cues
 }
@@ -100,7 +107,8 @@ export function parseCaptions(file: string): readonly Cue[] {
   return raw.flatMap(({ startMs, endMs, lines: textLines }, index) => {
     const markup = textLines.join('\n')
     const text = toPlain(markup)
-    if (text === '') return []
+    const isBeforeFilm = endMs !== undefined && endMs < 0
+    if (text === '' || isBeforeFilm) return []
     const voice = VOICE.exec(markup)?.[1]
     const next = raw[index + 1]?.startMs ?? Number.POSITIVE_INFINITY
     const last = startMs + WITHOUT_END_MS

@@ -30,6 +30,12 @@ export type ReaderViewSetup = {
   readonly toLabel: (word: string, standing: Standing | undefined) => string
   /** Blocks came near the window for the first time. */
   readonly onSight: (blocks: readonly number[]) => void
+  /** What a block is shown in; the paragraph itself unless said. */
+  readonly toRow?: (paragraph: HTMLElement, block: number) => HTMLElement
+  /** Where sentences go on from block to block. The sentence of the block itself unless said. */
+  readonly findSentence?: (block: number, position: number) => string
+  /** The word that keys act on is in this block now. */
+  readonly onActive?: (block: number) => void
 }
 
 /** Room around the window in which words are ready before they are seen. */
@@ -64,7 +70,7 @@ export class ReaderView {
       paragraph.style.setProperty('contain-intrinsic-block-size', `auto ${height}px`)
       return paragraph
     })
-    host.replaceChildren(...this.paragraphs)
+    host.replaceChildren(...this.paragraphs.map((paragraph, block) => setup.toRow?.(paragraph, block) ?? paragraph))
     if (typeof IntersectionObserver === 'undefined') this.#sight(setup.blocks.map((_, index) => index))
     else this.#observer = this.#observe()
   }
@@ -165,7 +171,8 @@ export class ReaderView {
     const { word, key, start } = place
     const hit = this.#phrases.get(element)
     const phrase = hit && { headword: hit.phrase.headword, text: toText(hit.all) }
-    return { word, key, sentence: findSentence(paragraph, start), phrase, element }
+    const sentence = this.setup.findSentence?.(place.block, start) ?? findSentence(paragraph, start)
+    return { word, key, sentence, phrase, element }
   }
 
   /** The first word of the phrase that it belongs to, else the word itself. */
@@ -185,6 +192,7 @@ export class ReaderView {
     if (before && before !== element)
       for (const name of ['tabindex', 'role', 'aria-label', 'aria-haspopup']) before.removeAttribute(name)
     this.#active = element
+    this.setup.onActive?.(this.#places.get(element)?.block ?? 0)
     element.setAttribute('role', 'button')
     element.setAttribute('tabindex', '0')
     element.setAttribute('aria-haspopup', 'dialog')

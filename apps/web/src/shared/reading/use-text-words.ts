@@ -1,6 +1,7 @@
 import { type Coverage, findCoverage, judgeWord, type Knowledge, type Standing } from '@wordnest/levels/coverage'
 import { findTextLevel } from '@wordnest/levels/text-level'
 import type { TextProfile } from '@wordnest/levels/text-profile'
+import type { WordLevel } from '@wordnest/levels/word-levels'
 import { useEffect, useMemo, useState } from 'react'
 
 import { afterPaint } from '#lib/after-paint.ts'
@@ -18,36 +19,45 @@ export type TextWords = {
   readonly bases: ReadonlyMap<string, string>
 }
 
+type Options = {
+  /** Nothing is loaded as long as it is not wanted. */
+  readonly isWanted?: boolean
+  /** Of a learner who has not said any. */
+  readonly assumedLevel?: WordLevel
+}
+
 /** After the text is on the screen: a book takes a moment. */
-function useProfile(text: string): TextProfile | undefined {
+function useProfile(text: string, isWanted: boolean): TextProfile | undefined {
   const [profile, setProfile] = useState<TextProfile>()
   useEffect(() => {
-    let isWanted = true
+    if (!isWanted) return undefined
+    let isCurrent = true
     const end = afterPaint(() => {
       loadProfile(text).then(
         (loaded) => {
-          if (isWanted) setProfile(loaded)
+          if (isCurrent) setProfile(loaded)
         },
         (error: unknown) => console.warn('The levels of words could not be loaded:', error),
       )
     })
     return () => {
-      isWanted = false
+      isCurrent = false
       end()
     }
-  }, [text])
+  }, [text, isWanted])
   return profile
 }
 
 /** What the learner knows of the text, as the log has it now. */
-export function useTextWords(text: string): TextWords | undefined {
-  const profile = useProfile(text)
+export function useTextWords(text: string, { isWanted = true, assumedLevel }: Options = {}): TextWords | undefined {
+  const profile = useProfile(text, isWanted)
   const words = useLearnerLog(({ state }) => state.words)
   const level = useLearnerLog(({ state }) => state.level)
   const [today] = useState(() => toToday(new Date()))
   return useMemo(() => {
     if (!profile) return undefined
-    const knowledge = toKnowledge({ words, level }, today)
+    const known = toKnowledge({ words, level }, today)
+    const knowledge = { ...known, level: known.level ?? assumedLevel }
     const standings = new Map<string, Standing>()
     const bases = new Map<string, string>()
     for (const word of profile.words) {
@@ -59,5 +69,5 @@ export function useTextWords(text: string): TextWords | undefined {
     }
     const coverage = findCoverage(profile, knowledge)
     return { profile, knowledge, coverage, level: findTextLevel(profile), standings, bases }
-  }, [profile, words, level, today])
+  }, [profile, words, level, today, assumedLevel])
 }

@@ -14,7 +14,7 @@ import { Dialog } from '#ui/parts/dialog.tsx'
 import { Spinner } from '#ui/parts/spinner.tsx'
 
 import type { AskedWord } from './reader-view.ts'
-import styles from './text-reader.module.css'
+import styles from './reading.module.css'
 import { useMeaning } from './use-meaning.ts'
 import type { ReaderWords } from './use-reader-words.ts'
 

@@ -1,7 +1,7 @@
 import { useMessages } from '#messages/messages.ts'
 import { joinClasses } from '#ui/class-names.ts'
 
-import styles from './text-reader.module.css'
+import styles from './reading.module.css'
 
 /** What the lines under words say. */
 export function Legend() {
