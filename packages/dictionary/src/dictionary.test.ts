@@ -122,6 +122,9 @@ describe('define', () => {
     ['Baker', 'We met Mr. Baker at the station.', "a person's family name"],
     ['Kowalczyk', 'My neighbour Kowalczyk sings.', 'the name of a person, here a neighbour'],
     ['Paris', 'They moved to Paris last year.', 'the capital and largest city of France'],
+    ['Hill', 'Just before the break Hill doubled the lead.', 'the name of a person or team'],
+    ['Jean', 'It was kind of Auntie Jean to come.', 'the name of a person'],
+    ['Mark', 'Priya: I’ve looped in Mark.', 'a first name for a man'],
     ['Emma Stonebridge', 'I saw Emma Stonebridge.', 'the name of a person'],
   ])('%s in "%s" is a name', async (word, context, definition) => {
     expect(await define(word, context)).toMatchObject({ partOfSpeech: 'name', definition, found: true })

@@ -1,7 +1,7 @@
 /** What kind of thing has a name, read from the words beside it: `the Fox Theatre`, `her dog, Rusty`, `in Harlow`. */
 import type { Token } from './token.ts'
 
-const TITLES = new Set(
+export const TITLES = new Set(
   'mr mrs ms miss dr doctor sir lady lord professor prof uncle aunt auntie captain grandma grandpa president king queen prince princess saint'.split(
     ' ',
   ),

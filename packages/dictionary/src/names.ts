@@ -2,18 +2,37 @@ import { withoutPossessive } from './asked-word.ts'
 import { findDerivation } from './derived-words.ts'
 import type { Engine } from './engine.ts'
 import type { Meaning } from './meanings.ts'
-import { kindOfName } from './name-kinds.ts'
+import { kindOfName, TITLES } from './name-kinds.ts'
 import type { Occurrence } from './occurrences.ts'
 import type { Reading } from './reading.ts'
 import { overlapOf } from './sense-choice.ts'
 
-const TITLES = new Set('mr mrs ms miss dr doctor sir lady lord professor prof uncle aunt captain'.split(' '))
+/** Before a first name rather than a family name. */
+const FAMILY_TITLES = new Set('uncle aunt auntie grandma grandpa king queen prince princess saint'.split(' '))
+/** With a capital, though they are no names. */
+const FORMS_OF_ADDRESS = new Set(
+  'mum mummy mom mama dad daddy papa nan granny gran god heaven parliament congress government council internet web earth sun moon'.split(
+    ' ',
+  ),
+)
 const MANY_PERSONS = 2
 
-function followsTitle(occurrences: readonly Occurrence[]): boolean {
-  return occurrences.some(({ sentence, tokenIndex, token }) => {
+function titleBefore(occurrences: readonly Occurrence[]): string | undefined {
+  for (const { sentence, tokenIndex, token } of occurrences) {
     const previous = sentence.tokens[tokenIndex - 1]
-    return token.isCapital && previous?.isCapital === true && TITLES.has(previous.lower)
+    if (token.isCapital && previous?.isCapital === true && TITLES.has(previous.lower)) return previous.lower
+  }
+  return undefined
+}
+
+/** `just before the break Hill doubled the lead`: a common noun would have an article. */
+function actsAsPerson({ asked, occurrences, casing }: Reading): boolean {
+  if (casing !== 'capital' || TITLES.has(asked.lower) || FORMS_OF_ADDRESS.has(asked.lower)) return false
+  return occurrences.some(({ sentence: { tokens }, tokenIndex, token }) => {
+    const [before, next] = [tokens[tokenIndex - 1], tokens[tokenIndex + 1]]
+    if (!before || !next || before.isCapital || next.isCapital || next.isAfterMark || token.tag !== 'PROPN')
+      return false
+    return !/^(?:DET|ADJ|NUM|PRON)$/.test(before.tag) && /^[a-z]+ed$/.test(next.lower) && next.tag === 'VERB'
   })
 }
 
@@ -32,7 +51,9 @@ export function explainName(engine: Engine, ranked: readonly Meaning[], reading:
   const isLonelyCapital = occurrences.length === 0 && asked.text !== asked.lower && ranked.length === 0
   const firstName = engine.ownEntries.firstNames.get(withoutPossessive(asked.lower))
   if (firstName !== undefined && (isWritten || isLonelyCapital)) return firstName
-  if (casing === 'capital' && followsTitle(occurrences)) return "a person's family name"
+  const title = casing === 'capital' ? titleBefore(occurrences) : undefined
+  if (title !== undefined) return FAMILY_TITLES.has(title) ? 'the name of a person' : "a person's family name"
+  if (actsAsPerson(reading)) return 'the name of a person or team'
   if (isWritten && isSharedFamilyName(engine, ranked, reading)) return 'a family name'
   const isListed =
     ranked.length > 0 ||

@@ -166,6 +166,13 @@ export function toMeaning({ entry, sense }: Pick<Candidate, 'entry' | 'sense'>):
   }
 }
 
+/** Of an entry with other spellings (`PE`, `give me a ring`), an example with the one that the text has. */
+function exampleWith({ entry, sense }: Pick<Candidate, 'entry' | 'sense'>, shown: string): string | undefined {
+  const last = shown.toLowerCase().split(' ').at(-1) ?? ''
+  if (entry.variants.length === 0 || last === '') return undefined
+  return sense.examples.find((example) => ` ${example.toLowerCase()} `.split(/[^\p{L}\p{N}&'’-]+/u).includes(last))
+}
+
 /** Words that also stand together by accident (`settle on a branch`, `lie low over the hills`) may have their own meaning. */
 function canBeAccident({ entry }: Candidate): boolean {
   return entry.pos === 'phrasal verb' || entry.accidents.length > 0
@@ -208,7 +215,8 @@ export function answerOwn(
   const senses = (isByAccident ? otherwise : ranked).filter((one) => !isAccident(one))
   const [best, ...rest] = senses
   if (!best) return undefined
-  const meaning = toMeaning(best)
+  const listed = toMeaning(best)
+  const meaning = { ...listed, sentence: exampleWith(best, question.phrase ?? word) ?? listed.sentence }
   const { sightings } = isByAccident && question.otherwise ? question.otherwise : question
   return {
     ...meaning,

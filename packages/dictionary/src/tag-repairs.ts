@@ -44,6 +44,12 @@ function isPredicate(tokens: readonly Token[], index: number): boolean {
   return isLast || (token.tag === 'VERB' && previous?.tag !== 'CCONJ')
 }
 
+/** `had long run out`: the tagger takes `long` for an adjective with its noun. */
+function isParticipleAfterLong(tokens: readonly Token[], index: number): boolean {
+  const [verb, long, next] = [tokens[index - 2], tokens[index - 1], tokens[index + 1]]
+  return long?.lower === 'long' && /^(?:have|has|had|'d)$/.test(verb?.lower ?? '') && next?.tag === 'ADP'
+}
+
 /**
  * The tagger calls some nouns adjectives or verbs where a noun phrase must end: `a strong current in`, `his watch to`, and some
  * adjectives verbs or nouns where nothing else can stand. Same tokens back, corrected in place.
@@ -51,6 +57,7 @@ function isPredicate(tokens: readonly Token[], index: number): boolean {
 export function repairTags(tokens: Token[], isAdjective: (word: string) => boolean): Token[] {
   for (const [i, token] of tokens.entries()) {
     const previous = tokens[i - 1]
+    if (token.tag === 'NOUN' && isParticipleAfterLong(tokens, i)) token.tag = 'VERB'
     if (token.tag === 'NOUN' && isSubjectPronoun(previous, tokens[i - 2])) token.tag = 'VERB'
     if ((token.tag === 'NOUN' || token.tag === 'VERB') && isPredicate(tokens, i) && isAdjective(token.lower))
       token.tag = 'ADJ'

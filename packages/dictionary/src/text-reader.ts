@@ -117,6 +117,8 @@ export function toWords(text: string): string[] {
 }
 
 function isTitleCase(tokens: readonly Token[]): boolean {
+  // `Priya: I've looped in Mark`: a heading writes its verbs with capitals, too.
+  if (tokens.some((token) => token.tag === 'VERB' && !token.isCapital && token.text.length > 3)) return false
   const long = tokens.filter((token) => token.text.length > 3)
   return long.length > 1 && long.filter((token) => token.isCapital).length / long.length > MOST_CAPITALS
 }

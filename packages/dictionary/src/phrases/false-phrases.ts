@@ -132,6 +132,76 @@ function lacksObjectInside(
     .some(({ lower }) => BE_OR_RELATIVE.has(lower) || /'(?:s|re|m)$/.test(lower))
 }
 
+const UNITS_OF_TIME = words(
+  'second seconds minute minutes hour hours day days week weeks month months year years while',
+)
+
+/** `leave it to stand for five minutes`: the time is no object of `stand for sth`. */
+function lastsForTime({ pos, headword }: Entry, tokens: readonly Token[], at: At): boolean {
+  const last = at.at(-1) ?? 0
+  if (pos !== 'phrasal verb' || !/ for (?:sth|sb\/sth)$/.test(headword) || lowerAt(tokens, last) !== 'for') return false
+  return [1, 2, 3].some((step) => {
+    const isCounted = tokens.slice(last + 1, last + step + 1).every(({ tag }) => /^(?:NUM|DET|ADJ|ADV)$/.test(tag))
+    return isCounted && UNITS_OF_TIME.has(lowerAt(tokens, last + step + 1))
+  })
+}
+
+/** `it keeps timing out`: what keeps happening is no object of `keep sth out`. */
+function keepsDoing({ headword }: Entry, tokens: readonly Token[], at: At): boolean {
+  const [first = 0, second = 0] = at
+  return (
+    /^keep (?:sth|sb|sb\/sth|sth\/sb) /.test(headword) &&
+    second - first === 2 &&
+    /ing$/.test(lowerAt(tokens, first + 1))
+  )
+}
+
+/** `he made no mistake`: the remark is an imperative. */
+function isNoImperative({ headword }: Entry, tokens: readonly Token[], [first = 0]: At): boolean {
+  const before = tokens[first - 1]
+  if (headword !== 'make no mistake') return false
+  return lowerAt(tokens, first) !== 'make' || (before !== undefined && !/^(?:CCONJ|X)$/.test(before.tag))
+}
+
+/** `as long as he gets it by noon`, `can't bear any weight`, `poured it over the top`, `came in costume`: the words next to it tell. */
+const OTHER_MEANINGS: Readonly<Record<string, { after?: RegExp; before?: RegExp }>> = {
+  'to taste': {
+    after: /^\S/,
+    before: /\b(?:want|wants|wanted|like|love|have|had|has|going|able|try|tried|how|is|was)$/,
+  },
+  'my bad': { after: /^\S/ },
+  'time out': { before: /\b(?:take|takes|took|taken|taking|some|any|of|run|ran|running)$/ },
+  'get it': { after: /^(?:by|from|to|on|in|at|for|back|done|before|after|until|when)\b/ },
+  "can't bear sb/sth": {
+    after: /^(?:(?:any|the|my|his|her|its|your|our|their|much|that|more) ){0,2}(?:weight|load|cost|costs)\b/,
+  },
+  'over the top': {
+    after: /^of\b/,
+    before:
+      /\b(?:pour|pours|poured|sprinkle|sprinkled|spread|scatter|scattered|climb|climbed|jump|jumped|lay|laid|drizzle|grate|put)\b/,
+  },
+  'come in sth': {
+    after: /^(?:(?:a|full|fancy|their|his|her|my|our) )?(?:costume|costumes|uniform|person|disguise|dress|pyjamas)\b/,
+  },
+}
+const NEAR = 8
+
+function hasOtherMeaning({ headword }: Entry, tokens: readonly Token[], at: At): boolean {
+  const other = OTHER_MEANINGS[headword]
+  if (!other) return false
+  const text = (from: number, to: number) =>
+    tokens
+      .slice(Math.max(0, from), to)
+      .map(({ lower }) => lower)
+      .join(' ')
+  const [first, last] = [at[0] ?? 0, at.at(-1) ?? 0]
+  const isCut = tokens[last + 1]?.isAfterMark !== false
+  return (
+    (!isCut && other.after?.test(text(last + 1, last + 5)) === true) ||
+    other.before?.test(text(first - NEAR, first)) === true
+  )
+}
+
 /** Each tells from the words around a match that it is no phrase. */
 export const FALSE_PHRASES = [
   goesOnMoving,
@@ -143,4 +213,8 @@ export const FALSE_PHRASES = [
   isNounAfterPreposition,
   isSplitByAdverb,
   lacksObjectInside,
+  lastsForTime,
+  keepsDoing,
+  isNoImperative,
+  hasOtherMeaning,
 ]

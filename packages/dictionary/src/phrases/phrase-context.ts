@@ -62,6 +62,16 @@ function isComplement(tokens: readonly Token[], at: number): boolean {
   return token?.tag === 'ADJ' && !isNounNext && !NOUN_SIGNS.has(token.lower)
 }
 
+const OPEN_TIMES = /^(?:day|night|morning|evening|afternoon|weekend|week|month|year|time|summer|winter)s?$/
+
+/** `gone down a bit`, `pop over any weekend`: no noun of the preposition. */
+function saysHowMuchOrWhen(tokens: readonly Token[], at: number): boolean {
+  const [first = '', second = ''] = [tokens[at]?.lower, tokens[at + 1]?.lower]
+  const third = tokens[at + 2]
+  if (/^(?:any|some|most)$/.test(first)) return OPEN_TIMES.test(second)
+  return first === 'a' && /^(?:bit|little|lot)$/.test(second) && third?.tag !== 'NOUN' && third?.lower !== 'of'
+}
+
 /**
  * Whether the last word is a preposition with a noun of its own: `booked four players in the first half` is no `book sb in`,
  * `get on the bus` no `get on`.
@@ -74,7 +84,7 @@ export function endsInPreposition(
   if (!endsFixed) return false
   const last = at.at(-1) ?? 0
   if (!PREPOSITIONS.has(tokens[last]?.lower ?? '') || !opensNounPhrase(tokens[last + 1])) return false
-  if (isComplement(tokens, last + 1)) return false
+  if (isComplement(tokens, last + 1) || saysHowMuchOrWhen(tokens, last + 1)) return false
   const hasObjectInside = last - (at.at(-2) ?? last) > 1
   return takesObject ? hasObjectInside : true
 }

@@ -63,6 +63,13 @@ const HEADWORDS = [
   'one day phrase',
   'due to preposition',
   'cut it fine phrase',
+  'be up for sth phrase',
+  'go down phrasal verb',
+  'stand for sth phrasal verb',
+  'keep sb/sth out phrasal verb',
+  'make no mistake phrase',
+  'over the top phrase',
+  'to taste phrase',
 ]
 /** Entries that warn of words which stand together by accident. */
 const WITH_ACCIDENTS = [
@@ -74,7 +81,7 @@ const WITH_ACCIDENTS = [
 const written = [...HEADWORDS.map((headword) => `@${headword}\n1 A1 x`), ...WITH_ACCIDENTS].join('\n')
 const { entries } = parseEntries(written, 't.txt')
 const VERBS = new Set(
-  'have put look book get make take be impose help enjoy lead while share fall turn huff puff sink leave settle drive keep drag come give break strip run cut'.split(
+  'have put look book get make take be impose help enjoy lead while share fall turn huff puff sink leave settle drive keep drag come give break strip run cut go stand'.split(
     ' ',
   ),
 )
@@ -98,6 +105,8 @@ const TAGS = new Map([
   ['with', 'ADP'],
   ['tick', 'VERB'],
   ['arrive', 'VERB'],
+  ['five', 'NUM'],
+  ['he', 'PRON'],
 ])
 
 /** Words with the few tags that the rules ask for. */
@@ -167,6 +176,15 @@ describe('phrases in a sentence', () => {
     ['One day she wrote again.', 'one day: One day'],
     ['We were late due to snow.', 'due to: due to'],
     ['Puts off', 'put sth off: Puts off'],
+    ['Are you still up for a game?', 'be up for sth: Are up for'],
+    ['So was she up for it?', 'be up for sth: was up for'],
+    ['The mark has gone down a bit.', 'go down: gone down'],
+    ['Come up any weekend.', 'come up: Come up'],
+    ['It stands for peace.', 'stand for sth: stands for'],
+    ['Keep the cold out.', 'keep sb/sth out: Keep out'],
+    ['Make no mistake, this is hard.', 'make no mistake: Make no mistake'],
+    ['That was over the top!', 'over the top: over the top'],
+    ['Add salt to taste.', 'to taste: to taste'],
     ['We cut that fine.', 'cut it fine: cut that fine'],
     ['They took the books back to her.', 'take sth back to sb: took back to'],
   ])('%s: %s', (text, phrase) => {
@@ -208,6 +226,13 @@ describe('phrases in a sentence', () => {
     'See what makes it tick.',
     'We stayed for only one day.',
     'She is due to arrive soon.',
+    'She went down a bit of the road.',
+    'Leave it to stand for five minutes.',
+    'It keeps timing out.',
+    'In front of goal he made no mistake.',
+    'Pour the sauce over the top.',
+    'She looked over the top of it.',
+    'I want to taste it.',
   ])('none in "%s"', (text) => {
     expect(found(text)).toEqual([])
   })

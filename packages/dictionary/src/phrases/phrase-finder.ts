@@ -121,6 +121,19 @@ function isCausative([verb, slot, participle]: readonly PatternPart[]): boolean 
   )
 }
 
+const QUESTION_SUBJECTS = new Set('i you he she it we they'.split(' '))
+const BEFORE_QUESTION = /^(?:and|but|so|or|why|how|when|where|what|who)$/
+
+/** `are you up for a game?`: the subject stands after _be_. */
+function isSubjectOfQuestion(tokens: readonly Token[], at: number): boolean {
+  const [before, verb, subject] = [tokens[at - 2], tokens[at - 1], tokens[at]]
+  return (
+    /^(?:am|is|are|was|were|isn't|aren't|wasn't|weren't)$/.test(verb?.lower ?? '') &&
+    QUESTION_SUBJECTS.has(subject?.lower ?? '') &&
+    (before === undefined || verb?.isAfterMark === true || BEFORE_QUESTION.test(before.lower))
+  )
+}
+
 type Match = { at: number[]; end: number }
 
 function matchParts(
@@ -149,6 +162,7 @@ function matchParts(
     if (rest) return { at: [at, ...rest.at], end: rest.end }
   }
   if (part.isOptional) return matchParts(parts, index + 1, tokens, at, mayInsert)
+  if (index === 1 && isSubjectOfQuestion(tokens, at)) return matchParts(parts, index, tokens, at + 1, mayInsert)
   if (mayInsert && index > 0 && token && !isCut && (INSIDE_ADVERBS.has(token.lower) || token.lower.endsWith('ly')))
     return matchParts(parts, index, tokens, at + 1, false)
   return undefined

@@ -12,7 +12,7 @@ export type TrainedGroup = { ids: readonly string[]; senses: readonly TrainedSen
 export type Projection = { matrix: Float32Array; mean: Float32Array }
 
 export type SenseModels = {
-  /** The model of the group that holds the senses, its answers in the order of `ids`; undefined when one is not trained. */
+  /** The model of the group that holds the senses, with those of `ids` that are trained, in this order; undefined when none is. */
   find(ids: readonly string[]): GroupModel | undefined
   /** The numbers of a sentence embedding that tell sentences apart. */
   project(vector: Float32Array): Float32Array
@@ -135,12 +135,12 @@ export function readModels(file: ByteSource): SenseModels {
 
   return {
     find(ids) {
-      const group = groupOf.get(ids[0] ?? '')
+      const known = ids.find((id) => groupOf.has(id))
+      const group = known === undefined ? undefined : groupOf.get(known)
       if (!group) return undefined
       const model = unpack(group)
-      const places = ids.map((id) => model.ids.indexOf(id))
-      if (places.includes(-1)) return undefined
-      return { ids: [...ids], weights: places.flatMap((place) => model.weights[place] ?? []) }
+      const trained = ids.filter((id) => model.ids.includes(id))
+      return { ids: trained, weights: trained.flatMap((id) => model.weights[model.ids.indexOf(id)] ?? []) }
     },
     project(vector) {
       projection ??= readProjection(file.read(projectionAt, sensesAt))

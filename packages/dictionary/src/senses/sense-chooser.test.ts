@@ -71,6 +71,27 @@ describe('the choice of a sense', () => {
     expect(ranked?.map(({ sense }) => sense.number)).toEqual([1, 2])
   })
 
+  it('lets a sense without weights win by its cues alone', async () => {
+    const [written] = parseEntries(
+      '@bank noun\n1 A1 x\n> x\n2 B1 x\n> x\n3 C1 x\n> x\n: plane wing turn',
+      't.txt',
+    ).entries
+    if (!written) throw new Error('no entry')
+    const list = written.senses.map((sense, order) => ({ entry: written, sense, order }))
+    const models: SenseModels = {
+      ...buildModels({ 'bank-noun-2': { 'c=river': 9 } }),
+      find: (ids) => buildModels({ 'bank-noun-2': { 'c=river': 9 } }).find(ids.filter((id) => id !== 'bank-noun-3')),
+    }
+    const chooser = createSenseChooser(models, vectors, calibration, async () => ({
+      embed: async (texts) => texts.map(() => new Float32Array(512)),
+    }))
+    const bestIn = async (text: string) =>
+      (await chooser.rank([{ candidates: list, sightings: [sight(text, 'bank')] }]))[0]?.[0]?.sense.number
+    expect(await bestIn('the river bank was green')).toBe(2)
+    expect(await bestIn('the plane lost a wing on the bank')).toBe(3)
+    expect(await bestIn('the bank was green')).toBe(1)
+  })
+
   it('gives probabilities that add up, by accident or read anew', async () => {
     const readAnew =
       parseEntries(TEXT, 't.txt').entries[0]?.senses.map((sense, order) => ({ entry: bank, sense, order })) ?? []

@@ -42,6 +42,9 @@ export type SenseChooser = {
 }
 
 const MOST_SIGHTINGS = 2
+const MOST_CUES = 2
+/** What a cue near is worth by itself. */
+const CUE_WORTH = 0.25
 /** Memory grows with every text beside another. */
 const EMBEDDED_AT_ONCE = 4
 const TAGS: Record<string, ReadonlySet<string>> = {
@@ -107,6 +110,22 @@ async function embedAll(
   return embedded
 }
 
+/** Words of its cues that stand near, at most {@link MOST_CUES}. */
+function cuesNear({ sense }: Candidate, features: readonly SenseFeatures[]): number {
+  const near = new Set(features.flatMap(({ sparse }) => sparse))
+  return Math.min(MOST_CUES, sense.cues.filter((cue) => near.has(`c=${cue}`)).length)
+}
+
+/**
+ * A sense that was written after the last training has no weights. It stands behind the trained ones unless its cues are near:
+ * one brings it to their mean, two to the best of them.
+ */
+function scoreUntrained(cues: number, trained: readonly number[]): number {
+  if (trained.length === 0) return cues * CUE_WORTH
+  const [lowest, highest] = [Math.min(...trained), Math.max(...trained)]
+  return lowest + ((highest - lowest) * cues) / MOST_CUES + cues * CUE_WORTH
+}
+
 export function createSenseChooser(
   models: SenseModels,
   vectors: WordVectors,
@@ -119,11 +138,13 @@ export function createSenseChooser(
     embedded?: readonly (Float32Array | undefined)[],
   ): RankedSense[] {
     const { candidates } = question
-    const model = models.find(candidates.map(({ entry, sense }) => senseId(entry, sense)))
-    const learned =
-      model === undefined || features.length === 0
-        ? candidates.map(() => 0)
-        : average(features.map((one, i) => scoreSenses(model, one, embedded?.[i])))
+    const ids = candidates.map(({ entry, sense }) => senseId(entry, sense))
+    const model = features.length === 0 ? undefined : models.find(ids)
+    const trained = model ? average(features.map((one, i) => scoreSenses(model, one, embedded?.[i]))) : []
+    const learned = candidates.map(
+      (candidate, i) =>
+        trained[model?.ids.indexOf(ids[i] ?? '') ?? -1] ?? scoreUntrained(cuesNear(candidate, features), trained),
+    )
     const logits = candidates.map(
       (candidate, i) => ((learned[i] ?? 0) + priorOf(candidate, features, calibration)) / calibration.temperature,
     )
