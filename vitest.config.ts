@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const API_TESTS = ['apps/api/src/**/*.test.ts']
+/** Pages and server together, on both databases. */
+const DEVICES = ['tools/devices/*.test.ts']
 const ASKS_FOR_DATABASE = /TEST_DATABASE|testing\/|'\.\/database\.ts'/
 /** Tests that ask for no database, and trials in which it plays no part, run once. */
 const WITHOUT_DATABASE = [
@@ -14,7 +16,7 @@ const WITHOUT_DATABASE = [
   ),
 ]
 // Machines that run two suites at once are slow, not broken.
-const TIMEOUT_MS = 20_000
+const TIMEOUT_MS = 60_000
 /** Files of these projects leave nothing behind: to load every module once a worker, not once a file, saves a third. */
 const together = { isolate: false }
 /** Stores of a page are its modules: each file has its own, in a thread, which begins sooner than a process. */
@@ -33,18 +35,24 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['tools/canary/**'],
+          exclude: ['tools/canary/**', ...DEVICES],
           ...together,
           ...patience,
         },
       },
       {
-        test: { name: 'api-sqlite', include: API_TESTS, env: { TEST_DATABASE: 'sqlite' }, ...together, ...patience },
+        test: {
+          name: 'api-sqlite',
+          include: [...API_TESTS, ...DEVICES],
+          env: { TEST_DATABASE: 'sqlite' },
+          ...together,
+          ...patience,
+        },
       },
       {
         test: {
           name: 'api-postgres',
-          include: API_TESTS,
+          include: [...API_TESTS, ...DEVICES],
           exclude: WITHOUT_DATABASE,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['apps/api/src/testing/postgres.ts'],

@@ -68,6 +68,25 @@ export const logOut = defineEndpoint({
   refusals: [],
 })
 
+/** Learners of one device. */
+export const MAX_ACCOUNTS_ASKED = 50
+
+export const findGoneAccounts = defineEndpoint({
+  method: 'POST',
+  path: '/api/accounts/gone',
+  summary: 'Which of these accounts are no more: a device deletes what it kept for them',
+  access: 'anyone',
+  origin: 'same',
+  rate: { max: 60, perSeconds: 60 },
+  body: z.strictObject({
+    ids: z
+      .array(z.string().check(z.minLength(1), z.maxLength(100)))
+      .check(z.minLength(1), z.maxLength(MAX_ACCOUNTS_ASKED)),
+  }),
+  response: z.object({ gone: z.array(z.string()) }),
+  refusals: [],
+})
+
 export const readPasswordPolicy = defineEndpoint({
   method: 'GET',
   path: '/api/password-policy',

@@ -27,6 +27,7 @@ export const ENDPOINTS = {
   register: accounts.register,
   logIn: accounts.logIn,
   logOut: accounts.logOut,
+  findGoneAccounts: accounts.findGoneAccounts,
   readPasswordPolicy: accounts.readPasswordPolicy,
   readSignInOptions: security.readSignInOptions,
   startGoogleSignIn: security.startGoogleSignIn,

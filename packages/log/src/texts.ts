@@ -9,6 +9,9 @@ export const MAX_TEXT_TITLE_LENGTH = 200
 /** Made on the device, or `shelf:` and the name of a graded text. */
 export const TextIdSchema = z.string().check(z.regex(/^(?:shelf:)?[\w-]{1,100}$/))
 
+/** A removed text may come back within so many days; then its words are deleted, on the server and on every device. */
+export const REMOVED_TEXT_DAYS = 30
+
 /** Where a text came from. */
 export const TextSourceSchema = z.strictObject({
   kind: z.enum(['paste', 'file', 'photo', 'web', 'shelf']),

@@ -72,7 +72,10 @@ export function chooseFormat({ memory, formats }: Pick<ReviewWord, 'memory' | 'f
 
 const toItem = (word: ReviewWord): ReviewItem => ({
   key: word.key,
-  format: chooseFormat(word),
+  // Chosen when it is asked: to look for each word in its sentence takes longer than the rest of the plan.
+  get format() {
+    return chooseFormat(word)
+  },
   isNew: word.memory === undefined,
   isAgain: false,
 })

@@ -83,6 +83,8 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   },
   logIn: { input: ({ email }) => credentials(email), signsIn: true, foreign: 'nothing' },
   logOut: empty,
+  // An id is random: to know one is to have had the account on the device.
+  findGoneAccounts: { input: () => ({ ids: ['nobody'] }), foreign: 'nothing' },
   readPasswordPolicy: plain,
   readSignInOptions: plain,
   startGoogleSignIn: { ...empty, answers: ['not-found'] },

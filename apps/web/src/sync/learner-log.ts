@@ -25,7 +25,6 @@ export const useLearnerLog = create<LearnerLog>(() => CLOSED)
 let database: LogDatabase | undefined
 let known: LearnerState = EMPTY_STATE
 let latestSeen = 0
-
 /**
  * Of each subject that this page has changed: the part before, and the events since, so that one that the server has
  * already heard can be taken back at once.
@@ -296,6 +295,12 @@ export async function listUnsentTexts(): Promise<ReadonlyMap<string, StoredText>
   const present = new Set(known.library.texts.flatMap(({ id, removedAt }) => (removedAt === undefined ? [id] : [])))
   const texts = (await database?.loadTexts()) ?? new Map<string, StoredText>()
   return new Map([...texts].filter(([id, { isSent }]) => !isSent && present.has(id)))
+}
+
+/** Deletes the words of texts that were removed, on whatever device, before this instant: they cannot come back. */
+export async function forgetRemovedTexts(before: number): Promise<void> {
+  const ids = known.library.texts.flatMap(({ id, removedAt = before }) => (removedAt < before ? [id] : []))
+  if (ids.length > 0) await database?.deleteTexts(ids)
 }
 
 /** Takes an event back. */

@@ -57,6 +57,7 @@ export type LogDatabase = {
   readonly write: (change: LogChange) => Promise<void>
   readonly findText: (id: string) => Promise<StoredText | undefined>
   readonly putText: (id: string, text: StoredText) => Promise<void>
+  readonly deleteTexts: (ids: readonly string[]) => Promise<void>
   readonly loadTexts: () => Promise<ReadonlyMap<string, StoredText>>
   readonly close: () => void
 }
@@ -73,6 +74,19 @@ const PREFIX = 'wordnest-log-'
 
 /** A learner's database, or that of visitors. */
 const nameOf = (learnerId: string | null): string => `${PREFIX}${learnerId ?? 'visitor'}`
+
+/** Learners who have a database here; nobody where the browser does not say. */
+export async function listLogOwners(): Promise<readonly string[]> {
+  try {
+    const databases = await indexedDB.databases()
+    return databases.flatMap(({ name = '' }) =>
+      name.startsWith(PREFIX) && name !== nameOf(null) ? [name.slice(PREFIX.length)] : [],
+    )
+  } catch (error) {
+    console.warn('This browser does not say whose logs it keeps:', error)
+    return []
+  }
+}
 
 const open = (learnerId: string | null): Promise<IDBPDatabase<LogSchema>> =>
   openDB<LogSchema>(nameOf(learnerId), VERSION, {
@@ -115,6 +129,12 @@ async function loadTexts(db: IDBPDatabase<LogSchema>): Promise<ReadonlyMap<strin
   return new Map(keys.flatMap((key, index) => (texts[index] ? [[key, texts[index]] as const] : [])))
 }
 
+async function deleteTexts(db: IDBPDatabase<LogSchema>, ids: readonly string[]): Promise<void> {
+  const tx = db.transaction('texts', 'readwrite')
+  for (const id of ids) void tx.store.delete(id)
+  await tx.done
+}
+
 /** For a browser that keeps nothing: log and texts live as long as the page. */
 function buildNothingKept(): LogDatabase {
   const texts = new Map<string, StoredText>()
@@ -123,6 +143,7 @@ function buildNothingKept(): LogDatabase {
     write: async () => undefined,
     findText: async (id) => texts.get(id),
     putText: async (id, text) => void texts.set(id, text),
+    deleteTexts: async (ids) => ids.forEach((id) => texts.delete(id)),
     loadTexts: async () => texts,
     close: () => undefined,
   }
@@ -139,6 +160,7 @@ export async function openLogDatabase(
       write: (change) => write(db, change),
       findText: (id) => db.get('texts', id),
       putText: async (id, text) => void (await db.put('texts', text, id)),
+      deleteTexts: (ids) => deleteTexts(db, ids),
       loadTexts: () => loadTexts(db),
       close: () => db.close(),
     }

@@ -1,4 +1,5 @@
 /** A server that keeps logs as the real one does: a stand-in for `fetch`. */
+import { findGoneAccounts } from '@wordnest/contracts/accounts'
 import type { EndpointInput } from '@wordnest/contracts/endpoint'
 import { postEvents, readEvents, readState, readWords } from '@wordnest/contracts/events'
 import { replay } from '@wordnest/log/apply-event'
@@ -20,6 +21,8 @@ export type LogServer = {
   pageSize: number
   /** Words that a personal list has room for. */
   limit: number
+  /** Learners whose account was deleted on another device. */
+  readonly gone: Set<string>
   /** Paths of the requests, in order. */
   readonly asked: string[]
 }
@@ -79,6 +82,10 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
         .map((event, index) => ({ id: event.id, seq: after + index + 1, at: event.at, type: event.type }))
       return { events, lastSeq: log.length, hasMore: false, parts: toParts(learnerId, log.slice(after).map(subjectOf)) }
     }
+    if (pathname === findGoneAccounts.path) {
+      const { ids } = findGoneAccounts.body.parse(await request.json())
+      return { gone: ids.filter((id) => server.gone.has(id)) }
+    }
     const { words, study, swipes, level, library, savedCount } = stateOf(learnerId)
     const entries = [...words].map(([key, state]) => ({ key, state }))
     if (pathname === readState.path) {
@@ -112,6 +119,7 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
     isAnswerLost: false,
     limit: Infinity,
     pageSize: 2,
+    gone: new Set(),
     asked: [],
   }
   return server

@@ -1,6 +1,6 @@
 import { readSecurity, readSignInOptions } from '@wordnest/contracts/account-security'
 import { logScreenView } from '@wordnest/contracts/analytics'
-import { readPasswordPolicy, readSession } from '@wordnest/contracts/accounts'
+import { findGoneAccounts, readPasswordPolicy, readSession } from '@wordnest/contracts/accounts'
 import { readBilling } from '@wordnest/contracts/billing'
 import { postEvents, readEvents, readState, readWords } from '@wordnest/contracts/events'
 import { readContact } from '@wordnest/contracts/contact'
@@ -68,7 +68,7 @@ export const keepWaiting = (endpoint: Endpoint): HttpHandler =>
 
 /** Answers what concerns learners' logs. */
 export const serveLogs = (logs: LogServer): readonly HttpHandler[] =>
-  [postEvents, readEvents, readState, readWords].map((endpoint) =>
+  [postEvents, readEvents, readState, readWords, findGoneAccounts].map((endpoint) =>
     METHODS[endpoint.method](addressOf(endpoint), ({ request }) =>
       logs.serve(request).catch(() => HttpResponse.error()),
     ),

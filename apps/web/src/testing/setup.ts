@@ -10,8 +10,8 @@ import { preloadToasts } from '#ui/parts/toast.tsx'
 await loadMessages()
 await preloadToasts()
 
-// A busy machine is slow, not broken; a wait that succeeds ends at once.
-const PATIENCE_MS = 5000
+// A busy machine is slow, not broken; a wait that succeeds ends at once. With several suites beside it 5 s were too few.
+const PATIENCE_MS = 15_000
 configure({ asyncUtilTimeout: PATIENCE_MS })
 const { waitFor } = vi
 vi.waitFor = (isMet, options = PATIENCE_MS) => waitFor(isMet, options)

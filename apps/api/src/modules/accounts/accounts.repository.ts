@@ -5,6 +5,8 @@ import type { Database } from '#api/db/schema.ts'
 
 export type AccountsRepository = {
   readonly hasEmail: (email: string) => Promise<boolean>
+  /** Those of the learners who have an account. */
+  readonly listExisting: (ids: readonly string[]) => Promise<readonly string[]>
   /** Ends sessions and verifications that are over, and guesses that count no more. */
   readonly purgeExpired: (nowMs: number) => Promise<void>
 }
@@ -13,6 +15,14 @@ export function buildAccountsRepository(db: Kysely<Database>): AccountsRepositor
   return {
     async hasEmail(email) {
       return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
+    },
+    async listExisting(ids) {
+      const rows = await db
+        .selectFrom('users')
+        .select('id')
+        .where('id', 'in', [...ids])
+        .execute()
+      return rows.map(({ id }) => id)
     },
     async purgeExpired(nowMs) {
       await db.deleteFrom('sessions').where('expires_at', '<', nowMs).execute()

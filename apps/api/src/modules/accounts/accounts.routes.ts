@@ -1,5 +1,12 @@
 /** Register, log in, log out, the session and the password policy. */
-import { logIn, logOut, readPasswordPolicy, readSession, register } from '@wordnest/contracts/accounts'
+import {
+  findGoneAccounts,
+  logIn,
+  logOut,
+  readPasswordPolicy,
+  readSession,
+  register,
+} from '@wordnest/contracts/accounts'
 import { PASSWORD_POLICY } from '@wordnest/vocabulary/accounts'
 
 import type { Learner } from '#api/learner.ts'
@@ -51,6 +58,8 @@ export function mountAccounts(mount: Mount, routes: AccountsRoutes): void {
     call.setCookies(await accounts.logOut(call.cookieHeader))
     return toNoSession(call)
   })
+
+  mount(findGoneAccounts, async ({ input }) => ({ gone: [...(await accounts.findGone(input.ids))] }))
 
   mount(readPasswordPolicy, async () => ({
     version: PASSWORD_POLICY.version,

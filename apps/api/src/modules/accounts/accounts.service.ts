@@ -30,6 +30,7 @@ export type AccountsService = {
   readonly logIn: (credentials: Credentials, device: Device) => Promise<SignInResult>
   /** The Set-Cookie headers that clear the session. */
   readonly logOut: (cookieHeader: string | undefined) => Promise<readonly string[]>
+  readonly findGone: (ids: readonly string[]) => Promise<readonly string[]>
 }
 
 export type AccountsOptions = {
@@ -78,6 +79,18 @@ async function follow(result: SignInResult, timeZone: string, learners: Accounts
   return { ...result, signedIn: { ...signedIn, learner: await learners.update(signedIn.learner, { timeZone }) } }
 }
 
+async function toRefusal(response: Response): Promise<AppError> {
+  const code = readCode(await response.json().catch(() => undefined))
+  return isEngineCode(code)
+    ? new AppError(ENGINE_CODES[code])
+    : new AppError('internal', {}, { cause: new Error(`The engine refused: ${response.status} ${String(code)}`) })
+}
+
+async function findGone(repository: AccountsRepository, ids: readonly string[]): Promise<readonly string[]> {
+  const existing = new Set(await repository.listExisting(ids))
+  return ids.filter((id) => !existing.has(id))
+}
+
 export function buildAccountsService(options: AccountsOptions): AccountsService {
   const { loadEngine, repository, sessions, guard, learners, links } = options
 
@@ -88,13 +101,6 @@ export function buildAccountsService(options: AccountsOptions): AccountsService 
     // Ended already: by Sign Out Everywhere or by the deletion of the account.
     if (!signedIn) throw new AppError('conflict')
     return { cookies: [...cookies, guard.toDeviceCookie(email)], signedIn }
-  }
-
-  async function toRefusal(response: Response): Promise<AppError> {
-    const code = readCode(await response.json().catch(() => undefined))
-    return isEngineCode(code)
-      ? new AppError(ENGINE_CODES[code])
-      : new AppError('internal', {}, { cause: new Error(`The engine refused: ${response.status} ${String(code)}`) })
   }
 
   return {
@@ -144,5 +150,7 @@ export function buildAccountsService(options: AccountsOptions): AccountsService 
       if (!response.ok) throw await toRefusal(response)
       return response.headers.getSetCookie()
     },
+
+    findGone: (ids) => findGone(repository, ids),
   }
 }

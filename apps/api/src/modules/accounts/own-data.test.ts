@@ -1,4 +1,5 @@
-import { SessionSchema } from '@wordnest/contracts/accounts'
+import { deleteAccount } from '@wordnest/contracts/account-security'
+import { findGoneAccounts, SessionSchema } from '@wordnest/contracts/accounts'
 import { postEvents } from '@wordnest/contracts/events'
 import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { strFromU8, unzipSync } from 'fflate'
@@ -283,6 +284,13 @@ describe('an account that is deleted', () => {
     const body = { email: learner.email, password: TEST_PASSWORD }
     expect((await again.post('/api/accounts/login', body)).code).toBe('invalid-credential')
     expect((await again.post('/api/accounts/register', body)).status).toBe(200)
+  })
+
+  it('is named to devices that still keep something of it, and no account that is there is', async () => {
+    const [learner, other] = [await test.buildLearner(), await test.buildLearner()]
+    await learner.post(deleteAccount.path, { password: TEST_PASSWORD })
+    const { body } = await test.buildClient().post(findGoneAccounts.path, { ids: [learner.id, other.id] })
+    expect(body).toEqual({ gone: [learner.id] })
   })
 
   it('leaves everybody else as they were', async () => {

@@ -2,14 +2,14 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 
+import { REMOVED_TEXT_DAYS } from '@wordnest/log/texts'
+
 import { AppError } from '#api/errors.ts'
 
 import type { LogRepository } from './log.repository.ts'
 import type { TextBody } from './text-bodies.repository.ts'
 
 const DAY_MS = 86_400_000
-/** A removed text may come back within so many days. */
-const REMOVED_DAYS = 30
 /** Half of what the best one saves, in a hundredth of its time. */
 const QUALITY = 5
 
@@ -57,6 +57,6 @@ export function buildTextsService(repository: LogRepository, clock: () => number
       if (!head) return []
       return Promise.all((await repository.loadTextBodies(head)).map(toText))
     },
-    purge: () => repository.purgeTextBodies(clock() - REMOVED_DAYS * DAY_MS),
+    purge: () => repository.purgeTextBodies(clock() - REMOVED_TEXT_DAYS * DAY_MS),
   }
 }

@@ -1,5 +1,5 @@
 import type { ReviewPlan } from '@wordnest/memory/review-session'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
@@ -90,19 +90,20 @@ function Start({ plan, onStart }: { plan: ReviewPlan; onStart: () => void }) {
 
 function Session() {
   const { today } = useMessages()
-  const state = useLearnerLog((log) => log.state)
   const isKept = useLearnerLog((log) => log.isKept)
   const retention = useRetention()
   const cards = useCards()
   const [plan, setPlan] = useState<ReviewPlan>()
   const [now] = useState(Date.now)
-  const begin = () => setPlan(planToday(state.words, Date.now(), retention))
+  const begin = () => setPlan(planToday(cards, Date.now(), retention))
+  // Each answer changes a card: a session that has begun keeps its plan.
+  const next = useMemo(() => plan ?? planToday(cards, now, retention), [plan, cards, now, retention])
   if (plan) {
-    const words = new Map(cards.map((word) => [word.key, word]))
+    const asked = new Set(plan.items.map(({ key }) => key))
+    const words = new Map(cards.flatMap((word) => (asked.has(word.key) ? [[word.key, word] as const] : [])))
     // A new session is a new review.
     return <Review key={plan.items[0]?.key ?? ''} plan={plan} words={words} onAgain={begin} />
   }
-  const next = planToday(state.words, now, retention)
   if (next.items.length === 0) {
     return (
       <>

@@ -39,7 +39,10 @@ const toReviewWord = (word: FollowedWord): ReviewWord => ({
   key: word.key,
   memory: word.memory,
   metAt: word.metAt ?? 0,
-  formats: formatsOf(word),
+  // Of thousands of words, a session asks some dozens.
+  get formats() {
+    return formatsOf(word)
+  },
   isAskedNext: word.isAskedNext,
 })
 
@@ -49,8 +52,8 @@ export const todayAt = (now: number): DayNumber => toDayNumber(now, -new Date(no
 export const listCards = (words: ReadonlyMap<string, WordState>): readonly FollowedWord[] =>
   [...words].flatMap(([key, state]) => (state.card ? [{ ...state, key, card: state.card }] : []))
 
-export const planToday = (words: ReadonlyMap<string, WordState>, now: number, retention: Retention): ReviewPlan =>
-  planReview(listCards(words).filter(isFollowed).map(toReviewWord), todayAt(now), retention)
+export const planToday = (cards: readonly FollowedWord[], now: number, retention: Retention): ReviewPlan =>
+  planReview(cards.filter(isFollowed).map(toReviewWord), todayAt(now), retention)
 
 /** The day on which the word is asked next; undefined for one that is not asked, or was never tried. */
 export const findNextDay = (word: WordState, retention: Retention): DayNumber | undefined =>

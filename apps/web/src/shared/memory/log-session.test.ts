@@ -159,6 +159,26 @@ describe('another device', () => {
     expect(server.asked.filter((path) => path === 'GET /api/me/state')).toHaveLength(1)
   })
 
+  it('hears of a text that was removed, and deletes its words once it cannot come back', async () => {
+    const DAY_MS = 86_400_000
+    const page = await openPage('ann')
+    await page.settled()
+    const body = { text: 'a', title: 'A', source: { kind: 'paste' as const }, wordCount: 2, bytes: 6 }
+    await page.record({ type: 'text-saved', body }, { type: 'text-saved', body: { ...body, text: 'b' } })
+    await page.storeText('a', { text: 'A nest.', isSent: true })
+    await page.storeText('b', { text: 'A bird.', isSent: true })
+    await page.settled()
+    server.add('ann', buildEvent('text-removed', { text: 'a' }, { at: NOW - 1 }))
+    server.add('ann', buildEvent('text-removed', { text: 'a' }, { at: NOW + 1 }))
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(page.state().library.texts.find(({ id }) => id === 'a')?.removedAt).toBe(NOW + 1))
+    expect(await page.findText('a')).toBeDefined()
+    vi.spyOn(Date, 'now').mockReturnValue(NOW + 31 * DAY_MS)
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(async () => expect(await page.findText('a')).toBeUndefined())
+    expect(await page.findText('b')).toBeDefined()
+  })
+
   it('is never behind what its learner did last, whatever its clock says', async () => {
     server.add('ann', buildEvent('known', { word: 'harbour' }, { at: NOW }))
     vi.spyOn(Date, 'now').mockReturnValue(NOW - 60_000)
@@ -210,6 +230,45 @@ describe('a computer that several learners use', () => {
       expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('wordnest-log-ann'),
     )
     expect(page.word('harbour')).toBeUndefined()
+  })
+
+  it('holds nothing of a learner whose account was deleted on another device, sent or not', async () => {
+    const page = await openPage('ann')
+    await page.settled()
+    const { addNotes, readNotes } = await import('#sync/notes.ts')
+    const { readDraft, writeDraft } = await import('#shared/words/personal-draft.ts')
+    const { useSummary } = await import('./summary.ts')
+    server.isOnline = false
+    await page.record(meet('harbour'))
+    await vi.waitFor(() => expect(useSummary.getState().summary?.learnerId).toBe('ann'))
+    addNotes('ann', [{ type: 'swiped', body: { count: 1 } }], NOW)
+    writeDraft('ann', { added: [buildCard('quay')], removed: [] })
+    server.isOnline = true
+    server.gone.add('ann')
+    page.signIn(null)
+    await vi.waitFor(async () =>
+      expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('wordnest-log-ann'),
+    )
+    expect(readNotes()).toEqual([])
+    expect(readDraft('ann')).toEqual({ added: [], removed: [] })
+    expect(useSummary.getState().summary).toBeNull()
+    page.signIn('ben')
+    await vi.waitFor(() => expect(page.useLearnerLog.getState()).toMatchObject({ learnerId: 'ben', isComplete: true }))
+    expect(page.word('harbour')).toBeUndefined()
+    expect(server.logOf('ben')).toEqual([])
+    expect(server.logOf('ann')).toEqual([])
+  })
+
+  it('keeps what belongs to a learner whose session has ended', async () => {
+    const page = await openPage('ann')
+    await page.settled()
+    server.isOnline = false
+    await page.record(meet('harbour'))
+    server.isOnline = true
+    page.signIn(null)
+    await vi.waitFor(() => expect(server.asked).toContain('POST /api/accounts/gone'))
+    page.signIn('ann')
+    await vi.waitFor(() => expect(server.logOf('ann')).toHaveLength(1))
   })
 
   it('keeps a learner signed in whose work cannot be sent', async () => {

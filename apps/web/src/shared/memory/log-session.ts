@@ -11,21 +11,25 @@ import { storeText as storeTextOnServer } from '@wordnest/contracts/texts'
 import type { PartState } from '@wordnest/log/apply-event'
 import { type Subject, toWordSubject } from '@wordnest/log/events'
 import { NO_WORD } from '@wordnest/log/states'
+import { REMOVED_TEXT_DAYS } from '@wordnest/log/texts'
 import { hasChanges, NO_CHANGES } from '@wordnest/vocabulary/personal-list'
 
 import { ApiError, callApi, mayPass } from '#lib/api.ts'
 import { whenBack } from '#lib/connection.ts'
 import { buildRetry } from '#lib/retry.ts'
+import { forgetGone, whenGone } from '#shared/accounts/gone-accounts.ts'
 import { isHeard, useSession, whenHeard, whenLeft } from '#shared/accounts/session.ts'
 import { hasOldStorage } from './old-keys.ts'
 import { observeParts } from './part-writer.ts'
 import { recordNotes } from './record-notes.ts'
+import { keepSummary, useSummary } from './summary.ts'
 import { observeSummary } from './summary-writer.ts'
 import { offerVisitorLog, observeVisit } from './visitor-log.ts'
-import { readDraft, writeDraft } from '#shared/words/personal-draft.ts'
+import { listDraftOwners, readDraft, writeDraft } from '#shared/words/personal-draft.ts'
 import {
   closeLog,
   forgetLog,
+  forgetRemovedTexts,
   hear,
   isUnsent,
   listUnsentTexts,
@@ -36,8 +40,10 @@ import {
   useLearnerLog,
   whenRecorded,
 } from '#sync/learner-log.ts'
-import { dropNotes } from '#sync/notes.ts'
+import { listLogOwners } from '#sync/log-database.ts'
+import { dropNotes, readNotes } from '#sync/notes.ts'
 
+const DAY_MS = 86_400_000
 /** A thousand words on a slow line. */
 const TIMEOUT_MS = 60_000
 
@@ -159,6 +165,7 @@ async function bringTogether(): Promise<ApiError | undefined> {
     await settleHeld()
     await sendWaiting(learnerId)
     await sendTexts(learnerId)
+    await forgetRemovedTexts(Date.now() - REMOVED_TEXT_DAYS * DAY_MS)
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -215,6 +222,27 @@ export async function sendBeforeLogOut(): Promise<void> {
   if (listUnsent().length > 0) throw error ?? new ApiError('offline')
 }
 
+function forgetLearner(learnerId: string): void {
+  writeDraft(learnerId, NO_CHANGES)
+  dropNotes((note) => note.learnerId === learnerId)
+  if (useSummary.getState().summary?.learnerId === learnerId) keepSummary(null)
+  void forgetLog(learnerId)
+}
+
+/** An account that was deleted on another device is gone from this one, with what this one has not sent. */
+async function forgetGoneLearners(present: string | null): Promise<void> {
+  const owners = new Set(await listLogOwners())
+  for (const { learnerId } of readNotes()) if (learnerId !== null) owners.add(learnerId)
+  for (const learnerId of listDraftOwners()) owners.add(learnerId)
+  const ids = [...owners].filter((id) => id !== present)
+  try {
+    await forgetGone(ids)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    console.warn('Whose accounts are no more is asked at the next visit:', error.code)
+  }
+}
+
 let ending: (() => void) | undefined
 
 /** Follows the session, the connection and the other tabs, once. Returns a function that stops it. */
@@ -241,15 +269,13 @@ function observe(): () => void {
       .then(recordNotes)
       .then(() => (owner === null ? undefined : offerVisitorLog(owner)))
       .then(catchUp)
+      .then(() => forgetGoneLearners(owner))
   }
   const look = () => {
     if (document.visibilityState === 'visible') void catchUp()
   }
   const leave = () => {
-    if (learnerBefore === undefined) return
-    writeDraft(learnerBefore, NO_CHANGES)
-    dropNotes(({ learnerId }) => learnerId === learnerBefore)
-    void forgetLog(learnerBefore)
+    if (learnerBefore !== undefined) forgetLearner(learnerBefore)
   }
   const ends = [
     useSession.subscribe(follow),
@@ -257,6 +283,7 @@ function observe(): () => void {
     whenBack(() => void catchUp()),
     whenHeard(() => void catchUp()),
     whenLeft(leave),
+    whenGone(forgetLearner),
     observeOtherTabs(),
     observeVisit(),
     observeSummary(),

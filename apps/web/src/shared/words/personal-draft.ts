@@ -14,6 +14,8 @@ const stored = defineStored({
 
 export const readDraft = (learnerId: string): ListChanges => stored.read()[learnerId] ?? NO_CHANGES
 
+export const listDraftOwners = (): readonly string[] => Object.keys(stored.read())
+
 /** False when the browser refused. */
 export function writeDraft(learnerId: string, { added, removed }: ListChanges): boolean {
   const { [learnerId]: _before, ...others } = stored.read()

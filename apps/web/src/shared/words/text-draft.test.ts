@@ -48,6 +48,22 @@ describe('the draft of Learn With Text', () => {
     again.end()
   })
 
+  it('goes with an account that was deleted on another device, and not with another one', async () => {
+    const page = await openPage()
+    const { forgetGone } = await import('#shared/accounts/gone-accounts.ts')
+    page.signIn('ann')
+    page.replaceTextDraft(draft)
+    page.signIn(null)
+    vi.stubGlobal('fetch', async () => Response.json({ gone: ['ben'] }))
+    await forgetGone(['ann', 'ben'])
+    expect(page.shown()).toEqual(draft)
+    vi.stubGlobal('fetch', async () => Response.json({ gone: ['ann'] }))
+    await forgetGone(['ann'])
+    expect(page.shown()).toEqual({ typed: '', text: '', selected: [] })
+    expect(storedKeys()).toEqual([])
+    page.end()
+  })
+
   it('stores typed text when typing pauses, and at once when the page is left', async () => {
     const page = await openPage()
     page.setTypedText('one')

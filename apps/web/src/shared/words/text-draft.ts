@@ -5,6 +5,7 @@ import { create } from 'zustand'
 
 import { defineStored } from '#lib/stored.ts'
 
+import { whenGone } from '#shared/accounts/gone-accounts.ts'
 import { useSession, whenLeft } from '#shared/accounts/session.ts'
 
 const SelectedWordSchema = z.object({
@@ -157,6 +158,9 @@ export function removeSelectedWord(key: string): void {
 /** Saves the draft when the page is left, and deletes it after a log-out, here or in another tab. */
 export function observeTextDraft(): () => void {
   const endLeft = whenLeft(forget)
+  const endGone = whenGone((gone) => {
+    if (owner === gone || storedText.read()?.learnerId === gone) forget()
+  })
   const endSession = useSession.subscribe(({ status, learner }, before) => {
     if (status !== 'ready' || learner?.id === before.learner?.id) return
     if (isForeign()) forget()
@@ -168,6 +172,7 @@ export function observeTextDraft(): () => void {
   document.addEventListener('visibilitychange', flushText)
   return () => {
     endLeft()
+    endGone()
     endSession()
     endTabs()
     window.removeEventListener('pagehide', flushText)

@@ -1,3 +1,4 @@
+import { findDueDay } from '@wordnest/memory/word-memory'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
@@ -6,6 +7,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { useSession } from '#shared/accounts/session.ts'
+import { catchUp } from '#shared/memory/log-session.ts'
 import { closeLog, useLearnerLog } from '#sync/learner-log.ts'
 import { buildLogServer, type LogServer } from '#testing/log-server.ts'
 import { goOn, start } from '#testing/hangman-player.ts'
@@ -28,7 +30,11 @@ beforeEach(() => {
   logs = buildLogServer()
   server.use(...serveLogs(logs))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(async () => {
+  // A question that is under way would be asked of the next test's server.
+  await catchUp()
+  vi.unstubAllGlobals()
+})
 
 function play(options: GameOptions = {}) {
   const session = stockGame({ words: WORDS, ...options })
@@ -41,6 +47,10 @@ async function begin(user: UserEvent, letters: string) {
   await user.keyboard(letters)
 }
 
+const dueDayOf = (key: string) => {
+  const memory = useLearnerLog.getState().state.words.get(key)?.memory
+  return memory ? findDueDay(memory, 'more-words') : Number.NaN
+}
 const isOver = (title: string) => screen.findByRole('dialog', { name: title })
 const reviewed = (word: string, grade: string, rest = {}) => ({
   type: 'reviewed',
@@ -113,5 +123,6 @@ it("a visitor's game is kept on the device, for the account to come", async () =
   expect(learnerId).toBeNull()
   expect(state.words.get('cat')).toMatchObject({ card: { word: 'Cat' }, memory: { misses: 0 } })
   expect(state.words.get('dog')).toMatchObject({ card: { word: 'dog' }, memory: { misses: 1 } })
+  expect(dueDayOf('dog')).toBeLessThan(dueDayOf('cat'))
   expect(logs.asked).toEqual([])
 })
