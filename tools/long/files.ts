@@ -1,7 +1,7 @@
 /** The files of a long run without names. */
 const TRIALS = ['apps/api/src/trials/', 'apps/api/src/backup/', 'apps/api/src/http/hostile-input', 'tools/redos/']
 /** What is judged by a time has the machine to itself. */
-const TIMED = ['trials/database-away', 'trials/ends', 'trials/failover', 'trials/slow-clients']
+const TIMED = ['trials/database-away', 'trials/ends', 'trials/failover', 'trials/jobs', 'trials/slow-clients']
 
 const isOneOf = (path: string, names: readonly string[]): boolean => names.some((name) => path.includes(name))
 
