@@ -5,9 +5,11 @@ const FILMS: Readonly<Record<string, () => Promise<{ readonly film: Film }>>> = 
   'a-bean-in-a-glass': () => import('./stories/a-bean-in-a-glass/film.ts'),
   'casper-takes-the-bus': () => import('./stories/casper-takes-the-bus/film.ts'),
   'ten-months-in-the-air': () => import('./stories/ten-months-in-the-air/film.ts'),
+  'the-church-that-took-to-the-road': () => import('./stories/the-church-that-took-to-the-road/film.ts'),
   'the-forest-that-is-one-tree': () => import('./stories/the-forest-that-is-one-tree/film.ts'),
   'the-machine-from-the-sea': () => import('./stories/the-machine-from-the-sea/film.ts'),
   'the-night-baker': () => import('./stories/the-night-baker/film.ts'),
+  'the-umbrella-that-came-home': () => import('./stories/the-umbrella-that-came-home/film.ts'),
 }
 
 export const FILM_IDS: readonly string[] = Object.keys(FILMS)

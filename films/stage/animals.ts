@@ -314,3 +314,19 @@ export function deer(stage: Stage, pose: Place & { readonly bend: number; readon
       stage.circle(spot, -140 + (spot % 4) * 3, 6, { fill: paint.sheer(paint.paper, 0.7), line: '' })
   })
 }
+
+/** A gull far away; `flap` -1 to 1. */
+export function gull(stage: Stage, x: number, y: number, scale: number, flap: number): void {
+  stage.at({ x, y, scale }, () =>
+    stage.curve(
+      [
+        [-46, -14 * flap],
+        [-22, -22 - 10 * flap],
+        [0, 0],
+        [22, -22 - 10 * flap],
+        [46, -14 * flap],
+      ],
+      { line: paint.paper, width: 9 },
+    ),
+  )
+}

@@ -8,7 +8,7 @@ export type Line = {
   readonly say?: string
   /** A name, for pictures that move when the line is spoken. */
   readonly mark?: string
-  /** Seconds of silence after it; the pause of the film's level unless said. */
+  /** Seconds of silence after it; the pause of the film's level unless said. After the last line: of picture. */
   readonly pause?: number
 }
 
@@ -29,6 +29,9 @@ export type Scene = {
   readonly draw: (stage: Stage, time: SceneTime) => void
 }
 
+/** The lines are spoken while the picture is drawn; shorter to write than {@link Scene}. */
+export const scene = (draw: Scene['draw'], lines: readonly Line[]): Scene => ({ draw, lines })
+
 export type EffectKind = 'bell' | 'pop' | 'splash' | 'crackle' | 'tick' | 'click' | 'whoosh' | 'drip' | 'horn' | 'chime'
 
 export type Sound = {
@@ -45,7 +48,7 @@ export type Film = {
   readonly level: 'beginner' | 'intermediate' | 'advanced'
   /** The rate of the voice that pictures and noises are timed for; 1 is its own. Within a line they follow the voice. */
   readonly drawnRate: number
-  readonly ambience: 'sea' | 'wind' | 'room'
+  readonly ambience: 'sea' | 'wind' | 'room' | 'rain'
   readonly music: { readonly seed: number; readonly root: number; readonly isMinor?: boolean }
   readonly sounds?: readonly Sound[]
   readonly scenes: readonly Scene[]

@@ -1,7 +1,7 @@
 /** Sky, land and water. */
 import { chance, times, wave, wrap } from './motion.ts'
 import * as paint from './paint.ts'
-import { type Point, type Stage, WIDTH, HEIGHT } from './stage.ts'
+import { type Place, type Point, type Stage, WIDTH, HEIGHT } from './stage.ts'
 
 export function cloud(stage: Stage, x: number, y: number, scale = 1, fill: string = paint.paper, alpha = 1): void {
   stage.at({ x, y, scale, alpha }, () => {
@@ -145,4 +145,76 @@ export function rain(stage: Stage, now: number, strength = 1, colour = '#dff3f1'
       { line: paint.sheer(colour, 0.4), width: 3 },
     )
   }
+}
+
+/** Broad beams of light around a point, which turn slowly. */
+export function rays(stage: Stage, x: number, y: number, now: number, strength = 0.35): void {
+  for (const ray of times(12, (each) => each))
+    stage.at({ x, y, turn: (ray * Math.PI) / 6 + now * 0.06 }, () =>
+      stage.shape('M0 0 L900 -80 L900 80 Z', { fill: paint.sheer('#ffffff', strength), line: '' }),
+    )
+}
+
+export function spruce(stage: Stage, x: number, y: number, scale: number, fill: string = paint.leafDeep): void {
+  stage.at({ x, y, scale }, () => {
+    stage.box(-7, -24, 14, 24, { fill: paint.twigDeep, width: 3 })
+    stage.shape('M-56 -22 L-20 -84 L-36 -82 L-10 -136 L-22 -134 L0 -190 L22 -134 L10 -136 L36 -82 L20 -84 L56 -22 Z', {
+      fill,
+    })
+  })
+}
+
+/** Northern lights: curtains that hang and sway. */
+export function aurora(stage: Stage, now: number, strength = 1): void {
+  for (const [band, colour] of ['#b9a2f0', '#5fd8c8', '#7ff0b0'].entries()) {
+    for (const strip of times(54, (each) => each)) {
+      const x = strip * 25 - 20
+      const foot =
+        190 + band * 62 + 70 * wave(now * 0.05 + strip * 0.021, 1, band * 0.3) + 16 * wave(strip * 0.09, 1, band)
+      const height = 190 + 60 * wave(now * 0.11 + strip * 0.13, 1, band * 0.4)
+      const alpha = strength * (0.26 + 0.16 * wave(now * 0.16 + strip * 0.17, 1, band * 0.2))
+      const fade = stage.context.createLinearGradient(0, foot - height, 0, foot + 16)
+      fade.addColorStop(0, paint.sheer(colour, 0))
+      fade.addColorStop(0.85, paint.sheer(colour, alpha))
+      fade.addColorStop(1, paint.sheer(colour, 0))
+      stage.context.fillStyle = fade
+      stage.context.fillRect(x, foot - height, 25, height + 16)
+    }
+  }
+}
+
+type Mood = { readonly eyes?: number; readonly mouth?: 'smile' | 'open' | 'o' | 'flat' }
+
+/** Eyes and a mouth around (0, 0), 60 wide. */
+function smallFace(stage: Stage, { eyes = 1, mouth = 'smile' }: Mood): void {
+  for (const x of [-20, 20]) {
+    if (eyes > 0.3) stage.oval(x, -6, 5.5, 8 * eyes, { fill: paint.ink, line: '' })
+    else stage.shape(`M${x - 9} -6 q9 7 18 0`, { width: 4 })
+    stage.oval(x * 1.7, 8, 9, 6, { fill: paint.sheer(paint.coral, 0.4), line: '' })
+  }
+  if (mouth === 'smile') stage.shape('M-11 8 q11 10 22 0', { width: 4 })
+  if (mouth === 'flat') stage.shape('M-9 12 h18', { width: 4 })
+  if (mouth === 'open') stage.shape('M-13 6 q13 24 26 0 Z', { fill: paint.coralDeep, width: 3 })
+  if (mouth === 'o') stage.oval(0, 14, 6, 8, { fill: paint.coralDeep, width: 3 })
+}
+
+/** Water with a face, 100 wide; `weight` 0 is a ball, 1 sags like a raindrop. */
+export function drop(stage: Stage, place: Place, mood: Mood = {}, weight = 0): void {
+  stage.at(place, () => {
+    stage.oval(0, 0, 50 + 8 * weight, 50 - 6 * weight, { fill: '#bfe6ee' })
+    stage.shape('M-34 -14 C-28 -32 -12 -38 2 -38', { line: paint.sheer('#ffffff', 0.9), width: 7 })
+    smallFace(stage, mood)
+  })
+}
+
+/** A cloud with a face, 380 wide; `grey` 0 to 1. */
+export function faceCloud(stage: Stage, place: Place, mood: Mood = {}, grey = 0): void {
+  stage.at(place, () => {
+    stage.shape(
+      'M-140 66 C-208 66 -214 -14 -150 -24 C-150 -92 -62 -112 -26 -68 C8 -124 106 -104 106 -36 C176 -44 206 62 136 66 Z',
+      { fill: paint.blend(paint.paper, '#9fb2ba', grey) },
+    )
+    stage.shape('M-120 -44 C-112 -66 -92 -76 -74 -74 M36 -76 C54 -80 70 -72 78 -58', { line: '#dfe8e8', width: 7 })
+    stage.at({ y: 4, scale: 1.5 }, () => smallFace(stage, mood))
+  })
 }

@@ -1,13 +1,13 @@
 /** People: a head, a coat, and limbs that reach where they are told. They stand on (0, 0) and are 290 high. */
-import { wave } from './motion.ts'
+import { mix, times, wave } from './motion.ts'
 import * as paint from './paint.ts'
-import type { Place, Point, Stage } from './stage.ts'
+import type { Look, Place, Point, Stage } from './stage.ts'
 
 export type Person = {
   readonly coat: string
   readonly skin: string
   readonly hair: string
-  readonly hairStyle: 'short' | 'long' | 'bun' | 'bald' | 'cap' | 'hat' | 'scarf' | 'toque' | 'beard'
+  readonly hairStyle: 'short' | 'long' | 'bun' | 'bald' | 'cap' | 'hat' | 'scarf' | 'toque' | 'beard' | 'veil'
   readonly trousers?: string
   readonly apron?: string
   readonly skirt?: boolean
@@ -21,11 +21,15 @@ export type Pose = Place & {
   /** Steps: where they are in their stride, in turns; undefined stands still. */
   readonly stride?: number
   readonly looksLeft?: boolean
+  /** Seen from behind. */
+  readonly facesAway?: boolean
   /** 0 shut to 1 open. */
   readonly eyes?: number
   readonly mouth?: 'smile' | 'open' | 'flat' | 'o'
   /** Radians. */
   readonly nod?: number
+  /** Draws what the right hand holds, with the hand at (0, 0). */
+  readonly holds?: () => void
 }
 
 const SHOULDER = -205
@@ -36,8 +40,9 @@ function limb(stage: Stage, from: Point, to: Point, colour: string, width: numbe
   stage.curve([from, middle, to], { line: colour, width })
 }
 
-function arm(stage: Stage, who: Person, side: 1 | -1, hand: Point): void {
+function arm(stage: Stage, who: Person, side: 1 | -1, hand: Point, holds?: () => void): void {
   limb(stage, [side * 34, SHOULDER + 8], hand, who.coat, 20, side * 16)
+  if (holds) stage.at({ x: hand[0], y: hand[1] }, holds)
   stage.circle(hand[0], hand[1], 13, { fill: who.skin })
 }
 
@@ -52,6 +57,15 @@ function legs(stage: Stage, who: Person, stride: number | undefined): void {
   }
 }
 
+function veil(stage: Stage, look: Look): void {
+  stage.shape('M-10 -292 C-70 -290 -84 -190 -78 -110 C-60 -104 -46 -112 -36 -122 C-46 -190 -42 -240 -26 -270 Z', {
+    fill: paint.sheer(paint.paper, 0.85),
+    width: 3,
+  })
+  stage.shape('M-42 -246 C-46 -304 46 -304 42 -248 C32 -262 18 -272 2 -274 C-16 -270 -34 -264 -42 -246 Z', look)
+  for (const x of [-22, -4, 14]) stage.circle(x, -288 + Math.abs(x + 4) * 0.2, 8, { fill: paint.coralPale, width: 3 })
+}
+
 function hair(stage: Stage, { hair: colour, hairStyle, hatColour = paint.coral }: Person): void {
   const look = { fill: colour }
   switch (hairStyle) {
@@ -64,6 +78,9 @@ function hair(stage: Stage, { hair: colour, hairStyle, hatColour = paint.coral }
     case 'bun':
       stage.circle(-26, -296, 19, look)
       stage.shape('M-42 -246 C-46 -304 46 -304 42 -248 C32 -262 18 -272 2 -274 C-16 -270 -34 -264 -42 -246 Z', look)
+      break
+    case 'veil':
+      veil(stage, look)
       break
     case 'short':
       stage.shape('M-42 -242 C-50 -306 52 -306 42 -244 C36 -262 26 -270 8 -272 C-14 -266 -34 -268 -42 -242 Z', look)
@@ -95,13 +112,7 @@ function hair(stage: Stage, { hair: colour, hairStyle, hatColour = paint.coral }
         'M-36 -262 L-40 -300 C-70 -306 -62 -350 -28 -344 C-18 -368 24 -368 30 -344 C64 -348 68 -304 40 -300 L36 -262 Z',
         { fill: paint.paper },
       )
-      stage.line(
-        [
-          [-36, -272],
-          [36, -272],
-        ],
-        { width: 3 },
-      )
+      stage.shape('M-36 -272 H36', { width: 3 })
       break
     case 'bald':
       stage.shape('M-40 -250 C-46 -258 -44 -266 -38 -270 M40 -250 C46 -258 44 -266 38 -270', {
@@ -183,16 +194,44 @@ export function person(stage: Stage, who: Person, pose: Pose = {}): void {
               { fill: who.hair },
             )
           stage.oval(2, -248, 40, 42, { fill: who.skin })
+          if (pose.facesAway) stage.oval(2, -250, 42, 43, { fill: who.hairStyle === 'bald' ? who.skin : who.hair })
           hair(stage, who)
-          face(stage, pose)
+          if (!pose.facesAway) face(stage, pose)
         }),
       )
-      arm(stage, who, 1, right)
+      arm(stage, who, 1, right, pose.holds)
     }),
   )
+}
+
+/** One whole stride of both feet, at scale 1. */
+const STRIDE_LENGTH = 136
+
+/** On the way from one place to another: steps as long as the way, and a stand at both ends. `part` 0 to 1. */
+export function walk(part: number, from: number, to: number, scale = 1): Place & Pick<Pose, 'stride' | 'looksLeft'> {
+  const strides = Math.max(1, Math.round((2 * Math.abs(to - from)) / (STRIDE_LENGTH * scale))) / 2
+  const isOnTheWay = part > 0 && part < 1
+  return { x: mix(from, to, part), scale, looksLeft: to < from, ...(isOnTheWay && { stride: part * strides }) }
 }
 
 /** Blinks now and then, each at their own time. */
 export const blink = (now: number, own = 0): number => (wave(now, 0.24, own) > 0.985 ? 0.1 : 1)
 
 export const SKINS = ['#f6d3b3', '#e0a878', '#a86b42', '#7a4a2b', '#f2c49b'] as const
+
+const COATS = [paint.coral, paint.egg, paint.yolk, paint.leaf, paint.eggDeep, paint.paper, paint.straw]
+const HAIRS = ['#5b3620', '#0f343a', '#d9a441', '#8b8a80', '#7a3b22']
+const STYLES = ['long', 'cap', 'bun', 'hat', 'short', 'scarf', 'beard', 'bald'] as const
+const HATS = [paint.eggDeep, paint.coral, paint.leafDeep, paint.yolkDeep]
+const TROUSERS = [paint.night, paint.twigDeep, paint.nightPale]
+
+/** People of a town, each dressed differently from the next. */
+export const townspeople = (count: number): readonly Person[] =>
+  times(count, (index) => ({
+    coat: COATS[index % 7] ?? paint.coral,
+    skin: SKINS[(index * 3) % 5] ?? SKINS[0],
+    hair: HAIRS[(index * 2) % 5] ?? paint.ink,
+    hairStyle: STYLES[(index * 5) % 8] ?? 'short',
+    hatColour: HATS[index % 4] ?? paint.coral,
+    trousers: TROUSERS[index % 3] ?? paint.night,
+  }))

@@ -1,6 +1,7 @@
 /** Houses and what stands in their streets. */
-import { chance, times } from './motion.ts'
+import { chance, times, wave, wrap } from './motion.ts'
 import * as paint from './paint.ts'
+import { clouds, tree } from './nature.ts'
 import type { Stage } from './stage.ts'
 
 export type House = {
@@ -182,4 +183,83 @@ export function boat(stage: Stage, x: number, y: number, scale: number, rock: nu
       { line: shade(paint.paper), width: 6 },
     )
   })
+}
+
+/** A pavement and a road from `y` down; `shift` moves it. */
+export function road(stage: Stage, shift: number, y = 590): void {
+  stage.box(-200, y - 26, 1800, 40, { fill: '#d7cdb4', line: '' })
+  stage.box(-200, y + 14, 1800, 300, { fill: '#6c7f80', line: '' })
+  for (const index of times(9, (each) => each))
+    stage.box(
+      wrap(index * 200 - shift, 1800) - 200,
+      y + 66,
+      96,
+      10,
+      { fill: paint.sheer(paint.paper, 0.7), line: '' },
+      5,
+    )
+}
+
+/** A shop with its name, a window and a door, on (x, y), its lower left corner; 480 wide. */
+export function shop(
+  stage: Stage,
+  { x, y, name, wall, colour }: { x: number; y: number; name: string; wall: string; colour: string },
+  inside?: () => void,
+): void {
+  stage.at({ x, y }, () => {
+    stage.box(0, -430, 480, 430, { fill: wall })
+    stage.box(-14, -448, 508, 30, { fill: colour }, 6)
+    stage.box(70, -404, 340, 66, { fill: paint.paper, width: 4 }, 10)
+    stage.words(name, 240, -369, 42, paint.ink, 800)
+    stage.box(30, -262, 270, 190, { fill: paint.yolkPale, width: 5 }, 8)
+    if (inside) {
+      const pane = new Path2D()
+      pane.rect(33, -259, 264, 184)
+      stage.inside(pane, inside)
+    }
+    stage.box(340, -262, 104, 262, { fill: colour }, 6)
+    stage.box(356, -244, 72, 110, { fill: paint.yolkPale, width: 3 }, 4)
+    stage.circle(430, -112, 7, { fill: paint.yolk, width: 3 })
+    for (const stripe of times(9, (index) => index))
+      stage.shape(`M${15 + stripe * 50} -312 l50 0 l0 42 q-25 22 -50 0 Z`, {
+        fill: stripe % 2 ? paint.paper : colour,
+        width: 3,
+      })
+  })
+}
+
+/** A chapel with a ringing bell; its lower left corner is (x, y), its door 50 to the right. */
+export function chapel(stage: Stage, x: number, y: number, now: number): void {
+  stage.at({ x, y }, () => {
+    stage.box(-10, -520, 120, 520, { fill: paint.paper })
+    stage.shape('M-28 -516 L50 -640 L128 -516 Z', { fill: paint.eggDeep })
+    stage.at({ x: 50, y: -470, turn: 0.5 * wave(now, 0.8) }, () =>
+      stage.shape('M-20 34 C-14 8 -16 -10 0 -12 C16 -10 14 8 20 34 Z', { fill: paint.yolk }),
+    )
+    stage.box(110, -330, 360, 330, { fill: paint.paper })
+    stage.shape('M90 -326 L290 -450 L490 -326 Z', { fill: paint.eggDeep })
+    stage.shape('M10 0 V-170 Q50 -240 90 -170 V0 Z', { fill: paint.twig })
+    for (const left of [170, 270, 370]) stage.shape(`M${left} -90 v-110 q24 -40 48 0 v110 Z`, { fill: paint.yolk })
+  })
+}
+
+/** A long street on a day of rain, without the rain itself; `shift` moves it. */
+export function wetStreet(stage: Stage, now: number, shift: number, seed: number): void {
+  stage.ground(stage.down(0, 560, ['#8fa9ae', '#c9d5d0']))
+  clouds(stage, now, 100, 12, '#b5c3c4')
+  stage.at({ x: -shift }, () => {
+    street(stage, -160, 590, 24, seed)
+    for (const index of times(9, (each) => each)) tree(stage, 120 + index * 530, 606, 0.9, now, '#7ba678')
+  })
+  road(stage, shift)
+  for (const index of times(12, (each) => each))
+    stage.oval(index * 400 - shift + 80, 640 + (index % 3) * 26, 90, 9, { fill: '#8ba1a3', line: '' })
+}
+
+/** What stands in the window of a {@link shop} that sells coffee. */
+export function cups(stage: Stage): void {
+  for (const cup of times(4, (each) => each)) {
+    stage.shape(`M${60 + cup * 62} -108 h40 v18 q-4 18 -20 18 t-20 -18 Z`, { fill: paint.paper, width: 3 })
+    stage.shape(`M${80 + cup * 62} -118 q-10 -12 0 -22 t0 -22`, { line: paint.sheer(paint.twig, 0.6), width: 4 })
+  }
 }

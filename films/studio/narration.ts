@@ -75,7 +75,7 @@ function arrange(film: Film, pace: Pace, lines: SpokenLines, drawn: SpokenLines)
       at += secondsOf(now)
       if (place < scene.lines.length - 1) at += line.pause ?? pace.pause
     }
-    at += scene.tail ?? (index === film.scenes.length - 1 ? END_SECONDS : SCENE_TAIL)
+    at += scene.tail ?? scene.lines.at(-1)?.pause ?? (index === film.scenes.length - 1 ? END_SECONDS : SCENE_TAIL)
     scenes.push({ start, end: at, marks: own })
   }
   return { timeline: { duration: at, scenes }, spoken, cues, marks, wordsAMinute: countWordsAMinute(lines) }

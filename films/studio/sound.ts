@@ -62,8 +62,9 @@ function compose(add: Add, { music }: Film, duration: number): void {
 
 /** Noise through a low-pass filter that opens and closes slowly, as surf or wind does. */
 function breathe(add: Add, kind: Film['ambience'], duration: number): void {
-  const strength = { sea: 1, wind: 0.8, room: 0.25 }[kind]
-  const perSecond = { sea: 0.13, wind: 0.07, room: 0.02 }[kind]
+  const strength = { sea: 1, wind: 0.8, room: 0.25, rain: 0.3 }[kind]
+  const perSecond = { sea: 0.13, wind: 0.07, room: 0.02, rain: 0.05 }[kind]
+  const brightness = kind === 'rain' ? 0.3 : 0.05
   const count = Math.round(duration * SAMPLE_RATE)
   let low = 0
   let lower = 0
@@ -71,7 +72,7 @@ function breathe(add: Add, kind: Film['ambience'], duration: number): void {
   for (let index = 0; index < count; index += 1) {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
     const swell = 0.5 + 0.5 * Math.sin((2 * Math.PI * perSecond * index) / SAMPLE_RATE)
-    const open = 0.015 + 0.05 * swell * swell
+    const open = 0.015 + brightness * swell * swell
     low += open * (seed / 2_147_483_648 - 1 - low)
     lower += 0.4 * (low - lower)
     add(index, strength * (0.35 + 0.65 * swell) * lower * 6)

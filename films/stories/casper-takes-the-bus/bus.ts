@@ -6,9 +6,9 @@ import { clouds, hills, sun, tree } from '#stage/nature.ts'
 import * as paint from '#stage/paint.ts'
 import { blink, person } from '#stage/people.ts'
 import type { Stage } from '#stage/stage.ts'
-import { boat, street } from '#stage/town.ts'
+import { boat, road, street } from '#stage/town.ts'
 
-import { OWNER, DRIVER, PASSENGERS, bus, road } from './props.ts'
+import { OWNER, DRIVER, PASSENGERS, bus } from './props.ts'
 
 function busStop(stage: Stage, x: number, y: number): void {
   stage.line(

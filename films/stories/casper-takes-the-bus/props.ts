@@ -1,5 +1,5 @@
 /** What several scenes of this film show. */
-import { times, wave, wrap } from '#stage/motion.ts'
+import { times, wave } from '#stage/motion.ts'
 import * as paint from '#stage/paint.ts'
 import { blink, type Person, person, SKINS } from '#stage/people.ts'
 import type { Stage } from '#stage/stage.ts'
@@ -82,20 +82,6 @@ export function bus(
     wheel(stage, 140, -30, rolled / 46)
     wheel(stage, 600, -30, rolled / 46)
   })
-}
-
-export function road(stage: Stage, shift: number, y = 590): void {
-  stage.box(-200, y - 26, 1800, 40, { fill: '#d7cdb4', line: '' })
-  stage.box(-200, y + 14, 1800, 300, { fill: '#6c7f80', line: '' })
-  for (const index of times(9, (each) => each))
-    stage.box(
-      wrap(index * 200 - shift, 1800) - 200,
-      y + 66,
-      96,
-      10,
-      { fill: paint.sheer(paint.paper, 0.7), line: '' },
-      5,
-    )
 }
 
 export function seat(stage: Stage, x: number, y: number): void {

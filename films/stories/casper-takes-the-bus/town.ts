@@ -1,29 +1,15 @@
 /** Scenes in the city. */
-import { sittingCat, walkingCat } from '#stage/animals.ts'
+import { gull, sittingCat, walkingCat } from '#stage/animals.ts'
 import type { SceneTime } from '#stage/film.ts'
 import { chance, clamp, during, glide, mix, spring, times, wave, wrap } from '#stage/motion.ts'
 import { clouds, sea, stars, sun, tree } from '#stage/nature.ts'
 import * as paint from '#stage/paint.ts'
 import { blink, person } from '#stage/people.ts'
 import type { Stage } from '#stage/stage.ts'
-import { boat, house, lighthouse, street } from '#stage/town.ts'
+import { heart, thought } from '#stage/things.ts'
+import { boat, house, lighthouse, road, street } from '#stage/town.ts'
 
-import { OWNER, road, seat } from './props.ts'
-
-function gull(stage: Stage, x: number, y: number, scale: number, flap: number): void {
-  stage.at({ x, y, scale }, () =>
-    stage.curve(
-      [
-        [-46, -14 * flap],
-        [-22, -22 - 10 * flap],
-        [0, 0],
-        [22, -22 - 10 * flap],
-        [46, -14 * flap],
-      ],
-      { line: paint.paper, width: 9 },
-    ),
-  )
-}
+import { OWNER, seat } from './props.ts'
 
 export function bySea(stage: Stage, { now, since }: SceneTime): void {
   const look = during(since('city'), 0.2, 2.4)
@@ -106,35 +92,23 @@ export function evening(stage: Stage, { now, since }: SceneTime): void {
     tilt: 0.16 * during(why, 0, 3.4),
   })
   const ask = spring(why, 0.2, 0.7) * (1 - glide(since('warm'), -0.4, 0.4))
-  stage.at({ x: 790, y: 250, scale: 0.001 + ask }, () => {
-    stage.circle(0, 0, 64, { fill: paint.paper, width: 5 })
-    stage.circle(-66, 62, 14, { fill: paint.paper, width: 4 })
-    stage.words('?', 0, 8, 92, paint.coralDeep, 800)
-  })
-  stage.at({ x: 330, y: 240, scale: 0.001 + spring(since('warm'), 0, 0.7) }, () => {
-    stage.circle(0, 0, 118, { fill: paint.paper, width: 5 })
-    stage.circle(118, 100, 18, { fill: paint.paper, width: 4 })
+  thought(stage, { x: 790, y: 250, radius: 64, side: -1 }, ask, () => stage.words('?', 0, 8, 92, paint.coralDeep, 800))
+  thought(stage, { x: 330, y: 240, side: 1 }, spring(since('warm'), 0, 0.7), () => {
     stage.at({ x: -44, y: 64, scale: 0.4 }, () => seat(stage, 0, 0))
-    for (const line of times(3, (each) => each))
+    for (const line of times(3, (each) => each)) {
+      const x = line * 34
       stage.curve(
         [
-          [-20 + line * 34, -20],
-          [-30 + line * 34, -38 - 6 * wave(now, 0.8, line * 0.2)],
-          [-12 + line * 34, -58],
-          [-22 + line * 34, -80],
+          [x - 20, -20],
+          [x - 30, -38 - 6 * wave(now, 0.8, line * 0.2)],
+          [x - 12, -58],
+          [x - 22, -80],
         ],
         { line: paint.coral, width: 7 },
       )
+    }
   })
-  stage.at({ x: 950, y: 240, scale: 0.001 + spring(since('people'), 0, 0.7) }, () => {
-    stage.circle(0, 0, 118, { fill: paint.paper, width: 5 })
-    stage.circle(-118, 100, 18, { fill: paint.paper, width: 4 })
-    const beat = 1 + 0.1 * Math.abs(wave(now, 0.9))
-    stage.at({ scale: beat }, () =>
-      stage.shape('M0 62 C-70 14 -84 -40 -46 -56 C-20 -66 -4 -48 0 -30 C4 -48 20 -66 46 -56 C84 -40 70 14 0 62 Z', {
-        fill: paint.coral,
-        width: 5,
-      }),
-    )
-  })
+  thought(stage, { x: 950, y: 240, side: -1 }, spring(since('people'), 0, 0.7), () =>
+    heart(stage, { scale: 1 + 0.1 * Math.abs(wave(now, 0.9)) }),
+  )
 }

@@ -3,7 +3,7 @@ import type { SceneTime } from '#stage/film.ts'
 import { glide, mix, times, wave, wrap } from '#stage/motion.ts'
 import { clouds, moon, sea, stars, sun } from '#stage/nature.ts'
 import * as paint from '#stage/paint.ts'
-import { blink, type Person, person, SKINS } from '#stage/people.ts'
+import { blink, type Person, person, SKINS, townspeople } from '#stage/people.ts'
 import type { Point, Stage } from '#stage/stage.ts'
 import { boat, house, lighthouse, street } from '#stage/town.ts'
 
@@ -131,15 +131,7 @@ export function lingering(stage: Stage, { now, since }: SceneTime): void {
   }
 }
 
-const QUEUE: readonly Person[] = times(11, (index) => ({
-  coat:
-    [paint.coral, paint.egg, paint.yolk, paint.leaf, paint.eggDeep, paint.paper, paint.straw][index % 7] ?? paint.coral,
-  skin: SKINS[(index * 3) % 5] ?? SKINS[0],
-  hair: ['#5b3620', '#0f343a', '#d9a441', '#8b8a80', '#7a3b22'][(index * 2) % 5] ?? paint.ink,
-  hairStyle: (['long', 'cap', 'bun', 'hat', 'short', 'scarf', 'beard', 'bald'] as const)[(index * 5) % 8] ?? 'short',
-  hatColour: [paint.eggDeep, paint.coral, paint.leafDeep, paint.yolkDeep][index % 4] ?? paint.coral,
-  trousers: [paint.night, paint.twigDeep, paint.nightPale][index % 3] ?? paint.night,
-}))
+const QUEUE = townspeople(11)
 
 export function queueAtSunrise(stage: Stage, { now, length, since }: SceneTime): void {
   const pan = glide(since('queue'), -0.2, length - 2.2)

@@ -1,0 +1,117 @@
+/** Things that people hold, and what is written and thought above them. */
+import { mix, spring, times } from './motion.ts'
+import * as paint from './paint.ts'
+import type { Place, Stage } from './stage.ts'
+
+/** Held at (0, 0), 230 high; `open` 0 to 1. */
+export function umbrella(stage: Stage, place: Place, colour: string, open = 1): void {
+  const [half, rim, swell] = [mix(15, 122, open), mix(-46, -124, open), mix(20, 74, open)]
+  const scallop = `q${-half / 3} ${-20 * open} ${(-2 * half) / 3} 0`
+  stage.at(place, () => {
+    for (const [line, width] of [
+      [paint.ink, 13],
+      [paint.twig, 6],
+    ] as const)
+      stage.shape('M0 -200 L0 26 C0 48 -26 48 -26 26', { line, width })
+    stage.line(
+      times(2, (end) => [0, -206 - 20 * end] as const),
+      { width: 7 },
+    )
+    stage.shape(
+      `M${-half} ${rim} C${-half} ${rim - swell} ${-half * 0.5} -210 0 -212 C${half * 0.5} -210 ${half} ${rim - swell} ${half} ${rim} ${scallop.repeat(3)} Z`,
+      { fill: colour },
+    )
+    for (const side of [-1, 1] as const)
+      stage.shape(`M0 -212 Q${(side * half) / 2.4} -190 ${(side * half) / 3} ${rim}`, { width: 3 })
+  })
+}
+
+/** A box on (0, 0), 200 wide, from which handles look out; '' leaves a place empty. */
+export function umbrellaBox(stage: Stage, place: Place, colours: readonly string[]): void {
+  stage.at(place, () => {
+    for (const [index, colour] of colours.entries())
+      if (colour !== '')
+        umbrella(stage, { x: -70 + index * 35, y: -126, turn: Math.PI - 0.1 + index * 0.05, scale: 0.56 }, colour, 0)
+    stage.box(-100, -104, 200, 104, { fill: paint.twig }, 8)
+    stage.box(-84, -88, 168, 72, { fill: paint.paper, width: 3 }, 8)
+    stage.words('Borrow an umbrella.', 0, -66, 16.5, paint.ink, 800)
+    stage.words('Bring it back', 0, -44, 16.5, paint.ink, 600)
+    stage.words('on a dry day.', 0, -26, 16.5, paint.ink, 600)
+  })
+}
+
+/** A note with a corner turned down; `draw` writes on it, around (0, 0). */
+export function note(stage: Stage, place: Place, width: number, height: number, draw: () => void): void {
+  const [x, y] = [-width / 2, -height / 2]
+  stage.at(place, () => {
+    stage.shape(`M${x} ${y} h${width} v${height - 24} l-24 24 h${24 - width} Z`, { fill: paint.paper })
+    stage.shape(`M${-x} ${-y - 24} h-24 v24 Z`, { fill: paint.paperShade, width: 3 })
+    draw()
+  })
+}
+
+/** A sign with words that springs up: `since` the second in which it comes. */
+export function label(stage: Stage, text: string, x: number, y: number, since: number, size = 60): void {
+  const show = spring(since, 0, 0.7)
+  if (show <= 0) return
+  stage.context.font = `800 ${size}px "Atkinson Hyperlegible Next"`
+  const half = stage.context.measureText(text).width / 2 + size * 0.6
+  stage.at({ x, y, scale: show }, () => {
+    stage.box(-half, -size * 0.8, 2 * half, size * 1.6, { fill: paint.paper, width: 5 }, size * 0.4)
+    stage.words(text, 0, size * 0.07, size, paint.coralDeep, 800)
+  })
+}
+
+/** A bubble with what somebody thinks; `side` is where its small bubble is. */
+export function thought(
+  stage: Stage,
+  { x, y, radius = 118, side }: { x: number; y: number; radius?: number; side: -1 | 1 },
+  show: number,
+  draw: () => void,
+): void {
+  stage.at({ x, y, scale: 0.001 + show }, () => {
+    stage.circle(0, 0, radius, { fill: paint.paper, width: 5 })
+    stage.circle(side * radius, radius * 0.85, radius * 0.15, { fill: paint.paper, width: 4 })
+    draw()
+  })
+}
+
+/** A star with four points that flashes up: `part` 0 to 1. */
+export function spark(stage: Stage, x: number, y: number, part: number, size = 1.4): void {
+  stage.at({ x, y, scale: Math.max(0, size * Math.sin(Math.PI * part)), turn: part }, () =>
+    stage.shape('M0 -24 L5 -5 L24 0 L5 5 L0 24 L-5 5 L-24 0 L-5 -5 Z', { fill: paint.paper, width: 2 }),
+  )
+}
+
+export function heart(stage: Stage, place: Place, colour: string = paint.coral): void {
+  stage.at(place, () =>
+    stage.shape('M0 62 C-70 14 -84 -40 -46 -56 C-20 -66 -4 -48 0 -30 C4 -48 20 -66 46 -56 C84 -40 70 14 0 62 Z', {
+      fill: colour,
+      width: 5,
+    }),
+  )
+}
+
+/** A cake on a plate, 112 wide; `wet` 0 to 1 lets it run. */
+export function cake(stage: Stage, place: Place, wet = 0): void {
+  stage.at(place, () => {
+    stage.box(-56, -2, 112, 10, { fill: paint.paperShade, width: 3 }, 4)
+    stage.box(-44, -50, 88, 48, { fill: paint.coralPale }, 8)
+    stage.shape(`M-46 -50 h92 v14 q-10 ${22 + 10 * wet} -20 0 t-24 0 t-24 0 t-24 ${4 * wet} Z`, {
+      fill: paint.paper,
+      width: 3,
+    })
+    for (const x of [-24, 0, 24]) stage.circle(x, -56 + 3 * wet, 8, { fill: paint.coralDeep, width: 3 })
+  })
+}
+
+/** Small drawings, about 60 wide. */
+export const SIGNS: Readonly<Record<'cake' | 'paw' | 'cross' | 'heart', (stage: Stage) => void>> = {
+  cake: (stage) => cake(stage, { y: 22, scale: 0.66 }),
+  paw(stage) {
+    stage.oval(0, 12, 17, 14, { fill: paint.twig })
+    for (const x of [-24, -9, 9, 24]) stage.circle(x, -12 - (Math.abs(x) < 10 ? 10 : 0), 8, { fill: paint.twig })
+  },
+  cross: (stage) => stage.shape('M-9 -30 h18 v21 h21 v18 h-21 v21 h-18 v-21 h-21 v-18 h21 Z', { fill: paint.egg }),
+  heart: (stage) => heart(stage, { scale: 0.5 }),
+}
