@@ -229,7 +229,7 @@ function askUse(asking: Asking): DraftQuestion | undefined {
     if (found.length >= MISUSES) break
     found.push(...misuse(asking, other, right).slice(0, 1))
   }
-  const wrong = found.toSorted((some, other) => some.pull - other.pull).map(({ sentence }) => sentence)
+  const wrong = found.toSorted((some, other) => some.pull - other.pull).map((one) => one.sentence)
   return toQuestion(`Which sentence uses “${explained.word}” right?`, right, wrong)
 }
 

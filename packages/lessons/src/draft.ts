@@ -141,7 +141,8 @@ function pickPoints(quiz: Quiz, wanted: number, apart: number, hasFacts: boolean
         word.said.start >= time - LATEST_SECONDS,
     )
     const turns = WORD_FORMS.map((_, turn) => WORD_FORMS[(asked.size + turn) % WORD_FORMS.length] ?? 'meaning')
-    for (const [form, word] of turns.flatMap((form) => recent.toReversed().map((word) => [form, word] as const))) {
+    const tries = turns.flatMap((turn) => recent.toReversed().map((recentWord) => [turn, recentWord] as const))
+    for (const [form, word] of tries) {
       const point = toPoint(quiz, form, word, at, points.length)
       if (!point) continue
       points.push(point)

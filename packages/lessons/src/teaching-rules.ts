@@ -141,8 +141,10 @@ function* checkPoint(point: QuizPoint, at: number, { cues, duration }: Heard): G
 }
 
 /** The first rule that one question breaks. */
-export const findBrokenPoint = (point: QuizPoint, heard: Heard): Broken | undefined =>
-  checkPoint(point, 0, heard).next().value ?? undefined
+export function findBrokenPoint(point: QuizPoint, heard: Heard): Broken | undefined {
+  const [first] = checkPoint(point, 0, heard)
+  return first
+}
 
 function* checkWords({ definitionsAndSentences }: LessonFile, { cues }: Heard): Generator<Broken> {
   if (cues.length === 0) return
