@@ -8,6 +8,7 @@ import * as contact from './contact.ts'
 import * as dictionary from './dictionary.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
+import * as films from './film-drafts.ts'
 import * as learners from './learners.ts'
 import * as mails from './mails.ts'
 import * as sandbox from './sandbox-billing.ts'
@@ -54,6 +55,7 @@ export const ENDPOINTS = {
   findPhrases: dictionary.findPhrases,
   lookUp: dictionary.lookUp,
   findMeaning: dictionary.findMeaning,
+  draftFilm: films.draftFilm,
   postEvents: events.postEvents,
   readEvents: events.readEvents,
   readState: events.readState,

@@ -1,6 +1,6 @@
 import type { DefinedWord } from './defined-word.ts'
 import { createDefiner } from './definer.ts'
-import { loadEngine } from './engine.ts'
+import { type Engine, loadEngine } from './engine.ts'
 import type { LookedUp } from './look-up.ts'
 import { createLinker } from './linked-words.ts'
 import { createLookUp } from './look-up.ts'
@@ -19,9 +19,8 @@ export type Dictionary = {
   summarise(text: string): string
 }
 
-/** Takes about 0.3 s of CPU and 120 MB; keep the answer. Never uses the network. */
-export async function loadDictionary(): Promise<Dictionary> {
-  const engine = await loadEngine()
+/** Of an engine that is loaded. */
+export function createDictionary(engine: Engine): Dictionary {
   const link = createLinker(engine.own)
   const define = createDefiner(engine)
   const lookUp = createLookUp(engine)
@@ -38,3 +37,6 @@ export async function loadDictionary(): Promise<Dictionary> {
     summarise: (text) => summarise(text, engine.reader, engine.terms),
   }
 }
+
+/** Takes about 0.3 s of CPU and 120 MB; keep the answer. Never uses the network. */
+export const loadDictionary = async (): Promise<Dictionary> => createDictionary(await loadEngine())

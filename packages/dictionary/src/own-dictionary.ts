@@ -25,6 +25,10 @@ export type OwnDictionary = {
   chooser: SenseChooser
   /** The earliest at which a learner meets a word of which this is a form, in lower case. */
   levelOf(form: string): Level | undefined
+  /** The level of its easiest sense, without reading the senses. */
+  levelOfEntry(entry: Entry): Level
+  /** How alike two words are used, from -1 to 1; undefined when one of them is not known. In lower case. */
+  likenessOf(word: string, other: string): number | undefined
   /** American pronunciation, where there is only one. */
   ipaOf(headword: string): string | undefined
   /** 0 for the most frequent word. */
@@ -73,7 +77,6 @@ export async function loadOwnDictionary(irregular: IrregularForms): Promise<OwnD
   ])
   const entries = toLazyEntries(compiled)
   const levelList = compiled.index.map(({ level }) => level)
-  let levels: Map<Entry, Level> | undefined
   const index = buildEntryIndex({
     entries,
     formsOf: (_entry, position) => compiled.index[position]?.forms ?? [],
@@ -85,15 +88,21 @@ export async function loadOwnDictionary(irregular: IrregularForms): Promise<OwnD
     ),
   )
   const vectors = readWordVectors(words, vectorBytes)
+  let levels: Map<Entry, Level> | undefined
+  const levelOfEntry = (entry: Entry): Level => {
+    levels ??= new Map(index.entries.map((known, i) => [known, levelList[i] ?? 'C2']))
+    return levels.get(entry) ?? 'C2'
+  }
   let pronunciations: Map<string, string> | undefined
   let embedder: Promise<Embedder> | undefined
   const models = lazyModels(() => openDataFile('sense-models.bin'))
   return {
     levelOf(form) {
-      const known = (levels ??= new Map(index.entries.map((entry, i) => [entry, levelList[i] ?? 'C2'])))
-      const ranks = index.ofForm(form).map((entry) => levelRank(known.get(entry) ?? 'C2'))
+      const ranks = index.ofForm(form).map((entry) => levelRank(levelOfEntry(entry)))
       return ranks.length === 0 ? undefined : LEVELS[Math.min(...ranks)]
     },
+    levelOfEntry,
+    likenessOf: (word, other) => vectors.likenessOf(word, other),
     index,
     inflector,
     finder: createFinder(index, inflector, isOtherVerb, (entry) => firstForms.get(entry) ?? []),

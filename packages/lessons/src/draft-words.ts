@@ -1,12 +1,14 @@
 /** The words of a draft: those of the captions that are worth learning at a level, with what the tutor says of them. */
 import type { Level } from '@wordnest/contracts/videos'
-import type { StudyWord } from '@wordnest/vocabulary/study-list'
+import { LEVELS, type StudyWord } from '@wordnest/vocabulary/study-list'
 import { hasWord } from '@wordnest/vocabulary/word-forms'
 
 import type { Cue } from './captions.ts'
 import { countWords, MAX_DEFINITION_WORDS, MAX_SENTENCE_WORDS, MIN_SENTENCE_WORDS } from './lesson-file.ts'
 
 export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb'
+/** A1 to C2. */
+export type WordLevel = (typeof LEVELS)[number]
 
 /** A content word of a sentence. */
 export type HeardWord = {
@@ -17,62 +19,157 @@ export type HeardWord = {
   readonly part: PartOfSpeech
   /** How often it is met in ordinary English, in a corpus of some 200,000 words; 0 is rare. */
   readonly count: number
+  /** Of its easiest sense, where it is known. */
+  readonly level?: WordLevel | undefined
 }
 
-export type Definition = { readonly word: string; readonly definition: string; readonly sentence: string }
+/** A word as the tutor explains it in a context. */
+export type Explained = StudyWord & {
+  /** More sentences with the word in this sense. */
+  readonly examples?: readonly string[] | undefined
+}
+
+/** A word beside others: of the same part of speech and about the same level. */
+export type KinWord = {
+  readonly lemma: string
+  readonly definition: string
+  readonly examples: readonly string[]
+  /** A verb that takes an object; undefined where that is not known, and for other parts of speech. */
+  readonly takesObject?: boolean | undefined
+}
 
 export type Tutor = {
   readonly readWords: (sentence: string) => readonly HeardWord[]
   /** One answer for each word, in order; empty texts for unknown words. */
-  readonly define: (words: readonly string[], context: string) => Promise<readonly Definition[]>
+  readonly define: (words: readonly string[], context: string) => Promise<readonly Explained[]>
+  /** Words to confuse it with, the most alike first and some unlike ones; always the same. None that may mean the same. */
+  readonly findKin: (word: Pick<HeardWord, 'lemma' | 'part' | 'level'>) => readonly KinWord[]
+  /** How alike two words are used: 1 is the same, 0 or less has nothing in common. */
+  readonly toLikeness: (word: string, other: string) => number
+  /** The other word in the form that `text` is of `lemma`; undefined where the form cannot be told. */
+  readonly toSameForm: (word: Pick<HeardWord, 'text' | 'lemma' | 'part'>, other: string) => string | undefined
+  readonly takesObject: (word: Explained) => boolean | undefined
+}
+
+/** A word of the draft and where the film says it. */
+export type DraftWord = {
+  readonly heard: HeardWord
+  readonly explained: Explained
+  /** The sentence that says it first. */
+  readonly said: Cue
 }
 
 /** Ten words fill a round of every game and still fit in one evening. */
-const WORDS_OF_A_DRAFT = 10
+const FEWEST_WORDS = 10
+/** What a study list holds. */
+const MOST_WORDS = 20
+/** Longer films get more words, at most two a minute, and from all their parts. */
+const WORDS_A_MINUTE = 2
 /** How often words that suit a level are met: beginners need the common ones, others know them. */
 const SUITING_COUNT: Readonly<Record<Level, number>> = { beginner: 60, intermediate: 12, advanced: 2 }
+/** Where words that suit a level are between A1 (0) and C2 (5). */
+const SUITING_RANK: Readonly<Record<Level, number>> = { beginner: 1.2, intermediate: 2.7, advanced: 4 }
+const WIDEST_RANKS = 1.9
 const MIN_WORD_LETTERS = 3
+/** A word explained costs some 15 ms. */
+const MOST_TRIES_A_WORD = 4
 
 /** Adverbs say little on a card and make no pictures. */
-const ADVERB_MISMATCH = 0.7
+const ADVERB_MISMATCH = 2
 
 /** How far a word is from those that suit the level; 0 is best. */
-const toMismatch = ({ count, part }: HeardWord, level: Level): number =>
-  Math.abs(Math.log((count + 1) / (SUITING_COUNT[level] + 1))) + (part === 'adverb' ? ADVERB_MISMATCH : 0)
+function toMismatch({ count, part, level: wordLevel }: HeardWord, level: Level): number {
+  const rarity = Math.abs(Math.log((count + 1) / (SUITING_COUNT[level] + 1)))
+  const adverb = part === 'adverb' ? ADVERB_MISMATCH : 0
+  if (wordLevel === undefined) return rarity + adverb
+  return 2 * Math.abs(LEVELS.indexOf(wordLevel) - SUITING_RANK[level]) + 0.2 * rarity + adverb
+}
 
 const fitsSentence = (sentence: string, word: string): boolean =>
   countWords(sentence) >= MIN_SENTENCE_WORDS && countWords(sentence) <= MAX_SENTENCE_WORDS && hasWord(sentence, word)
 
-function toStudyWord({ word, definition, sentence }: Definition, said: string): StudyWord | undefined {
-  if (definition === '' || countWords(definition) > MAX_DEFINITION_WORDS || hasWord(definition, word)) return undefined
-  const example = [sentence, said].find((text) => fitsSentence(text, word))
-  return example === undefined ? undefined : { word, definition, sentence: example }
+const isExplainable = ({ word, definition }: Explained): boolean =>
+  definition !== '' && countWords(definition) <= MAX_DEFINITION_WORDS && !hasWord(definition, word)
+
+/** Under the headword of the phrase where the word is part of one; undefined for a phrase with a slot. */
+function toListed(explained: Explained, { lemma }: HeardWord, said: string): Explained | undefined {
+  const { phrase, headword } = explained
+  if (phrase === undefined) return { ...explained, word: lemma }
+  return headword !== undefined && hasWord(said, headword) ? { ...explained, word: headword } : undefined
 }
 
-/** The best suited first chosen, then in the order in which the film says them. */
-export async function pickWords(
-  sentences: readonly Cue[],
-  level: Level,
-  { readWords, define }: Tutor,
-): Promise<readonly StudyWord[]> {
-  const candidates = new Map<string, { readonly word: HeardWord; readonly said: string }>()
-  for (const { text } of sentences) {
-    for (const word of readWords(text)) {
-      if (word.lemma.length >= MIN_WORD_LETTERS && hasWord(text, word.lemma) && !candidates.has(word.lemma)) {
-        candidates.set(word.lemma, { word, said: text })
-      }
+const isOfPart = ({ partOfSpeech, phrase }: Explained, { part }: HeardWord): boolean =>
+  partOfSpeech === undefined || partOfSpeech === part || phrase !== undefined
+
+function suits({ level: senseLevel, labels = [] }: Explained, level: Level): boolean {
+  const isNear = senseLevel === undefined || Math.abs(LEVELS.indexOf(senseLevel) - SUITING_RANK[level]) <= WIDEST_RANKS
+  return isNear && !labels.includes('rude')
+}
+
+async function explain(heard: HeardWord, said: Cue, around: string, tutor: Tutor): Promise<DraftWord | undefined> {
+  const [answer] = await tutor.define([heard.text], around)
+  const listed = answer && toListed(answer, heard, said.text)
+  if (!listed || !isOfPart(listed, heard) || !isExplainable(listed)) return undefined
+  const sentence = [listed.sentence, said.text].find((text) => fitsSentence(text, listed.word))
+  return sentence === undefined ? undefined : { heard, said, explained: { ...listed, sentence } }
+}
+
+type Candidate = { readonly heard: HeardWord; readonly at: number }
+
+function findCandidates(sentences: readonly Cue[], tutor: Tutor, known: ReadonlySet<string>): readonly Candidate[] {
+  const candidates = new Map<string, Candidate>()
+  for (const [at, { text }] of sentences.entries()) {
+    for (const heard of tutor.readWords(text)) {
+      const { lemma } = heard
+      if (candidates.has(lemma) || lemma.length < MIN_WORD_LETTERS || known.has(lemma)) continue
+      if (hasWord(text, lemma)) candidates.set(lemma, { heard, at })
     }
   }
-  const order = [...candidates.keys()]
-  const suited = [...candidates.values()].toSorted(
-    (some, other) => toMismatch(some.word, level) - toMismatch(other.word, level),
-  )
-  const chosen: StudyWord[] = []
-  for (const { word, said } of suited) {
-    if (chosen.length >= WORDS_OF_A_DRAFT) break
-    const [definition] = await define([word.lemma], said)
-    const studyWord = definition && toStudyWord({ ...definition, word: word.lemma }, said)
-    if (studyWord) chosen.push(studyWord)
+  return [...candidates.values()]
+}
+
+/** The best suited first, one from each part of the film in turn. */
+function toOrder(candidates: readonly Candidate[], sentences: readonly Cue[], level: Level, parts: number) {
+  const end = sentences.at(-1)?.end ?? 0
+  const groups = Array.from({ length: parts }, (): Candidate[] => [])
+  for (const candidate of candidates.toSorted((a, b) => toMismatch(a.heard, level) - toMismatch(b.heard, level))) {
+    const part = Math.floor(((sentences[candidate.at]?.start ?? 0) / Math.max(end, 1)) * parts)
+    groups[Math.min(part, parts - 1)]?.push(candidate)
   }
-  return chosen.toSorted((some, other) => order.indexOf(some.word) - order.indexOf(other.word))
+  const longest = Math.max(0, ...groups.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, place) => groups.flatMap((group) => group[place] ?? [])).flat()
+}
+
+export type WordPick = { readonly level: Level; readonly duration: number; readonly known: ReadonlySet<string> }
+
+/** The best suited first chosen, then in the order in which the film says them; those that the tutor is sure of before others. */
+export async function pickWords(
+  sentences: readonly Cue[],
+  { level, duration, known }: WordPick,
+  tutor: Tutor,
+): Promise<readonly DraftWord[]> {
+  const minutes = duration / 60
+  const wanted = Math.min(MOST_WORDS, Math.max(FEWEST_WORDS, Math.round(minutes * WORDS_A_MINUTE)))
+  const parts = minutes > FEWEST_WORDS / WORDS_A_MINUTE ? Math.floor(wanted / 2) : 1
+  const order = toOrder(findCandidates(sentences, tutor, known), sentences, level, parts)
+  const chosen = new Map<string, DraftWord>()
+  const spare: DraftWord[] = []
+  for (const { heard, at } of order.slice(0, wanted * MOST_TRIES_A_WORD)) {
+    if (chosen.size >= wanted) break
+    const said = sentences[at]
+    if (!said) continue
+    const around = [sentences[at - 1], said, sentences[at + 1]].map((cue) => cue?.text ?? '').join(' ')
+    const word = await explain(heard, said, around.trim(), tutor)
+    if (!word || chosen.has(word.explained.word)) continue
+    const { certainty, origin } = word.explained
+    const isSure = (certainty === undefined || certainty === 'sure') && origin !== 'WordNet'
+    if (isSure && suits(word.explained, level)) chosen.set(word.explained.word, word)
+    else if (certainty !== 'unsure') spare.push(word)
+  }
+  for (const word of spare)
+    if (chosen.size < wanted && !chosen.has(word.explained.word)) chosen.set(word.explained.word, word)
+  const toPlace = ({ said, heard }: DraftWord): number => said.text.indexOf(heard.text)
+  return [...chosen.values()].toSorted(
+    (some, other) => some.said.start - other.said.start || toPlace(some) - toPlace(other),
+  )
 }

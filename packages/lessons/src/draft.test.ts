@@ -2,20 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { hasWord } from '@wordnest/vocabulary/word-forms'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Cue } from './captions.ts'
-import { draftLesson } from './draft.ts'
-import type { HeardWord, Tutor } from './draft-words.ts'
+import { draftFilm, draftLesson } from './draft.ts'
+import { askAbout } from './draft-questions.ts'
+import type { HeardWord, KinWord, Tutor } from './draft-words.ts'
 import { loadLesson } from './lesson.ts'
+import { findGiveaway, toForm } from './quiz-rules.ts'
 import { writeLesson, writeMedia } from './testing/build-lesson.ts'
 
 const SAID = [
   'Anna puts the kettle on the old stove.',
-  'She takes two cups and a silver spoon.',
-  'Soon there is steam in the kitchen.',
+  'She takes a silver spoon and a cup.',
+  'There is steam in the cold kitchen.',
   'Her cat watches the window and the garden.',
-  'There is no sugar, so they eat honey.',
+  'On Monday there is no sugar, so they eat honey.',
   'The kettle sings a quiet song.',
 ]
 const CUES: readonly Cue[] = SAID.map((text, index) => ({ start: 1 + index * 5, end: 4 + index * 5, text }))
@@ -28,27 +31,56 @@ const COUNTS: Readonly<Record<string, number>> = {
   cup: 40,
   sugar: 12,
 }
-const VERBS = new Set(['puts', 'takes', 'watches', 'eat', 'sings'])
-const LEMMAS: Readonly<Record<string, string>> = {
-  cups: 'cup',
+const VERBS: Readonly<Record<string, string>> = {
   puts: 'put',
   takes: 'take',
   watches: 'watch',
+  eat: 'eat',
   sings: 'sing',
+  walked: 'walk',
 }
-const SKIPPED = /^(?:the|on|she|two|and|a|soon|there|is|in|her|no|so|they|anna)$/i
+const SKIPPED = /^(?:the|on|she|two|and|a|an|we|i|my|soon|there|is|in|her|no|so|they|anna|to|monday|friday|he)$/i
+/** Used like the words of the film, for something else. */
+const ALIKE = ['road', 'shop', 'river', 'field', 'bridge', 'tower', 'market', 'corner']
+/** Used with other words than those of the film. */
+const UNLIKE = ['hall', 'park', 'square', 'station']
+const DAYS = ['Sunday', 'Monday', 'Friday', 'Lately']
+
+const readWords: Tutor['readWords'] = (sentence) =>
+  (sentence.match(/[a-z]+/gi) ?? []).flatMap((text): HeardWord[] => {
+    const verb = VERBS[text.toLowerCase()]
+    const lemma = verb ?? text.toLowerCase()
+    if (SKIPPED.test(text)) return []
+    return [{ text, lemma, part: verb === undefined ? 'noun' : 'verb', count: COUNTS[lemma] ?? 5 }]
+  })
+
+const toKin = (lemma: string, at: number): KinWord => ({
+  lemma,
+  definition: `a place of this sort, near ${ALIKE[(at + 1) % ALIKE.length]}s`,
+  examples: [`${DAYS[at % DAYS.length]}, he walked to a ${lemma} in my town.`],
+})
+const kin: readonly KinWord[] = [...ALIKE, ...UNLIKE].map(toKin)
 
 const tutor: Tutor = {
-  readWords: (sentence) =>
-    (sentence.match(/[a-z]+/gi) ?? []).flatMap((text): HeardWord[] => {
-      const lemma = LEMMAS[text.toLowerCase()] ?? text.toLowerCase()
-      if (SKIPPED.test(text)) return []
-      return [{ text, lemma, part: VERBS.has(text) ? 'verb' : 'noun', count: COUNTS[lemma] ?? 5 }]
-    }),
+  readWords,
   define: async (words) =>
-    words.map((word) => ({ word, definition: 'a thing that is good to know', sentence: `I saw the ${word} today.` })),
+    words.map((word) => {
+      const lemma = VERBS[word] ?? word.toLowerCase()
+      return {
+        word: lemma,
+        definition: 'a good object to know well',
+        sentence: `I saw a ${lemma} today.`,
+        examples: [`Please look at a ${lemma} for me.`],
+      }
+    }),
+  findKin: () => kin,
+  toLikeness(word, other) {
+    if (UNLIKE.includes(word)) return other === 'walk' || other === 'town' ? 0.7 : 0
+    return ALIKE.includes(other) ? 0.4 : 0
+  },
+  toSameForm: ({ text, lemma }, other) => (text.toLowerCase() === lemma ? other : undefined),
+  takesObject: () => undefined,
 }
-
 const FIELDS = {
   id: 'tea',
   videoID: 'tea',
@@ -61,6 +93,15 @@ const FIELDS = {
   duration: 30,
 } as const
 
+const LONGER = [
+  ...SAID,
+  'Two birds sit on an old fence.',
+  'On Friday a train is late again.',
+  'She buys bread at the market.',
+]
+const SLOW_CUES = LONGER.map((text, index) => ({ start: 1 + index * 9, end: 4 + index * 9, text }))
+const FILM = { cues: SLOW_CUES, level: 'beginner', duration: 90 } as const
+
 describe('a draft', () => {
   let dir = ''
   beforeEach(async () => {
@@ -72,9 +113,9 @@ describe('a draft', () => {
     await writeMedia(dir, CUES)
     const { lesson, warnings } = await draftLesson({ ...FIELDS, cues: CUES }, tutor)
     expect(warnings).toEqual([])
-    expect(lesson.quizPoints?.length).toBeGreaterThanOrEqual(3)
     const { video } = await loadLesson(await writeLesson(dir, lesson))
     expect(video.includedVocab).toHaveLength(10)
+    expect(new Set(video.quizPoints.flatMap(({ word }) => word ?? [])).size).toBeGreaterThanOrEqual(5)
   })
 
   it('takes the words that suit the level, in the order in which they are said', async () => {
@@ -87,19 +128,57 @@ describe('a draft', () => {
     expect(advanced).not.toContain('window')
   })
 
-  it('asks for words that were heard, beside others of their kind that the sentence does not have', async () => {
-    const { quizPoints = [] } = (await draftLesson({ ...FIELDS, cues: CUES }, tutor)).lesson
-    const [first, second] = quizPoints
-    for (const { question, answers, correct, time, goBackTime = 10 } of quizPoints) {
-      const right = answers[correct] ?? ''
-      const sentence = question.replace(/^.*?“|”$/g, '').replace('____', right)
-      const cue = CUES.find(({ text }) => text.toLowerCase() === sentence.toLowerCase())
-      expect(cue).toBeDefined()
-      expect(time).toBeGreaterThanOrEqual(cue?.end ?? 0)
-      expect(time - goBackTime).toBeLessThanOrEqual(cue?.start ?? 0)
-      for (const answer of answers) expect(sentence.toLowerCase().includes(answer)).toBe(answer === right)
+  it('passes over words that the learner knows', async () => {
+    const { words } = await draftFilm({ ...FILM, knownWords: ['cup', 'garden'] }, tutor)
+    expect(words.map(({ word }) => word)).not.toEqual(expect.arrayContaining(['cup', 'garden']))
+  })
+
+  it('asks about words after their line, goes back to it, and gives no answer away', async () => {
+    const { quizPoints } = await draftFilm(FILM, tutor)
+    expect([...new Set(quizPoints.map(toForm))]).toEqual(expect.arrayContaining(['meaning', 'gap', 'use']))
+    for (const point of quizPoints) {
+      expect(findGiveaway(point)).toBeUndefined()
+      const { word, time, goBackTime } = point
+      if (word === undefined) continue
+      const said = SLOW_CUES.findLast(({ text, end }) => hasWord(text, word) && end <= time)
+      expect(said).toBeDefined()
+      expect(time - goBackTime).toBeLessThanOrEqual(said?.start ?? 0)
     }
-    expect([first?.correct, second?.correct]).toEqual([0, 1])
+    const places = quizPoints.map(({ correct }) => correct)
+    expect(new Set(places).size).toBeGreaterThan(1)
+  })
+
+  it('asks what is missing beside words of the same kind and form, with the meaning as a hint', async () => {
+    const { quizPoints } = await draftFilm(FILM, tutor)
+    const gap = quizPoints.find((point) => toForm(point) === 'gap')
+    expect(gap?.question).toMatch(/^Which word is missing\? “.*____.*” \(a good object to know well\)$/)
+    expect(ALIKE).toEqual(expect.arrayContaining(gap?.answers.filter((answer) => answer !== gap.word) ?? []))
+  })
+
+  it('asks which sentence is right: the others have the word where another belongs', async () => {
+    const { quizPoints } = await draftFilm(FILM, tutor)
+    const use = quizPoints.find((point) => toForm(point) === 'use')
+    expect(use?.answers[use.correct]).toBe(`Please look at a ${use?.word} for me.`)
+    const wrong = use?.answers.filter((_, at) => at !== use.correct)
+    for (const sentence of wrong ?? []) expect(sentence).toContain(`he walked to a ${use?.word} in my town.`)
+  })
+
+  it.each([
+    ['There is steam in the cold kitchen.', ['bathroom', 'bedroom']],
+    ['The cat has four blue bowls.', ['rabbit', 'horse']],
+  ])('asks what was said (%s): the others have another word of its kind', (text, others) => {
+    const [heard] = readWords(text)
+    if (!heard) throw new Error('no words')
+    const said = { start: 0, end: 4, text }
+    const word = { heard: { ...heard, lemma: '' }, said, explained: { word: '', definition: '', sentence: '' } }
+    const isHeard = (lemma: string): boolean => lemma === 'dog'
+    const fact = askAbout('fact', { word, tutor, isHeard })
+    const own = others[0] === 'rabbit' ? 'cat' : 'kitchen'
+    expect(fact).toEqual({
+      question: 'What does the film say?',
+      right: text,
+      wrong: others.map((other) => text.replace(own, other)),
+    })
   })
 
   it('passes over what the tutor cannot explain, and says when too little is left', async () => {
@@ -111,7 +190,21 @@ describe('a draft', () => {
     const { lesson, warnings } = await draftLesson({ ...FIELDS, cues: CUES.slice(0, 1) }, silent)
     expect(lesson.includedVocab).toEqual([])
     expect(lesson.quizPoints).toEqual([])
-    expect(warnings).toEqual(['Only 0 words could be explained; a lesson needs 5.', 'Only 0 questions could be made.'])
+    expect(warnings).toEqual([
+      'Only 0 words could be explained; a lesson needs 5.',
+      'Only 0 questions about words could be made; 1 are needed: write the others.',
+    ])
+  })
+
+  it('asks nothing about words of whose meaning the tutor is not sure', async () => {
+    const unsure: Tutor = {
+      ...tutor,
+      define: async (words, context) =>
+        (await tutor.define(words, context)).map((word) => ({ ...word, certainty: 'two' as const })),
+    }
+    const { words, quizPoints } = await draftFilm(FILM, unsure)
+    expect(words).toHaveLength(10)
+    expect(quizPoints.filter(({ word }) => word !== undefined)).toEqual([])
   })
 
   it('takes the sentence of the film where the tutor has none', async () => {
@@ -127,5 +220,17 @@ describe('a draft', () => {
     const rolling = CUES.flatMap((cue) => [cue, { ...cue, start: cue.end, end: cue.end + 0.5 }])
     const once = (await draftLesson({ ...FIELDS, cues: CUES }, tutor)).lesson
     expect((await draftLesson({ ...FIELDS, cues: rolling }, tutor)).lesson.includedVocab).toEqual(once.includedVocab)
+  })
+
+  it('quotes no noises and no names of speakers, and cuts captions without full stops', async () => {
+    const noisy = CUES.map((cue) => ({ ...cue, text: `[Music] ${cue.text}` }))
+    expect((await draftFilm({ ...FILM, cues: noisy }, tutor)).quizPoints).toEqual([])
+    const endless = Array.from({ length: 40 }, (_, at) => ({
+      start: at * 5,
+      end: at * 5 + 4,
+      text: (SAID[at % SAID.length] ?? '').replace('.', '').toLowerCase(),
+    }))
+    const { words } = await draftFilm({ ...FILM, cues: endless, duration: 200 }, tutor)
+    expect(words.length).toBeGreaterThanOrEqual(5)
   })
 })

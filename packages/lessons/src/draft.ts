@@ -1,28 +1,38 @@
-/** A lesson made from a film's captions, for a teacher to edit: words, and questions with a word left out. */
+/** A lesson made from a film's captions: its words, and questions in mixed forms about half of them and more. */
 import type { Level } from '@wordnest/contracts/videos'
+import type { StudyWord } from '@wordnest/vocabulary/study-list'
 
 import type { Cue } from './captions.ts'
-import { type HeardWord, pickWords, type Tutor } from './draft-words.ts'
-import {
-  MAX_ANSWER_LENGTH,
-  MAX_QUESTION_LENGTH,
-  MIN_SECONDS_APART,
-  MIN_WORDS,
-  type WrittenLesson,
-} from './lesson-file.ts'
-import { findSentenceAskedAbout, toSentences } from './teaching-rules.ts'
+import { askAbout, type DraftQuestion, type QuestionForm } from './draft-questions.ts'
+import { type DraftWord, type HeardWord, pickWords, type Tutor } from './draft-words.ts'
+import { MIN_SECONDS_APART, MIN_WORDS, type WrittenLesson } from './lesson-file.ts'
+import { findBrokenPoint, type Heard, toSentences } from './teaching-rules.ts'
 
-type QuizPoint = NonNullable<WrittenLesson['quizPoints']>[number]
+export type DraftPoint = {
+  readonly time: number
+  readonly question: string
+  readonly answers: string[]
+  readonly correct: number
+  readonly goBackTime: number
+  readonly word?: string
+}
 
-export type DraftInput = Pick<
-  WrittenLesson,
-  'id' | 'videoID' | 'title' | 'level' | 'source' | 'licence' | 'attribution' | 'dateCreated'
-> & {
+export type FilmInput = {
   readonly level: Level
   readonly cues: readonly Cue[]
   /** Seconds. */
   readonly duration: number
+  /** Words that the learner knows, as a dictionary lists them; they are passed over. */
+  readonly knownWords?: readonly string[]
 }
+
+export type FilmDraft = { readonly words: readonly StudyWord[]; readonly quizPoints: readonly DraftPoint[] }
+
+export type DraftInput = Pick<
+  WrittenLesson,
+  'id' | 'videoID' | 'title' | 'level' | 'source' | 'licence' | 'attribution' | 'dateCreated'
+> &
+  FilmInput
 
 export type Draft = {
   readonly lesson: WrittenLesson
@@ -30,81 +40,132 @@ export type Draft = {
   readonly warnings: readonly string[]
 }
 
-const DISTRACTORS = 2
-const MIN_GAP_LETTERS = 3
-/** A sentence with fewer words around the gap gives no clue. */
-const MIN_QUESTION_WORDS = 5
-const SECONDS_A_QUESTION = 15
-const QUESTIONS = { min: 3, max: 5 }
 /** The learner has heard the sentence to its end. */
 const BREATH_SECONDS = 0.3
 /** Less is hardly worth going back for. */
 const MIN_GO_BACK = 5
-const GAP = '____'
+/** A question about a word comes at most so long after the sentence that said it. */
+const LATEST_SECONDS = 20
+/** A question's sentence and what could be taken for it. */
+const CHECKED_SECONDS = 60
+/** Questions are spread over the film; where that leaves too few, they come closer. */
+const CLOSER = [1, 0.7, 0.45, 0]
+/** One question in so many is about what was said. */
+const WORD_QUESTIONS_A_FACT = 4
+const WORD_FORMS = ['meaning', 'gap', 'use'] as const
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const toGapPattern = (word: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}'’-])${escape(word)}(?![\\p{L}\\p{N}'’-])`, 'giu')
 const toTenth = (seconds: number): number => Math.ceil(Math.round(seconds * 1000) / 100) / 10
-/** Words of one grammatical form fit one gap: `baked` with `waited`, `loaves` with `boats`. */
-const toShape = ({ text, part }: HeardWord): string => `${part} ${/(?:ing|ed|s)$/i.exec(text)?.[0].toLowerCase() ?? ''}`
 
-function pickDistractors(word: HeardWord, sentence: string, all: readonly HeardWord[]): readonly string[] {
-  const others = all.filter(
-    (other) => other.part === word.part && other.lemma !== word.lemma && !toGapPattern(other.text).test(sentence),
-  )
-  const fitting = [...others.filter((other) => toShape(other) === toShape(word)), ...others]
-  const texts = fitting.map(({ text }) => text.toLowerCase()).filter((text) => text !== word.text.toLowerCase())
-  return [...new Set(texts)].slice(0, DISTRACTORS)
-}
-
-/** Right answers are first, second and third in turn. */
-function toAnswers(right: string, wrong: readonly string[], turn: number): { answers: string[]; correct: number } {
-  const correct = turn % (wrong.length + 1)
+/** The right answer has another place each time; the same draft has the same places. */
+function toAnswers({ right, wrong }: DraftQuestion, turn: number): { answers: string[]; correct: number } {
+  const correct = (turn * 2 + 1) % (wrong.length + 1)
   return { answers: wrong.toSpliced(correct, 0, right), correct }
 }
 
-type Asking = {
-  readonly sentence: Cue
-  readonly next: number
-  readonly words: readonly HeardWord[]
-  readonly turn: number
+/** Noises, speakers' names and songs are no sentences to ask about. */
+const isSpoken = ({ text }: Cue): boolean => !/[[\]()♪#*]|^\p{Lu}{2,}[\p{Lu} ]*:/u.test(text) && /\p{Ll}/u.test(text)
+
+const isSure = ({ explained: { certainty, origin } }: DraftWord): boolean =>
+  (certainty === undefined || certainty === 'sure') && origin !== 'WordNet'
+
+type Quiz = {
+  readonly sentences: readonly Cue[]
+  readonly cues: readonly Cue[]
+  readonly words: readonly DraftWord[]
+  readonly duration: number
+  readonly tutor: Tutor
+  readonly ask: (form: QuestionForm, word: DraftWord) => DraftQuestion | undefined
 }
 
-function toQuestion({ sentence, next, words, turn }: Asking, all: readonly HeardWord[]): QuizPoint | undefined {
-  const gaps = words.filter(
-    ({ text }) => text.length >= MIN_GAP_LETTERS && [...sentence.text.matchAll(toGapPattern(text))].length === 1,
-  )
-  for (const word of gaps.toReversed().toSorted((some, other) => other.text.length - some.text.length)) {
-    const wrong = pickDistractors(word, sentence.text, all)
-    const question = `Which word did you hear? “${sentence.text.replace(toGapPattern(word.text), GAP)}”`
-    const right = word.text.toLowerCase()
-    const isShort = question.length <= MAX_QUESTION_LENGTH && right.length <= MAX_ANSWER_LENGTH
-    if (wrong.length < DISTRACTORS || !isShort) continue
-    const time = toTenth(Math.max(sentence.end, Math.min(sentence.end + BREATH_SECONDS, next)))
-    const goBackTime = Math.min(time, Math.max(MIN_GO_BACK, Math.ceil(time - sentence.start)))
-    return { time, question, ...toAnswers(right, wrong, turn), goBackTime }
+/** After the end of the sentence, before the next one begins where there is room. */
+function toTime({ sentences, duration }: Quiz, at: number): number {
+  const end = sentences[at]?.end ?? 0
+  const next = sentences[at + 1]?.start ?? duration
+  return toTenth(Math.max(end, Math.min(end + BREATH_SECONDS, next)))
+}
+
+/** The cues around a question: in a long film the whole of them would take seconds to check. */
+const toHeard = ({ cues, duration }: Quiz, time: number): Heard => ({
+  cues: cues.filter(({ start, end }) => end > time - CHECKED_SECONDS && start < time + CHECKED_SECONDS / 2),
+  duration,
+})
+
+function toPoint(quiz: Quiz, form: QuestionForm, word: DraftWord, at: number, turn: number): DraftPoint | undefined {
+  const asked = quiz.ask(form, word)
+  if (!asked) return undefined
+  const time = toTime(quiz, at)
+  const point = {
+    time,
+    question: asked.question,
+    ...toAnswers(asked, turn),
+    goBackTime: Math.min(time, Math.max(MIN_GO_BACK, Math.ceil(time - word.said.start))),
+    ...(form !== 'fact' && { word: word.explained.word }),
   }
-  return undefined
+  return findBrokenPoint(point, toHeard(quiz, time)) === undefined ? point : undefined
 }
 
-function pickQuestions(sentences: readonly Cue[], cues: readonly Cue[], duration: number, tutor: Tutor): QuizPoint[] {
-  const heard = sentences.map(({ text }) => tutor.readWords(text))
-  const all = heard.flat()
-  const wanted = Math.min(QUESTIONS.max, Math.max(QUESTIONS.min, Math.round(duration / SECONDS_A_QUESTION)))
-  const apart = Math.max(MIN_SECONDS_APART, duration / (wanted + 1))
-  const points: QuizPoint[] = []
-  for (const [index, sentence] of sentences.entries()) {
-    const isSoon = sentence.end < (points.at(-1)?.time ?? 0) + apart
-    const isShort = sentence.text.split(' ').length < MIN_QUESTION_WORDS
-    if (isSoon || isShort || points.length >= wanted) continue
-    const next = sentences[index + 1]?.start ?? duration
-    const point = toQuestion({ sentence, next, words: heard[index] ?? [], turn: points.length }, all)
-    if (!point || point.time > duration) continue
-    const about = findSentenceAskedAbout({ ...point, goBackTime: point.goBackTime ?? 0 }, cues)
-    if (about?.start === sentence.start) points.push(point)
+/** A fact needs no word to learn: any word of the sentence stands for it. */
+function toFact(quiz: Quiz, at: number, turn: number): DraftPoint | undefined {
+  const said = quiz.sentences[at]
+  const [first] = said ? quiz.tutor.readWords(said.text) : []
+  if (!said || !first || !isSpoken(said)) return undefined
+  const word: DraftWord = {
+    heard: { ...first, lemma: '' },
+    said,
+    explained: { word: '', definition: '', sentence: '' },
+  }
+  return toPoint(quiz, 'fact', word, at, turn)
+}
+
+function pickPoints(quiz: Quiz, wanted: number, apart: number, hasFacts: boolean): DraftPoint[] {
+  const { sentences, words } = quiz
+  const points: DraftPoint[] = []
+  const asked = new Set<DraftWord>()
+  let facts = 0
+  for (const at of sentences.keys()) {
+    const time = toTime(quiz, at)
+    if (time < (points.at(-1)?.time ?? 0) + apart || time > quiz.duration || asked.size >= wanted) continue
+    const wantsFact = hasFacts && asked.size >= WORD_QUESTIONS_A_FACT * facts + 2
+    const fact = wantsFact ? toFact(quiz, at, points.length) : undefined
+    if (fact) {
+      facts += 1
+      points.push(fact)
+      continue
+    }
+    const recent = words.filter(
+      (word) =>
+        !asked.has(word) &&
+        isSure(word) &&
+        isSpoken(word.said) &&
+        word.said.end <= time &&
+        word.said.start >= time - LATEST_SECONDS,
+    )
+    const turns = WORD_FORMS.map((_, turn) => WORD_FORMS[(asked.size + turn) % WORD_FORMS.length] ?? 'meaning')
+    const tries = turns.flatMap((turn) => recent.toReversed().map((recentWord) => [turn, recentWord] as const))
+    for (const [form, word] of tries) {
+      const point = toPoint(quiz, form, word, at, points.length)
+      if (!point) continue
+      points.push(point)
+      asked.add(word)
+      break
+    }
   }
   return points
+}
+
+const countAsked = (points: readonly DraftPoint[]): number => points.filter(({ word }) => word !== undefined).length
+
+function pickQuiz(quiz: Quiz): readonly DraftPoint[] {
+  const wanted = Math.ceil(quiz.words.length / 2)
+  let best: DraftPoint[] = []
+  for (const factor of CLOSER) {
+    const apart = Math.max(MIN_SECONDS_APART, (factor * quiz.duration) / (wanted * (1 + 1 / WORD_QUESTIONS_A_FACT) + 1))
+    // A short film has room for questions about its words alone.
+    const points = pickPoints(quiz, wanted, apart, factor > 0)
+    if (countAsked(points) > countAsked(best) || best.length === 0) best = points
+    if (countAsked(best) >= wanted) break
+  }
+  return best
 }
 
 /** Automatic captions say each line twice, as it rolls up. */
@@ -112,21 +173,62 @@ function withoutRepeats(cues: readonly Cue[]): readonly Cue[] {
   return cues.filter(({ text }, index) => !(cues[index - 1]?.text ?? '').endsWith(text))
 }
 
-/** Keeps the rules of a lesson, unless a warning says otherwise. */
-export async function draftLesson({ cues: given, duration, ...fields }: DraftInput, tutor: Tutor): Promise<Draft> {
+/** Reads each sentence once. */
+function remember(tutor: Tutor): Tutor {
+  const read = new Map<string, readonly HeardWord[]>()
+  return {
+    ...tutor,
+    readWords(sentence) {
+      const words = read.get(sentence) ?? tutor.readWords(sentence)
+      read.set(sentence, words)
+      return words
+    },
+  }
+}
+
+/** The same question whenever it is asked for. */
+function askOnce(asking: Pick<Parameters<typeof askAbout>[1], 'tutor' | 'isHeard'>): Quiz['ask'] {
+  const asked = new Map<string, DraftQuestion | undefined>()
+  return (form, word) => {
+    const key = `${form} ${word.said.start} ${word.heard.lemma}`
+    if (!asked.has(key)) asked.set(key, askAbout(form, { ...asking, word }))
+    return asked.get(key)
+  }
+}
+
+const toStudyWord = ({ explained: { examples: _examples, ...word } }: DraftWord): StudyWord => word
+
+/** Words and questions of any film with captions. Fewer words than {@link MIN_WORDS} where it says too little. */
+export async function draftFilm(
+  { cues: given, duration, level, knownWords = [] }: FilmInput,
+  tutor: Tutor,
+): Promise<FilmDraft> {
+  const reading = remember(tutor)
   const cues = withoutRepeats(given)
   const sentences = toSentences(cues)
-  const words = await pickWords(sentences, fields.level, tutor)
-  const quizPoints = pickQuestions(sentences, cues, duration, tutor)
+  const words = await pickWords(sentences, { level, duration, known: new Set(knownWords) }, reading)
+  const heard = new Set(sentences.flatMap(({ text }) => reading.readWords(text).map(({ lemma }) => lemma)))
+  const ask = askOnce({ tutor: reading, isHeard: (lemma) => heard.has(lemma) })
+  const quizPoints = pickQuiz({ sentences, cues, words, duration, tutor: reading, ask })
+  return { words: words.map(toStudyWord), quizPoints }
+}
+
+/** Keeps the rules of a lesson, unless a warning says otherwise. */
+export async function draftLesson({ cues, duration, ...fields }: DraftInput, tutor: Tutor): Promise<Draft> {
+  const { words, quizPoints } = await draftFilm({ cues, duration, level: fields.level }, tutor)
+  const wanted = Math.ceil(words.length / 2)
+  const asked = countAsked(quizPoints)
   const warnings = [
     ...(words.length < MIN_WORDS
       ? [`Only ${words.length} words could be explained; a lesson needs ${MIN_WORDS}.`]
       : []),
-    ...(quizPoints.length < QUESTIONS.min ? [`Only ${quizPoints.length} questions could be made.`] : []),
+    ...(asked < wanted || asked === 0
+      ? [`Only ${asked} questions about words could be made; ${Math.max(wanted, 1)} are needed: write the others.`]
+      : []),
   ]
   const lesson: WrittenLesson = {
     ...fields,
-    quizPoints,
+    quizPoints: [...quizPoints],
     includedVocab: words.map(({ word }) => word),
     definitionsAndSentences: words.map(({ word, definition, sentence }) => ({ word, definition, sentence })),
   }

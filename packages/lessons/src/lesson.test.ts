@@ -12,8 +12,10 @@ import {
   buildMp4,
   buildPoint,
   CUES,
+  withPoint,
   withWord,
   withWords,
+  WORD_POINTS,
   WORDS,
   writeLesson,
   writeMedia,
@@ -37,7 +39,7 @@ async function findProblems(lesson: unknown): Promise<readonly LessonProblem[]> 
 
 describe('a lesson', () => {
   it('is a video of the contract, with the defaults of the spec and addresses that change with the content', async () => {
-    const path = await writeLesson(dir, buildLesson({ quizPoints: [buildPoint({ goBackTime: undefined, time: 10 })] }))
+    const path = await writeLesson(dir, withPoint({ goBackTime: undefined, time: 10 }))
     const { video, media } = await loadLesson(path)
     expect(VideoSchema.parse(video)).toEqual(video)
     expect(video).toMatchObject({ segment: '_full', start: 0, durationSeconds: 30, includedVocab: WORDS })
@@ -59,15 +61,14 @@ describe('a lesson', () => {
   })
 
   it('has its questions in the order of time, however the file has them', async () => {
-    const later = buildPoint({ time: 22.5, question: 'What do they eat?', answers: ['honey', 'sugar'], correct: 0 })
-    const { video } = await loadLesson(await writeLesson(dir, buildLesson({ quizPoints: [later, buildPoint()] })))
-    expect(video.quizPoints.map(({ time }) => time)).toEqual([9.5, 22.5])
+    const [steam, sugar, spoon] = WORD_POINTS
+    const lesson = buildLesson({ quizPoints: [sugar, buildPoint(), spoon, steam] })
+    const { video } = await loadLesson(await writeLesson(dir, lesson))
+    expect(video.quizPoints.map(({ time }) => time)).toEqual([9.5, 15.1, 22.1, 27.2])
   })
 
   it('may say which word a question asks about', async () => {
-    const { video } = await loadLesson(
-      await writeLesson(dir, buildLesson({ quizPoints: [buildPoint({ word: 'cup' })] })),
-    )
+    const { video } = await loadLesson(await writeLesson(dir, withPoint({ word: 'cup' })))
     expect(video.quizPoints[0]?.word).toBe('cup')
     expect(VideoSchema.parse(video)).toEqual(video)
   })
@@ -153,45 +154,25 @@ describe('a lesson', () => {
       'definitionsAndSentences[0].audioUrl',
       /on this server/,
     ],
-    [
-      'has two answers',
-      buildLesson({ quizPoints: [buildPoint({ answers: ['two'], correct: 0 })] }),
-      'quizPoints[0].answers',
-      /fewer than 2/,
-    ],
+    ['has two answers', withPoint({ answers: ['two'], correct: 0 }), 'quizPoints[0].answers', /fewer than 2/],
     [
       'has five answers at most',
-      buildLesson({ quizPoints: [buildPoint({ answers: ['two', 'a', 'b', 'c', 'd', 'e'] })] }),
+      withPoint({ answers: ['two', 'a', 'b', 'c', 'd', 'e'] }),
       'quizPoints[0].answers',
       /more than 5/,
     ],
-    [
-      'has distinct answers',
-      buildLesson({ quizPoints: [buildPoint({ answers: ['two', 'Two.'] })] }),
-      'quizPoints[0].answers',
-      /same answer twice/,
-    ],
-    [
-      'has a right answer',
-      buildLesson({ quizPoints: [buildPoint({ correct: 2 })] }),
-      'quizPoints[0].correct',
-      /points at no answer/,
-    ],
-    [
-      'asks something',
-      buildLesson({ quizPoints: [buildPoint({ question: '' })] }),
-      'quizPoints[0].question',
-      /is empty/,
-    ],
+    ['has distinct answers', withPoint({ answers: ['two', 'Two.'] }), 'quizPoints[0].answers', /same answer twice/],
+    ['has a right answer', withPoint({ correct: 2 }), 'quizPoints[0].correct', /points at no answer/],
+    ['asks something', withPoint({ question: '' }), 'quizPoints[0].question', /is empty/],
     [
       'leaves time between questions',
-      buildLesson({ quizPoints: [buildPoint(), buildPoint({ time: 13 })] }),
+      buildLesson({ quizPoints: [buildPoint(), buildPoint({ time: 13 }), ...WORD_POINTS] }),
       'quizPoints[1].time',
       /less than 5 seconds/,
     ],
     [
       'asks within the film',
-      buildLesson({ quizPoints: [buildPoint({ time: 30.5, goBackTime: 30 })] }),
+      withPoint({ time: 32.5, goBackTime: 30 }),
       'quizPoints[0].time',
       /past the end of the film \(30 s\)/,
     ],
@@ -203,41 +184,118 @@ describe('a lesson', () => {
     ],
     [
       'asks after something was said',
-      buildLesson({ quizPoints: [buildPoint({ time: 1, goBackTime: 1 })] }),
+      withPoint({ time: 1, goBackTime: 1 }),
       'quizPoints[0].time',
       /before anything was said/,
     ],
     [
       'asks after the answer was said',
-      buildLesson({
-        quizPoints: [buildPoint({ question: 'What do they eat?', answers: ['bread', 'honey'], goBackTime: 9 })],
-      }),
+      withPoint({ question: 'What do they eat?', answers: ['bread', 'honey'], goBackTime: 9 }),
       'quizPoints[0].time',
       /before the answer was said \("There is no sugar, so they eat honey\."\): 22 s or later/,
     ],
     [
       'goes back into the film',
-      buildLesson({ quizPoints: [buildPoint({ goBackTime: 9.6 })] }),
+      withPoint({ goBackTime: 9.6 }),
       'quizPoints[0].goBackTime',
       /before the start of the film: 9\.5 s at most/,
     ],
     [
       'goes back to what it asks about',
-      buildLesson({ quizPoints: [buildPoint({ goBackTime: 3 })] }),
+      withPoint({ goBackTime: 3 }),
       'quizPoints[0].goBackTime',
       /"She takes two cups and a spoon\."\): 3\.5 s or more/,
     ],
     [
       'asks about words of its own',
-      buildLesson({ quizPoints: [buildPoint({ word: 'teapot' })] }),
+      withPoint({ word: 'teapot' }),
       'quizPoints[0].word',
       /"teapot" is not a word of the lesson/,
     ],
     [
-      'asks about a word where it is said',
-      buildLesson({ quizPoints: [buildPoint({ word: 'kettle' })] }),
-      'quizPoints[0].word',
-      /"kettle" is neither in the question nor in the sentence asked about \("She takes two cups/,
+      'asks about a word after it was said',
+      withPoint({ word: 'sugar', goBackTime: 9 }),
+      'quizPoints[0].time',
+      /asks about "sugar" before it was said \("There is no sugar, so they eat honey\."\): 22 s or later/,
+    ],
+    [
+      'asks about one of two of its words',
+      buildLesson({ quizPoints: [buildPoint({ word: 'cup' })] }),
+      'quizPoints',
+      /ask about 1 of 5 words; at least 3/,
+    ],
+    [
+      'asks about its words in mixed forms',
+      buildLesson({
+        quizPoints: [
+          buildPoint(),
+          ...WORD_POINTS.map((point, at) => ({
+            ...point,
+            question: 'Was it there?',
+            answers: ['yes', 'no'],
+            correct: at % 2,
+          })),
+        ],
+      }),
+      'quizPoints',
+      /have fewer than 3 forms/,
+    ],
+    [
+      'has its right answers at several places',
+      buildLesson({
+        quizPoints: [
+          buildPoint({ answers: ['two', 'one'], correct: 0 }),
+          ...WORD_POINTS.map(({ answers, correct, ...point }) => ({
+            ...point,
+            answers: [...answers.slice(correct), ...answers.slice(0, correct)],
+            correct: 0,
+          })),
+        ],
+      }),
+      'quizPoints',
+      /the right answer always at the same place/,
+    ],
+    [
+      'has a right answer that is not much the longest',
+      withPoint({ answers: ['two', 'two for herself and for the old friends'] }),
+      'quizPoints[0].answers',
+      /the right answer is much the longest/,
+    ],
+    [
+      'has a right answer that is not much the shortest',
+      withPoint({ answers: ['four for herself and for her friends', 'two'] }),
+      'quizPoints[0].answers',
+      /the right answer is much the shortest/,
+    ],
+    [
+      'has answers of one kind',
+      withPoint({ answers: ['She takes one', 'She takes two.', 'She takes ten'] }),
+      'quizPoints[0].answers',
+      /only the right answer ends with a full stop/,
+    ],
+    [
+      'has answers of one form',
+      withPoint({ question: 'She is ____ for cups.', answers: ['looked', 'looking', 'look'] }),
+      'quizPoints[0].answers',
+      /only the right answer ends in -ing/,
+    ],
+    [
+      'has answers that all follow the article before the gap',
+      withPoint({ question: 'She takes cups and an ____.', answers: ['fork', 'egg'] }),
+      'quizPoints[0].answers',
+      /not every answer fits "a" or "an" before the gap/,
+    ],
+    [
+      'leaves the missing word out',
+      withPoint({ question: 'A spoon for her cup, and ____.', answers: ['kettles', 'cups'] }),
+      'quizPoints[0].answers',
+      /the missing word is in the question/,
+    ],
+    [
+      'does not show the word in the right answer alone',
+      withPoint({ question: 'What does she take?', answers: ['two bowls', 'two cups'], word: 'cup' }),
+      'quizPoints[0].answers',
+      /only the right answer has "cup"/,
     ],
     ['starts within the film', buildLesson({ start: 30 }), 'start', /past the end of the film/],
     ['has an ID of YouTube', buildLesson({ source: { kind: 'youtube' } }), 'videoID', /not an ID of YouTube/],

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseCaptions } from './captions.ts'
 import { readFilm } from './film-file.ts'
 import { listLessonFiles, loadLessonFiles, loadOwnLessons } from './lessons.ts'
+import { toForm } from './quiz-rules.ts'
 import { buildLesson, writeLesson, writeMedia } from './testing/build-lesson.ts'
 
 describe('the lessons of a folder', () => {
@@ -52,8 +53,8 @@ describe('the lessons of the product', () => {
       expect([video.licence, video.attribution]).toEqual(['CC BY 4.0', 'Wordnest'])
       expect(video.includedVocab.length).toBeGreaterThanOrEqual(8)
       expect(video.includedVocab.length).toBeLessThanOrEqual(12)
-      expect(video.quizPoints.length).toBeGreaterThanOrEqual(3)
-      expect(video.quizPoints.length).toBeLessThanOrEqual(6)
+      expect(video.quizPoints.length).toBeGreaterThanOrEqual(6)
+      expect(video.quizPoints.length).toBeLessThanOrEqual(8)
       const [film, poster, captions] = await Promise.all(media.map(({ path }) => readFile(path)))
       expect(poster?.length).toBeLessThanOrEqual(40_000)
       const { seconds } = readFilm(film ?? Buffer.of())
@@ -81,10 +82,11 @@ describe('the lessons of the product', () => {
     }
   })
 
-  it('ask about at least two words each, by what they mean', async () => {
+  it('ask about half of their words and more, in all four forms', async () => {
     for (const { video } of await loadOwnLessons()) {
       const asked = video.quizPoints.flatMap(({ word }) => word ?? [])
-      expect(new Set(asked).size).toBeGreaterThanOrEqual(2)
+      expect(2 * new Set(asked).size).toBeGreaterThanOrEqual(video.includedVocab.length)
+      expect(new Set(video.quizPoints.map(toForm))).toEqual(new Set(['meaning', 'gap', 'use', 'fact']))
     }
   })
 

@@ -3,6 +3,7 @@ import { hasWord, toWordForms } from '@wordnest/vocabulary/word-forms'
 
 import type { Cue } from './captions.ts'
 import type { LessonFile } from './lesson-file.ts'
+import { findGiveaway, findMonotony } from './quiz-rules.ts'
 
 export type Broken = { readonly path: readonly PropertyKey[]; readonly reason: string }
 
@@ -25,6 +26,8 @@ const COMMON = new Set(
   which who why will with would you your`.split(/\s+/),
 )
 const MIN_SHARED_LETTERS = 3
+/** Automatic captions have no full stops: longer texts are cut between cues. */
+const LONGEST_SENTENCE = 300
 
 const contentWordsOf = (text: string): readonly string[] => [
   ...new Set(
@@ -49,7 +52,8 @@ export function toSentences(cues: readonly Cue[]): readonly Cue[] {
   let open: Cue | undefined
   for (const cue of cues) {
     const joined: Cue = open ? { start: open.start, end: cue.end, text: `${open.text} ${cue.text}` } : cue
-    open = /[.!?…]["'”’)]*$/.test(joined.text) ? undefined : joined
+    const isWhole = /[.!?…]["'”’)]*$/.test(joined.text) || joined.text.length > LONGEST_SENTENCE
+    open = isWhole ? undefined : joined
     if (!open) sentences.push(joined)
   }
   return open ? [...sentences, open] : sentences
@@ -70,9 +74,15 @@ function scoreSentences(point: QuizPoint, cues: readonly Cue[]): readonly Scored
 
 const isHeard = ({ sentence }: Scored, { time }: QuizPoint): boolean => sentence.end <= time + TOLERANCE
 
-/** The sentence that answers: the one that shares most words with question and right answer, of equals the last. */
+/**
+ * The sentence that answers: of a question about a word the last that says it, where one does; else the one that shares
+ * most words with question and right answer, of equals the last.
+ */
 export function findSentenceAskedAbout(point: QuizPoint, cues: readonly Cue[]): Cue | undefined {
+  const { word } = point
   const heard = scoreSentences(point, cues).filter((scored) => isHeard(scored, point))
+  const saying = word === undefined ? undefined : heard.findLast(({ sentence }) => hasWord(sentence.text, word))
+  if (saying) return saying.sentence
   const best = heard.reduce((top, { score }) => Math.max(top, score), 0)
   return heard.findLast(({ score }) => score === best)?.sentence
 }
@@ -89,10 +99,12 @@ function findLaterAnswer(point: QuizPoint, cues: readonly Cue[]): Cue | undefine
 
 const toTenth = (seconds: number): string => String(Math.round(seconds * 10) / 10)
 
-/** A question about a word asks about a sentence that says it, or says it itself. */
-function findUnasked({ word, question }: QuizPoint, sentence: Cue): string | undefined {
-  if (word === undefined || hasWord(`${sentence.text} ${question}`, word)) return undefined
-  return `"${word}" is neither in the question nor in the sentence asked about ("${sentence.text}")`
+/** The first sentence that says the word of a question, where it is not over when the question comes. */
+function findUnheard({ word, time }: QuizPoint, cues: readonly Cue[]): string | undefined {
+  if (word === undefined) return undefined
+  const saying = toSentences(cues).find(({ text }) => hasWord(text, word))
+  if (!saying || saying.end <= time + TOLERANCE) return undefined
+  return `asks about "${word}" before it was said ("${saying.text}"): ${toTenth(Math.ceil(10 * saying.end) / 10)} s or later`
 }
 
 function* checkPoint(point: QuizPoint, at: number, { cues, duration }: Heard): Generator<Broken> {
@@ -104,14 +116,19 @@ function* checkPoint(point: QuizPoint, at: number, { cues, duration }: Heard): G
   if (goBackTime > time) {
     yield { path: path('goBackTime'), reason: `goes back before the start of the film: ${toTenth(time)} s at most` }
   }
+  const giveaway = findGiveaway(point)
+  if (giveaway !== undefined) yield { path: path('answers'), reason: giveaway }
   if (cues.length === 0) return
   const sentence = findSentenceAskedAbout(point, cues)
   if (!sentence) {
     yield { path: path('time'), reason: 'asks before anything was said' }
     return
   }
-  const unasked = findUnasked(point, sentence)
-  if (unasked !== undefined) yield { path: path('word'), reason: unasked }
+  const unheard = findUnheard(point, cues)
+  if (unheard !== undefined) {
+    yield { path: path('time'), reason: unheard }
+    return
+  }
   const later = findLaterAnswer(point, cues)
   if (later) {
     const reason = `asks before the answer was said ("${later.text}"): ${toTenth(Math.ceil(10 * later.end) / 10)} s or later`
@@ -121,6 +138,12 @@ function* checkPoint(point: QuizPoint, at: number, { cues, duration }: Heard): G
     const reason = `does not go back to the sentence asked about ("${sentence.text}"): ${needed} s or more`
     yield { path: path('goBackTime'), reason }
   }
+}
+
+/** The first rule that one question breaks. */
+export function findBrokenPoint(point: QuizPoint, heard: Heard): Broken | undefined {
+  const [first] = checkPoint(point, 0, heard)
+  return first
 }
 
 function* checkWords({ definitionsAndSentences }: LessonFile, { cues }: Heard): Generator<Broken> {
@@ -144,6 +167,11 @@ export function findBrokenRules(lesson: LessonFile, heard: Heard): readonly Brok
       const first = toTenth(Math.ceil(10 * lesson.start) / 10)
       const reason = `is before the start of the lesson, so that it is never asked: ${first} s or later`
       broken.push({ path: ['quizPoints', at, 'time'], reason })
+    }
+  }
+  if (cues.length > 0) {
+    for (const reason of findMonotony(lesson.quizPoints, lesson.definitionsAndSentences.length)) {
+      broken.push({ path: ['quizPoints'], reason })
     }
   }
   const last = cues.at(-1)

@@ -3,6 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path'
 
 import type { Video } from '@wordnest/contracts/videos'
+import { createDictionary } from '@wordnest/dictionary/dictionary'
 import { loadEngine } from '@wordnest/dictionary/engine'
 import { parseCaptions } from '@wordnest/lessons/captions'
 import { type DraftInput, draftLesson } from '@wordnest/lessons/draft'
@@ -14,13 +15,13 @@ import { openDataFolder } from '#api/data-folder.ts'
 import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { loadEnv } from '#api/env.ts'
+import { buildDraftTutor } from '#api/modules/tutor/draft-tutor.ts'
 import { buildLessonImport, type Imported, type LessonImport } from '#api/modules/videos/lesson-import.service.ts'
 import { importMedia, toImportedDir } from '#api/modules/videos/lesson-media.ts'
 import { uploadMedia } from '#api/modules/videos/stored-media.ts'
 import { buildVideosRepository } from '#api/modules/videos/videos.repository.ts'
 import { buildObjectStore } from '#api/upstream/object-store.ts'
 
-import { buildDraftTutor } from './draft-tutor.ts'
 import { type DraftOptions, toLessonId, toTitle, UsageProblem } from './lesson-options.ts'
 
 type Say = (line: string) => void
@@ -161,6 +162,7 @@ export async function draftFromCaptions(options: DraftOptions, say: Say): Promis
   const cues = parseCaptions(await readFile(captions, 'utf8'))
   const folder = options.out === undefined ? dirname(captions) : dirname(options.out)
   const { warnings, ...film } = await readFilmOf(options, captions, cues.at(-1)?.end ?? 0, folder)
+  const engine = await loadEngine()
   const draft = await draftLesson(
     {
       ...film,
@@ -171,7 +173,7 @@ export async function draftFromCaptions(options: DraftOptions, say: Say): Promis
       dateCreated: new Date().toISOString(),
       cues,
     },
-    buildDraftTutor(await loadEngine()),
+    buildDraftTutor(engine, createDictionary(engine)),
   )
   const out = options.out ?? join(folder, `${film.id}.json`)
   await writeDraft(out, draft.lesson, options.force)

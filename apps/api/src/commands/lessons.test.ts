@@ -60,10 +60,10 @@ describe('npm run lessons -- import', PATIENT, () => {
     await writeLesson(dir, buildLesson())
     const first = await run('import', '.')
     expect(first).toMatchObject({ code: 0, errors: '' })
-    expect(first.out).toMatch(/^tea: "Tea" \(beginner, 5 words, 1 questions\) added\n/)
+    expect(first.out).toMatch(/^tea: "Tea" \(beginner, 5 words, 4 questions\) added\n/)
     expect(await run('import', 'tea.json')).toEqual({
       code: 0,
-      out: 'tea: "Tea" (beginner, 5 words, 1 questions) unchanged\n',
+      out: 'tea: "Tea" (beginner, 5 words, 4 questions) unchanged\n',
       errors: '',
     })
     await writeLesson(dir, buildLesson({ title: 'More tea' }))
@@ -125,7 +125,7 @@ describe('npm run lessons', PATIENT, () => {
     const command = resolve(import.meta.dirname, '../../../../tools/run.mjs')
     const env = { PATH: process.env['PATH'], INIT_CWD: dir }
     const { stdout } = await promisify(execFile)(process.execPath, [command, 'lessons', 'check', 'tea.json'], { env })
-    expect(stdout).toBe('tea: "Tea" (beginner, 5 words, 1 questions) is in order\n')
+    expect(stdout).toBe('tea: "Tea" (beginner, 5 words, 4 questions) is in order\n')
   })
 })
 

@@ -133,6 +133,10 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
   summarise: { input: () => ({ paragraph: 'A text.' }), foreign: 'nothing' },
   summariseByGet: { input: () => ({ paragraph: 'A text.' }), foreign: 'nothing' },
   findPhrases: { input: () => ({ text: 'Put it off.' }), foreign: 'nothing' },
+  draftFilm: {
+    input: () => ({ cues: [{ start: 0, end: 2, text: 'An owl called.' }], level: 'beginner' }),
+    foreign: 'nothing',
+  },
   findMeaning: { input: () => ({ word: 'owl', sentence: 'An owl called.' }), foreign: 'nothing' },
   lookUp: { input: () => ({ word: 'owl' }), foreign: 'nothing' },
   defineWords: { input: () => ({ synArray: ['owl'] }), foreign: 'nothing' },

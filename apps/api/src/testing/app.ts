@@ -37,6 +37,9 @@ export type FakeTutor = DictionaryTutor & {
   /** What the dictionary finds in the next texts, and says of the next words. */
   phrases: Awaited<ReturnType<DictionaryTutor['findPhrases']>>
   found: Awaited<ReturnType<DictionaryTutor['lookUp']>>
+  /** Films that drafts were requested for, and the answer. */
+  readonly drafted: Parameters<DictionaryTutor['draftFilm']>[0][]
+  draft: Awaited<ReturnType<DictionaryTutor['draftFilm']>>
 }
 
 export const buildStudyWord = (word: string): StudyWord => ({
@@ -58,6 +61,12 @@ export function buildFakeTutor(): FakeTutor {
     found: { entries: [], suggestions: [], completions: [] },
     findPhrases: async () => tutor.phrases,
     lookUp: async () => tutor.found,
+    drafted: [],
+    draft: { words: [], quizPoints: [] },
+    draftFilm: async (film) => {
+      tutor.drafted.push(film)
+      return tutor.draft
+    },
     warmUp: () => undefined,
     close: () => Promise.resolve(),
   }

@@ -7,6 +7,8 @@ export type WordVectors = {
   addTo(sum: Float32Array, word: string, weight: number): boolean
   /** 0 for the most frequent word; undefined when the word is not known. */
   rankOf(word: string): number | undefined
+  /** How alike two words are used, from -1 to 1; undefined when one of them is not known. */
+  likenessOf(word: string, other: string): number | undefined
 }
 
 /** `words` in order of frequency, one a line; `bytes` holds {@link VECTOR_SIZE} numbers for each, of which 127 is a length of 1. */
@@ -22,6 +24,14 @@ export function readWordVectors(words: string, bytes: Int8Array): WordVectors {
       const start = rank * VECTOR_SIZE
       for (let i = 0; i < VECTOR_SIZE; i += 1) sum[i] = (sum[i] ?? 0) + ((bytes[start + i] ?? 0) / 127) * weight
       return true
+    },
+    likenessOf(word, other) {
+      const [some, second] = [ranks.get(word), ranks.get(other)]
+      if (some === undefined || second === undefined) return undefined
+      let sum = 0
+      for (let i = 0; i < VECTOR_SIZE; i += 1)
+        sum += (bytes[some * VECTOR_SIZE + i] ?? 0) * (bytes[second * VECTOR_SIZE + i] ?? 0)
+      return sum / (127 * 127)
     },
   }
 }

@@ -72,6 +72,38 @@ export const buildPoint = (change: object = {}) => ({
   ...change,
 })
 
+/** Questions about three of the five words, in forms that differ, beside which one more has room. */
+export const WORD_POINTS = [
+  {
+    time: 15.1,
+    question: 'Which word is missing? “Soon there is ____, and it sings.”',
+    answers: ['bread', 'steam', 'snow'],
+    correct: 1,
+    goBackTime: 5,
+    word: 'steam',
+  },
+  {
+    time: 22.1,
+    question: 'What does “sugar” mean here? “There is no sugar, so they eat honey.”',
+    answers: ['what makes food sweet', 'what makes food hot', 'what makes food old'],
+    correct: 0,
+    goBackTime: 5,
+    word: 'sugar',
+  },
+  {
+    time: 27.2,
+    question: 'Which sentence uses “spoon” right?',
+    answers: ['I sleep in a spoon.', 'We sang a long spoon.', 'I eat soup with a spoon.'],
+    correct: 2,
+    goBackTime: 25,
+    word: 'spoon',
+  },
+]
+
+/** A lesson with this question beside those about its words. */
+export const withPoint = (change: object = {}): object =>
+  buildLesson({ quizPoints: [buildPoint(change), ...WORD_POINTS] })
+
 export const WORDS = ['kettle', 'cup', 'spoon', 'steam', 'sugar']
 
 export const buildLesson = (change: object = {}) => ({
@@ -83,7 +115,7 @@ export const buildLesson = (change: object = {}) => ({
   licence: 'CC BY 4.0',
   attribution: 'Nobody',
   dateCreated: '2026-01-01T00:00:00.000Z',
-  quizPoints: [buildPoint()],
+  quizPoints: [buildPoint(), ...WORD_POINTS],
   includedVocab: WORDS,
   definitionsAndSentences: WORDS.map(buildWord),
   ...change,
@@ -98,7 +130,7 @@ export function withWord(change: object): object {
 
 /** A lesson with words of its own. */
 export const withWords = (words: readonly string[]): object =>
-  buildLesson({ includedVocab: words, definitionsAndSentences: words.map(buildWord) })
+  buildLesson({ quizPoints: [buildPoint()], includedVocab: words, definitionsAndSentences: words.map(buildWord) })
 
 /** Writes film, poster and captions of {@link buildLesson}; the film lasts 30 seconds. */
 export async function writeMedia(dir: string, cues: readonly Cue[] = CUES): Promise<void> {

@@ -1,6 +1,7 @@
 /** Look-ups in the dictionary, open to visitors; they are not card requests. */
 import type { LookedUp } from '@wordnest/dictionary/look-up'
 import type { TextPhrase } from '@wordnest/dictionary/text-phrases'
+import type { FilmDraft, FilmInput } from '@wordnest/lessons/draft'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 
 import { askInTime } from '#api/upstream/ask-in-time.ts'
@@ -9,6 +10,8 @@ import { askInTime } from '#api/upstream/ask-in-time.ts'
 export type EmbeddedDictionary = {
   readonly findPhrases: (text: string, signal: AbortSignal) => Promise<readonly TextPhrase[]>
   readonly lookUp: (word: string, signal: AbortSignal) => Promise<LookedUp>
+  /** Words and questions of a film, from its captions. */
+  readonly draftFilm: (film: FilmInput, signal: AbortSignal) => Promise<FilmDraft>
   /** One answer for each word, in order: its sense in the context. */
   readonly define: (words: readonly string[], context: string, signal: AbortSignal) => Promise<readonly StudyWord[]>
 }
@@ -29,6 +32,7 @@ export function buildDictionaryService({ dictionary, timeoutMs }: DictionaryOpti
   return {
     findPhrases: (text, signal) => ask(signal, (aborted) => dictionary.findPhrases(text, aborted)),
     lookUp: (word, signal) => ask(signal, (aborted) => dictionary.lookUp(word, aborted)),
+    draftFilm: (film, signal) => ask(signal, (aborted) => dictionary.draftFilm(film, aborted)),
     async findMeaning(word, sentence, signal) {
       const [found] = await ask(signal, (aborted) => dictionary.define([word], sentence, aborted))
       return found ?? { word, definition: '', sentence: '' }

@@ -125,6 +125,70 @@ describe('what a word means in its sentence', () => {
   })
 })
 
+describe('a draft of a film', () => {
+  const CUES = [
+    { start: 4, end: 6, text: 'They called it an owl.' },
+    { start: 1, end: 3, text: 'A bird sang.' },
+  ]
+  const owl = {
+    word: 'owl',
+    definition: 'a bird that hunts at night',
+    sentence: 'An owl called.',
+    level: 'B1',
+  } as const
+  const point = {
+    time: 6.3,
+    question: 'What does “owl” mean here? “They called it an owl.”',
+    answers: ['a bird that hunts at night', 'a fish', 'a small dog'],
+    correct: 0,
+    goBackTime: 5,
+    word: 'owl',
+  }
+
+  it('has words and questions for everybody, from cues in the order of time; it is no card request', async () => {
+    test.tutor.draft = { words: [owl], quizPoints: [point] }
+    const ask = { cues: CUES, level: 'beginner', knownWords: ['bird'] }
+    const { body, status } = await test.buildClient().post('/api/film-drafts', ask)
+    expect(status).toBe(200)
+    expect(body).toEqual({ words: [owl], quizPoints: [point] })
+    expect(test.tutor.drafted.at(-1)).toEqual({
+      cues: CUES.toReversed(),
+      level: 'beginner',
+      duration: 6,
+      knownWords: ['bird'],
+    })
+    const learner = await test.buildLearner()
+    for (let n = 0; n < 3; n += 1) expect((await learner.post('/api/film-drafts', ask)).status).toBe(200)
+    expect((await learner.post('/api/def-and-sent', { synArray: ['owl'] })).status).toBe(200)
+  })
+
+  it.each([
+    ['no cues', { cues: [], level: 'beginner' }, {}, 'invalid-request'],
+    [
+      'a cue that ends before it starts',
+      { cues: [{ start: 3, end: 1, text: 'No.' }], level: 'beginner' },
+      {},
+      'invalid-request',
+    ],
+    ['a cue without words', { cues: [{ start: 1, end: 3, text: ' ' }], level: 'beginner' }, {}, 'invalid-request'],
+    ['a level of another kind', { cues: CUES, level: 'B1' }, {}, 'invalid-request'],
+    [
+      'more cues than a film has',
+      { cues: Array.from({ length: 5001 }, () => CUES[0]), level: 'beginner' },
+      {},
+      'invalid-request',
+    ],
+    [
+      'another site',
+      { cues: CUES, level: 'beginner' },
+      { headers: { origin: 'https://evil.example' } },
+      'foreign-origin',
+    ],
+  ])('is refused for %s', async (_, body, options, code) => {
+    expect((await test.buildClient().post('/api/film-drafts', body, options)).code).toBe(code)
+  })
+})
+
 describe('words that the dictionary lacks', () => {
   it.each([
     ['zzxqy', 'A zzxqy sang.', true],

@@ -58,6 +58,11 @@ export function buildDictionaryTutor({
       if (answer.kind !== 'looked-up') throw new Error('The dictionary answered another question')
       return answer.found
     },
+    async draftFilm(film, signal) {
+      const answer = await thread.ask({ kind: 'draft', film }, signal)
+      if (answer.kind !== 'drafted') throw new Error('The dictionary answered another question')
+      return answer.draft
+    },
     warmUp: () => thread.warmUp(),
     close: () => thread.close(),
   }

@@ -1,17 +1,22 @@
 /** The thread of the embedded dictionary: loaded once, then one task after another. */
 import type { DefinedWord } from '@wordnest/dictionary/defined-word'
-import { loadDictionary } from '@wordnest/dictionary/dictionary'
+import { createDictionary } from '@wordnest/dictionary/dictionary'
+import { loadEngine } from '@wordnest/dictionary/engine'
+import { draftFilm } from '@wordnest/lessons/draft'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 
 import { performTasks } from '#api/threads/thread-work.ts'
 
 import type { DictionaryAnswer, DictionaryTask } from './dictionary-messages.ts'
+import { buildDraftTutor } from './draft-tutor.ts'
 
 /** A word that was not found keeps its place, without details. */
 const toStudyWord = ({ found, lemma: _lemma, origin, certainty, ...known }: DefinedWord): StudyWord =>
   found ? { ...known, origin, certainty } : { word: known.word, definition: known.definition, sentence: known.sentence }
 
-const dictionary = await loadDictionary()
+const engine = await loadEngine()
+const dictionary = createDictionary(engine)
+const draftTutor = buildDraftTutor(engine, dictionary)
 
 async function perform(task: DictionaryTask): Promise<DictionaryAnswer> {
   switch (task.kind) {
@@ -23,6 +28,8 @@ async function perform(task: DictionaryTask): Promise<DictionaryAnswer> {
       return { kind: 'phrases', phrases: dictionary.findPhrases(task.text) }
     case 'look-up':
       return { kind: 'looked-up', found: dictionary.lookUp(task.word) }
+    case 'draft':
+      return { kind: 'drafted', draft: await draftFilm(task.film, draftTutor) }
   }
 }
 

@@ -1,0 +1,276 @@
+/** Questions about a word of a draft, in four forms. Undefined where no good question of that form can be made. */
+import { hasWord, toWordForms } from '@wordnest/vocabulary/word-forms'
+
+import type { DraftWord, HeardWord, KinWord, Tutor } from './draft-words.ts'
+import { GAP, findGiveaway } from './quiz-rules.ts'
+import { capitalise, countPlaces, keepsArticle, keepsCount, replaceWord, toWordPattern } from './word-places.ts'
+import { findOthersOfKind } from './word-sets.ts'
+import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from './lesson-file.ts'
+
+/** What does it mean here; which word is missing; which sentence uses it right; what was said. */
+export const QUESTION_FORMS = ['meaning', 'gap', 'use', 'fact'] as const
+export type QuestionForm = (typeof QUESTION_FORMS)[number]
+
+export type DraftQuestion = {
+  readonly question: string
+  readonly right: string
+  readonly wrong: readonly string[]
+}
+
+const WRONG_ANSWERS = 2
+/** Reading a sentence costs a millisecond: no more are looked for. */
+const MISUSES = 10
+/** A sentence with fewer words gives no clue to what is left out of it. */
+const MIN_CLUE_WORDS = 5
+/** Below it a word has nothing to do with another. */
+const UNRELATED = 0.25
+/** From it on words belong to the same topic. */
+const RELATED = 0.45
+/** By how much more a sentence is about its own word than about the one put in its place. */
+const MISFIT = 0.2
+const MOST_PULL = 0.38
+/** Below it a word would look out of place among the answers. */
+const OF_ONE_KIND = 0.36
+const COMMON_OF_DEFINITIONS = new Set(
+  'a an the to of or and in on at by for with from that which who is are be not it its you your their them they this as so such than very more most much many some any all other another something somebody someone person people thing things way make used use have has do does when where what about into out up down one two part kind place time usually often because'.split(
+    ' ',
+  ),
+)
+
+/** Above it two meanings are near each other: a boss leads, and so does a chair. */
+const MOST_LIKE_IN_MEANING = 0.56
+/** So wide that it may hold the word: “a tool or machine made for a special job”. */
+const GENERIC =
+  /^(?:a|an|the)?\s*(?:tool|machine|device|object|thing|piece of equipment|living thing|animal|plant|substance|material) (?:or|made|used|that is|of)\b/
+const PERSON = /^(?:a|an|the)?\s*(?:\w+ )?(?:person|man|woman|boy|girl|child|somebody|someone|people)\b/
+
+const contentOf = (text: string): readonly string[] =>
+  (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => word.length > 2 && !COMMON_OF_DEFINITIONS.has(word))
+function sharesContent(some: string, other: string): boolean {
+  const forms = contentOf(some).map(toWordForms)
+  return contentOf(other).some((word) =>
+    forms.some((family) => family.has(word) || [...toWordForms(word)].some((form) => family.has(form))),
+  )
+}
+
+/** Captions without quotation marks, so that a sentence can be quoted. */
+export const toQuotable = (text: string): string =>
+  text
+    .replace(/["“”„«»]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^\s*[-–—]\s*/, '')
+    .trim()
+
+/** The one sentence of several that says the word, or words around it where it is long. */
+function toQuote(said: string, text: string, room: number): string | undefined {
+  const sentence = toQuotable(said)
+    .split(/(?<=[.!?…]['’)]*)\s+/)
+    .find((part) => countPlaces(part, text) > 0)
+  if (sentence === undefined || sentence.length <= room) return sentence
+  const clause = sentence.split(/(?<=[,;:])\s+|\s+[–—]\s+/).find((part) => countPlaces(part, text) > 0)
+  if (clause === undefined || clause.length + 2 > room) return undefined
+  const bare = clause.replace(/[,;:]$/, '')
+  return `${sentence.startsWith(clause) ? '' : '… '}${bare}${sentence.endsWith(clause) ? '' : ' …'}`
+}
+
+const isClue = (quote: string | undefined): quote is string =>
+  quote !== undefined && quote.split(' ').filter((word) => word !== '…').length >= MIN_CLUE_WORDS
+
+/** Only where no answer gives itself away. */
+function toQuestion(question: string, right: string, candidates: readonly string[]): DraftQuestion | undefined {
+  const wrong: string[] = []
+  for (const candidate of candidates) {
+    if (wrong.length >= WRONG_ANSWERS) break
+    const answers = [right, ...wrong, candidate]
+    const isNew = new Set(answers.map((answer) => answer.toLowerCase())).size === answers.length
+    if (isNew && candidate.length <= MAX_ANSWER_LENGTH && isNearLength(right, candidate)) wrong.push(candidate)
+  }
+  const isShort = question.length <= MAX_QUESTION_LENGTH && right.length <= MAX_ANSWER_LENGTH
+  if (wrong.length < WRONG_ANSWERS || !isShort) return undefined
+  return findGiveaway({ question, answers: [right, ...wrong], correct: 0 }) === undefined
+    ? { question, right, wrong }
+    : undefined
+}
+
+const isNearLength = (right: string, wrong: string): boolean =>
+  Math.abs(right.length - wrong.length) <= Math.max(6, 0.4 * right.length)
+
+type Asking = {
+  readonly word: DraftWord
+  readonly tutor: Tutor
+  readonly heard: readonly HeardWord[]
+  /** Whether the film says the word anywhere. */
+  readonly isHeard: (lemma: string) => boolean
+}
+
+/** Words of one kind: persons beside persons, things that can be counted beside others. */
+const isSameKind = (some: string, other: string): boolean =>
+  firstWordOf(some) === firstWordOf(other) && PERSON.test(some) === PERSON.test(other)
+
+/** The endings of adverbs and of nouns that are always plural show their kind: slowly, behind; weights, sponge. */
+const hasSameEnding = (some: string, other: string): boolean =>
+  some.endsWith('ly') === other.endsWith('ly') && /[^s]s$/.test(some) === /[^s]s$/.test(other)
+
+/** Words used much like it, though never for the same: the tutor says so. */
+const findPeers = ({ tutor, word: { heard } }: Asking): readonly KinWord[] =>
+  tutor
+    .findKin(heard)
+    .filter(({ lemma }) => tutor.toLikeness(heard.lemma, lemma) >= OF_ONE_KIND && hasSameEnding(heard.lemma, lemma))
+
+const firstWordOf = (definition: string): string =>
+  /^(?:a|an|the|to)\b/.exec(definition)?.[0].replace(/^an$/, 'a') ?? ''
+
+function askMeaning(asking: Asking): DraftQuestion | undefined {
+  const { word, tutor } = asking
+  const { explained, heard, said } = word
+  const { definition, otherMeanings = [], partOfSpeech } = explained
+  const shown = explained.word
+  const asked = `What does “${shown}” mean here? “`
+  const quote = toQuote(said.text, heard.text, MAX_QUESTION_LENGTH - asked.length - 1)
+  // Phrases are explained by their own words, and have no kin.
+  if (!isClue(quote) || shown.includes(' ')) return undefined
+  const fits = (other: string): boolean =>
+    isSameKind(other, definition) &&
+    !GENERIC.test(other) &&
+    !hasWord(other, explained.word) &&
+    !sharesContent(other, definition)
+  const senses = otherMeanings
+    .filter((other) => other.partOfSpeech === partOfSpeech && fits(other.definition))
+    .map((other) => other.definition)
+  const kin = findPeers(asking)
+    .filter(({ lemma }) => tutor.toLikeness(heard.lemma, lemma) < MOST_LIKE_IN_MEANING)
+    .filter((other) => !hasWord(definition, other.lemma) && fits(other.definition))
+    .map((other) => other.definition)
+  return toQuestion(`${asked}${quote}”`, definition, [...senses.slice(0, 1), ...kin])
+}
+
+function askGap(asking: Asking): DraftQuestion | undefined {
+  const { word, tutor } = asking
+  const { heard, said, explained } = word
+  if (explained.word.includes(' ')) return undefined
+  const asked = 'Which word is missing? “'
+  // With its meaning only one word is right, even where another would make sense.
+  const hint = ` (${explained.definition})`
+  const room = MAX_QUESTION_LENGTH - asked.length - 1
+  const short = toQuote(said.text, heard.text, room - hint.length)
+  const quote = isClue(short) ? short : toQuote(said.text, heard.text, room)
+  if (!isClue(quote) || countPlaces(quote, heard.text) !== 1) return undefined
+  const takesObject = tutor.takesObject(explained)
+  const wrong = findPeers(asking)
+    .filter((other) => isSameKind(other.definition, explained.definition))
+    .filter((other) => !sharesContent(other.definition, `${explained.definition} ${explained.word}`))
+    .filter((other) => other.takesObject === undefined || other.takesObject === (takesObject ?? other.takesObject))
+    .flatMap(({ lemma, examples }) => {
+      const form = tutor.toSameForm(heard, lemma)
+      if (form === undefined || !keepsArticle(quote, heard.text, form) || hasWord(said.text, form)) return []
+      const isNoun = heard.part === 'noun' && form === lemma
+      return !isNoun || keepsCount(quote, heard.text, lemma, examples) ? [form] : []
+    })
+  const question = `${asked}${quote.replace(toWordPattern(heard.text), GAP)}”${quote === short ? hint : ''}`
+  return toQuestion(question, heard.text.toLowerCase(), wrong)
+}
+
+/** Not part of a compound: `silk TV`. */
+function standsFree(example: string, { text, part }: HeardWord, words: readonly HeardWord[]): boolean {
+  const [before = '', after = ''] = example.split(toWordPattern(text))
+  const next = /^\s+([\p{L}'’-]+)/u.exec(after)?.[1]
+  const last = /([\p{L}'’-]+)\s+$/u.exec(before)?.[1]
+  const partOf = (word: string | undefined) => words.find((one) => one.text === word)?.part
+  if (part === 'noun') return partOf(next) !== 'noun' && partOf(last) !== 'noun' && !/\d\s*$/.test(before)
+  return true
+}
+
+/** Sentences in which the word stands where another belongs, which has nothing to do with it. */
+type Misuse = { readonly sentence: string; readonly pull: number }
+
+function misuse(asking: Asking, { lemma, examples }: KinWord, sample: string): readonly Misuse[] {
+  const { word, tutor } = asking
+  const { heard, explained } = word
+  return examples.flatMap((example) => {
+    const words = tutor.readWords(example)
+    const other = words.find((one) => one.lemma === lemma && one.part === heard.part)
+    const form = other && tutor.toSameForm(other, heard.lemma)
+    if (!other || form === undefined || countPlaces(example, other.text) !== 1) return []
+    if (!standsFree(example, other, words)) return []
+    const isNoun = heard.part === 'noun' && form === heard.lemma
+    if (isNoun && !keepsCount(example, other.text, heard.lemma, [explained.sentence, ...(explained.examples ?? [])]))
+      return []
+    const around = words.filter((one) => one.lemma !== lemma).map((one) => one.lemma)
+    const tie = Math.max(-1, ...around.map((one) => tutor.toLikeness(lemma, one)))
+    const pull = Math.max(-1, ...around.map((one) => tutor.toLikeness(heard.lemma, one)))
+    if (tie < RELATED || around.length < 2 || pull > Math.min(MOST_PULL, tie - MISFIT)) return []
+    const sentence = replaceWord(example, other.text, form)
+    return isNearLength(sample, sentence) ? [{ sentence, pull }] : []
+  })
+}
+
+function askUse(asking: Asking): DraftQuestion | undefined {
+  const { word, tutor } = asking
+  const { heard, explained } = word
+  // Adjectives and adverbs go with almost anything.
+  if (explained.word.includes(' ') || heard.part === 'adjective' || heard.part === 'adverb') return undefined
+  const { sentence, examples = [] } = explained
+  const right = [...examples, sentence].find(
+    (text) =>
+      text !== word.said.text &&
+      text.length <= MAX_ANSWER_LENGTH &&
+      hasWord(text, explained.word) &&
+      text.split(' ').length >= MIN_CLUE_WORDS,
+  )
+  if (right === undefined) return undefined
+  const takesObject = tutor.takesObject(explained)
+  const others = tutor
+    .findKin(heard)
+    .filter((other) => tutor.toLikeness(heard.lemma, other.lemma) < UNRELATED)
+    .filter((other) => firstWordOf(other.definition) === firstWordOf(explained.definition))
+    .filter((other) => takesObject === undefined || other.takesObject === takesObject)
+  const found: Misuse[] = []
+  for (const other of others) {
+    if (found.length >= MISUSES) break
+    found.push(...misuse(asking, other, right).slice(0, 1))
+  }
+  const wrong = found.toSorted((some, other) => some.pull - other.pull).map((one) => one.sentence)
+  return toQuestion(`Which sentence uses “${explained.word}” right?`, right, wrong)
+}
+
+/** Words of a kind that could stand there as well, though the film says them nowhere; numbers may be said. */
+function toSwaps(
+  quote: string,
+  { tutor, heard, isHeard }: Asking,
+): readonly { readonly from: string; readonly to: readonly string[] }[] {
+  const lemmas = new Map(heard.map((word) => [word.text.toLowerCase(), word]))
+  return (quote.match(/[\p{L}'’-]+/gu) ?? []).flatMap((text) => {
+    const known = lemmas.get(text.toLowerCase())
+    const others = findOthersOfKind(known?.part === 'noun' ? known.lemma : text)
+    if (others.length === 0 || countPlaces(quote, text) !== 1 || (known && known.part !== 'noun')) return []
+    const to = others
+      .filter((other) => !hasWord(quote, other) && !isHeard(other.toLowerCase()))
+      .flatMap((other) => (known ? (tutor.toSameForm(known, other) ?? []) : other))
+      .filter((form) => keepsArticle(quote, text, form))
+    return [{ from: text, to }]
+  })
+}
+
+function askFact(asking: Asking): DraftQuestion | undefined {
+  const { word } = asking
+  const quote = toQuote(word.said.text, word.heard.text, MAX_ANSWER_LENGTH)
+  if (!isClue(quote) || quote.includes('…') || quote.endsWith('?')) return undefined
+  const right = capitalise(quote)
+  for (const { from, to } of toSwaps(quote, asking)) {
+    const wrong = to.map((other) => right.replace(toWordPattern(from), other))
+    const question = toQuestion('What does the film say?', right, wrong)
+    if (question) return question
+  }
+  return undefined
+}
+
+const ASK: Readonly<Record<QuestionForm, (asking: Asking) => DraftQuestion | undefined>> = {
+  meaning: askMeaning,
+  gap: askGap,
+  use: askUse,
+  fact: askFact,
+}
+
+/** Wrong answers are of the same kind, form and level as the right one, and of about its length. */
+export const askAbout = (form: QuestionForm, asking: Omit<Asking, 'heard'>): DraftQuestion | undefined =>
+  ASK[form]({ ...asking, heard: asking.tutor.readWords(asking.word.said.text) })
