@@ -9,6 +9,7 @@ import { registerLearner } from '../../e2e/fixtures/learner.ts'
 import { sendEvents, toSaved } from '../../e2e/fixtures/log.ts'
 import type { ServerProcess } from '../../e2e/fixtures/server-process.ts'
 import { pressByHand, pressKey } from './hand.ts'
+import { timeToPaint } from './time-to-paint.ts'
 
 export type ListMeasures = { readonly openMs: number; readonly filterMs: number; readonly longFrames: number }
 
@@ -36,31 +37,6 @@ export async function stockPersonalList(context: BrowserContext, { origin, dataD
   }))
   const response = await sendEvents(context.request, words.map(toSaved), { origin })
   if (!response.ok()) throw new Error(`The list was not saved: ${response.status()} ${await response.text()}`)
-}
-
-/** Milliseconds from an event to the paint of the first frame in which `selector` finds something. */
-async function timeToPaint(page: Page, type: string, selector: string, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(
-    ([eventType, wanted]) => {
-      const painted = new Promise<number>((resolve) => {
-        const begin = ({ timeStamp }: Event) => {
-          const look = () => {
-            if (!document.querySelector(wanted)?.checkVisibility()) return void requestAnimationFrame(look)
-            // Found at the beginning of a frame: a message sent now comes after its paint.
-            const { port1, port2 } = new MessageChannel()
-            port1.onmessage = () => resolve(performance.now() - timeStamp)
-            port2.postMessage(null)
-          }
-          requestAnimationFrame(look)
-        }
-        addEventListener(eventType, begin, { capture: true, once: true })
-      })
-      Object.assign(globalThis, { benchPainted: painted })
-    },
-    [type, selector] as const,
-  )
-  await act()
-  return page.evaluate(() => (globalThis as unknown as { benchPainted: Promise<number> }).benchPainted)
 }
 
 /** Opens, filters and scrolls the list. `countLongFrames` says how many frames took too long while `act` ran. */
