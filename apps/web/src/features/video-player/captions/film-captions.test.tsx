@@ -44,7 +44,7 @@ beforeEach(() => {
   server.use(
     http.get('*/media/lessons/:name', () => new HttpResponse(VTT)),
     answer(findPhrases, ({ text }) => {
-      const start = text.indexOf('put it off')
+      const from = text.indexOf('put it off')
       const span = (word: string) => ({
         start: text.indexOf(word, start),
         end: text.indexOf(word, start) + word.length,
