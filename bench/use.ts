@@ -1,5 +1,6 @@
 // Prints how the product answers to hands: INP over a session of every game, dragged cards beside a bare page with a
-// pointer and CSS and one with a library made for drags, and a personal list of 1,000 words. Usage: npm run bench:use [rounds] [inp|drags|list]
+// pointer and CSS and one with a library made for drags, a personal list of 1,000 words, and a film of 2,000 lines.
+// Usage: npm run bench:use [rounds] [inp|drags|list|film]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,9 +10,11 @@ import { build } from 'vite'
 
 import { findChromium } from '../e2e/fixtures/find-chromium.ts'
 import { type ServerProcess, startServerProcess } from '../e2e/fixtures/server-process.ts'
+import { readFeatured } from '../e2e/fixtures/videos.ts'
 import { ensureWebBuilt } from '../tools/start/web-build.ts'
 import { dragDownByHand, pressByHand, pressKey } from './use-fixtures/hand.ts'
 import { type ListMeasures, measurePersonalList, stockPersonalList } from './use-fixtures/personal-list.ts'
+import { giveLongCaptions, measureTranscript, type TranscriptMeasures } from './use-fixtures/transcript.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PLAIN_ORIGIN = 'http://bench.localhost'
@@ -22,6 +25,7 @@ const DRAGS = 20
 const MOVES = 15
 const LONG_FRAME_MS = 50
 const LIST_GOAL_MS = 100
+const TRANSCRIPT_GOALS_MS = { openMs: 200, cardMs: 100 }
 const MOTION_RATIO = 0.6
 const INP_GOALS_MS: Readonly<Record<number, number>> = { 4: 100, 1: 50 }
 const VIEWPORT = { width: 390, height: 844 }
@@ -261,6 +265,23 @@ async function printPersonalList(context: BrowserContext, server: ServerProcess)
   )
 }
 
+async function printTranscript(context: BrowserContext, origin: string): Promise<void> {
+  await giveLongCaptions(context)
+  const film = await readFeatured(context.request, origin)
+  const rounds: TranscriptMeasures[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { page } = await openAt(context, `${origin}/video-player/${film.videoID}`, 4)
+    rounds.push(await measureTranscript(page))
+    await page.close()
+  }
+  console.log(`Transcript of 2,000 lines at 4x, medians of ${ROUNDS}`)
+  for (const name of ['openMs', 'cardMs'] as const) {
+    const ms = median(rounds.map((round) => round[name]))
+    const goal = TRANSCRIPT_GOALS_MS[name]
+    console.log(`| ${name.replace('Ms', '')} to paint, ms | ${ms.toFixed(0)} | goal ≤ ${goal}: ${met(ms <= goal)} |`)
+  }
+}
+
 await ensureWebBuilt(ROOT)
 const server = await startServerProcess({ env: { RATE_LIMIT_SCALE: '1000' } })
 const folder = await mkdtemp(join(tmpdir(), 'wordnest-bench-'))
@@ -275,6 +296,7 @@ try {
   if (PART === undefined || PART === 'inp') await printInp(context, server.origin)
   if (PART === undefined || PART === 'drags') await printDrags(context, server.origin, folder)
   if (PART === undefined || PART === 'list') await printPersonalList(context, server)
+  if (PART === undefined || PART === 'film') await printTranscript(context, server.origin)
 } finally {
   await browser.close()
   await server.stop()

@@ -1,6 +1,6 @@
 import type { Video } from '@wordnest/contracts/videos'
 import { isFilmPaused, type VideoQuizState } from '@wordnest/games/video-quiz'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 
 import { toMs } from '#lib/player/film.ts'
 import { useMessages } from '#messages/messages.ts'
@@ -18,7 +18,7 @@ import { useAnswerReveal } from './use-answer-reveal.ts'
 import { useCaptionsView } from './use-captions-view.ts'
 import { useCues } from './use-captions.ts'
 import { useFilmQuiz } from './use-film-quiz.ts'
-import { useFilm } from './use-film.ts'
+import { type FilmControl, useFilm } from './use-film.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useOverlays } from './use-overlays.ts'
 import { useAnswerFeedback, useCelebration } from './use-quiz-feedback.ts'
@@ -62,6 +62,31 @@ function useFilmEnd(hasEnded: boolean, isHeld: boolean) {
   return { isAtEnd: hasEnded && !isHeld && !isClosed, close: () => setClosed(true) }
 }
 
+/** What the film says, as far as it is here, and where it shows. */
+function useFilmCaptions(video: Video, film: FilmControl) {
+  const cues = useCues(video.source.captionsUrl)
+  const { CaptionsView, isWaiting } = useCaptionsView(cues)
+  const [lineHost, setLineHost] = useState<HTMLElement | null>(null)
+  const saidText = textAt(cues ?? [], film.state.positionMs)
+  return { cues, saidText, CaptionsView, isWaiting, lineHost, lineRef: CaptionsView ? setLineHost : undefined }
+}
+
+type CaptionsProps = {
+  captions: ReturnType<typeof useFilmCaptions>
+  video: Video
+  film: FilmControl
+  isHeld: boolean
+  onAsk: () => void
+}
+
+function Captions({ captions, video, ...rest }: CaptionsProps) {
+  const { CaptionsView, cues, isWaiting, lineHost } = captions
+  const source = useMemo(() => sourceOf(video), [video])
+  if (isWaiting) return <Skeleton shape="block" className={styles.captionsOutline} />
+  if (!CaptionsView || !cues) return null
+  return <CaptionsView {...rest} cues={cues} source={source} lineHost={lineHost} />
+}
+
 /** A video that is open: film, questions and words. */
 export function Lesson({ video, next }: { video: Video; next: Video | undefined }) {
   const { videoPlayer } = useMessages()
@@ -75,12 +100,8 @@ export function Lesson({ video, next }: { video: Video; next: Video | undefined 
   const { isAtEnd, close: closeEnd } = useFilmEnd(film.state.hasEnded, isHeld)
   const overlays = useOverlays(isHeld || isAtEnd)
   const playRef = useFocusAfterOverlay(isHeld || isAtEnd)
-  const { captionsUrl } = video.source
-  const cues = useCues(captionsUrl)
-  const saidText = textAt(cues ?? [], film.state.positionMs)
-  const captionsView = useCaptionsView(cues)
-  const { CaptionsView } = captionsView
-  const [lineHost, setLineHost] = useState<HTMLElement | null>(null)
+  const captions = useFilmCaptions(video, film)
+  const { saidText } = captions
   useFilmQuiz(film, quiz, isHeld, (atMs) => dispatch({ type: 'time', atMs }))
   useAnswerFeedback(quiz)
   useCelebration(quiz.trophyShown && reveal === null)
@@ -115,7 +136,7 @@ export function Lesson({ video, next }: { video: Video; next: Video | undefined 
             video={video}
             film={film}
             saidText={saidText}
-            lineRef={CaptionsView ? setLineHost : undefined}
+            lineRef={captions.lineRef}
             isResumed={isResumed}
             onStart={start}
           />
@@ -137,23 +158,13 @@ export function Lesson({ video, next }: { video: Video; next: Video | undefined 
           film={film}
           quiz={quiz}
           isHeld={isHeld}
-          hasCaptions={captionsUrl !== null}
+          hasCaptions={video.source.captionsUrl !== null}
           fullScreen={fullScreen}
           playRef={playRef}
         />
       </section>
       <div className={styles.beside}>
-        {CaptionsView && cues ? (
-          <CaptionsView
-            film={film}
-            cues={cues}
-            source={sourceOf(video)}
-            isHeld={isHeld}
-            lineHost={lineHost}
-            onAsk={fullScreen.leave}
-          />
-        ) : null}
-        {captionsView.isWaiting ? <Skeleton shape="block" className={styles.captionsOutline} /> : null}
+        <Captions captions={captions} video={video} film={film} isHeld={isHeld} onAsk={fullScreen.leave} />
         <QuestionList quiz={quiz} onStartOver={startOver} />
       </div>
       <div className={styles.below}>

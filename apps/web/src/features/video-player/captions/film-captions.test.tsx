@@ -44,7 +44,7 @@ beforeEach(() => {
   server.use(
     http.get('*/media/lessons/:name', () => new HttpResponse(VTT)),
     answer(findPhrases, ({ text }) => {
-      const start = text.indexOf('put it off')
+      const from = text.indexOf('put it off')
       const span = (word: string) => ({
         start: text.indexOf(word, start),
         end: text.indexOf(word, start) + word.length,
@@ -132,7 +132,7 @@ describe('a word of the captions', () => {
   it('is reached by keyboard, with the time of its line before it', async () => {
     const { user } = await open()
     const row = await line(/stubborn/)
-    act(() => within(row).getByRole('button', { name: 'Play from 0:02' }).focus())
+    act(() => within(row).getByRole('button', { name: 'Go to 0:02' }).focus())
     await user.tab()
     expect(document.activeElement).toHaveTextContent('Two')
     await user.keyboard('{ArrowRight}{Enter}')
@@ -141,7 +141,7 @@ describe('a word of the captions', () => {
     await waitFor(() => expect(document.activeElement).toHaveTextContent('stubborn'))
     await user.keyboard('{PageDown}')
     await user.tab({ shift: true })
-    expect(screen.getByRole('button', { name: 'Play from 0:05' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Go to 0:05' })).toHaveFocus()
     await user.keyboard('{Enter}')
     expect(film.isPlaying()).toBe(true)
     expect(film.at()).toBe(5)
@@ -195,7 +195,7 @@ describe('the lines', () => {
 
   it('stop the film after each, and stay until it plays on', async () => {
     const { user } = await start()
-    await user.click(tool('Pause after each line'))
+    await user.click(tool('Stop after each line'))
     await film.playTo(20)
     expect(film.isPlaying()).toBe(false)
     expect(film.at()).toBe(5)
@@ -236,7 +236,7 @@ describe('a question ahead', () => {
     await user.click(tool('Take Me Back'))
     expect(film.at()).toBe(5)
     await user.click(tool('Pause'))
-    await user.click(within(await line(/sing/)).getByRole('button', { name: 'Play from 0:16' }))
+    await user.click(within(await line(/sing/)).getByRole('button', { name: 'Go to 0:16' }))
     await film.playTo(20)
     expect(await screen.findByRole('dialog', { name: 'Too Much Seek' })).toBeVisible()
   })

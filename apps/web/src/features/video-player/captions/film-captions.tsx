@@ -13,6 +13,7 @@ import { useReaderWords } from '#shared/reading/use-reader-words.ts'
 import { useTextWords } from '#shared/reading/use-text-words.ts'
 import { WordCard } from '#shared/reading/word-card.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { preloadDialog } from '#ui/parts/dialog.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
@@ -47,7 +48,7 @@ function useCaptions(cues: readonly Cue[], onAsk: (asked: AskedWord) => void) {
   useEffect(() => () => phrases.stop(), [phrases])
   const isWanted = useFilmSettings((settings) => settings.marks)
   const words = useTextWords(text, { isWanted, assumedLevel: ASSUMED_LEVEL })
-  const captions: Captions = { cues, blocks, phrases, standings: words?.standings, onAsk }
+  const captions: Captions = { cues, blocks, phrases, standings: isWanted ? words?.standings : undefined, onAsk }
   return { captions, words }
 }
 
@@ -89,6 +90,7 @@ export function FilmCaptions({ film, cues, source, isHeld, lineHost, onAsk }: Fi
   const { captions, words } = useCaptions(cues, ask)
   const lines = useLines(film, cues, isHeld)
   useEffect(() => {
+    preloadDialog().catch((error: unknown) => console.warn('Cards come later:', error))
     startLog().catch((error: unknown) => console.warn('What was learned could not be opened:', error))
   }, [])
   const shown = lines.shown.join(' ')

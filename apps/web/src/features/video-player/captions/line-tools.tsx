@@ -1,4 +1,4 @@
-import { Highlighter, Pause, Repeat, Repeat1, SkipBack, SkipForward, Snail } from 'lucide-react'
+import { Highlighter, Repeat, RotateCcw, SkipBack, SkipForward, Snail, StepForward } from 'lucide-react'
 
 import { useMessages } from '#messages/messages.ts'
 import { IconButton } from '#ui/parts/button.tsx'
@@ -24,7 +24,7 @@ export function LineTools({ lines, count, isHeld }: LineToolsProps) {
   return (
     <div className={styles.tools} role="group" aria-label={captions.tools}>
       <IconButton label={captions.previous} icon={<SkipBack />} {...toMove(line - 1)} />
-      <IconButton label={captions.repeat} icon={<Repeat1 />} {...toMove(line)} />
+      <IconButton label={captions.repeat} icon={<RotateCcw />} {...toMove(line)} />
       <IconButton label={captions.next} icon={<SkipForward />} {...toMove(line + 1)} />
       <IconButton
         label={captions.loop}
@@ -34,7 +34,7 @@ export function LineTools({ lines, count, isHeld }: LineToolsProps) {
       />
       <IconButton
         label={captions.pauses}
-        icon={<Pause />}
+        icon={<StepForward />}
         aria-pressed={pauses}
         onClick={() => changeFilmSettings({ pauses: !pauses })}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import type { ReaderView } from '#shared/reading/reader-view.ts'
@@ -9,6 +9,7 @@ import styles from './captions.module.css'
 
 /** The list stands still for as long after the learner has moved it. */
 const REST_MS = 6000
+const MOVES = ['wheel', 'touchmove', 'pointerdown'] as const
 
 type TranscriptProps = {
   captions: Captions
@@ -30,21 +31,39 @@ function useFollowing(line: number) {
     const isInView = inner.top >= outer.top && inner.bottom <= outer.bottom - inner.height
     if (!isInView) list.scrollTop += inner.top - outer.top - outer.height / 3
   }, [line])
-  const rest = () => {
-    movedAt.current = performance.now()
-  }
-  return { box, rest }
+  useEffect(() => {
+    const rest = () => {
+      movedAt.current = performance.now()
+    }
+    const list = box.current
+    for (const name of MOVES) list?.addEventListener(name, rest, { passive: true })
+    return () => {
+      for (const name of MOVES) list?.removeEventListener(name, rest)
+    }
+  }, [])
+  return box
 }
 
 /** Every line of the film, with its time. What is far from view is text only, so that hours of film open at once. */
 export function Transcript({ captions, line, onPlay }: TranscriptProps) {
   const { captions: texts } = useMessages()
   const { cues } = captions
-  const { box, rest } = useFollowing(line)
+  const box = useFollowing(line)
   const view = useRef<ReaderView>(null)
   const lines = useMemo(() => cues.map((_, at) => at), [cues])
   const times = useRef(new Map<number, HTMLButtonElement>())
   const offered = useRef<HTMLButtonElement>(undefined)
+
+  const play = useEffectEvent(onPlay)
+  useEffect(() => {
+    const list = box.current
+    const press = ({ target }: MouseEvent) => {
+      const row = target instanceof HTMLButtonElement ? target.closest<HTMLElement>('[data-line]') : null
+      if (row) play(Number(row.dataset['line']))
+    }
+    list?.addEventListener('click', press)
+    return () => list?.removeEventListener('click', press)
+  }, [box])
 
   const toRow = (paragraph: HTMLElement, at: number) => {
     const row = document.createElement('div')
@@ -84,17 +103,7 @@ export function Transcript({ captions, line, onPlay }: TranscriptProps) {
   }, [box, line, lines])
 
   return (
-    <div
-      ref={box}
-      className={styles.transcript}
-      onWheel={rest}
-      onTouchMove={rest}
-      onPointerDown={rest}
-      onClick={({ target }) => {
-        const row = target instanceof HTMLButtonElement ? target.closest<HTMLElement>('[data-line]') : null
-        if (row) onPlay(Number(row.dataset['line']))
-      }}
-    >
+    <div ref={box} className={styles.transcript}>
       <CaptionWords
         captions={captions}
         lines={lines}
