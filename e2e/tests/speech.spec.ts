@@ -67,7 +67,9 @@ test('from a photo to cards that are heard, slow and normal, until the ninth pla
 
   await text.make('3/3 Left Today')
   await page.getByRole('button', { name: 'Stop the moving words' }).click()
-  expect(await page.getByRole('listitem').filter({ hasText: 'sailors' }).evaluate(readPlayState)).not.toContain('running')
+  expect(await page.getByRole('listitem').filter({ hasText: 'sailors' }).evaluate(readPlayState)).not.toContain(
+    'running',
+  )
   await hear(page, 'sailors')
   await page.getByRole('link', { name: /Vocab Cards/ }).click()
   await page.getByRole('button', { name: /^Flip/ }).click()
@@ -130,7 +132,7 @@ test('what goes wrong is said, and the next press mends it', async ({ page, cont
   await context.setOffline(false)
   await page.route(`**${synthesizeSpeech.path}`, (route) => route.fulfill({ json: { audioContent: 'bm8gc291bmQ=' } }))
   await page.getByRole('button', { name: 'Play storm again: it failed' }).click()
-  await expect(page.getByRole('alert').getByText('Audio failed to play: the sound cannot be read.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText("Audio failed to play: the sound can't be read.")).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Play storm again: it failed' }).click()
   await expect(page.getByRole('alert').getByText(/./)).toBeHidden()
