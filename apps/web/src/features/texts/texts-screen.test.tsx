@@ -273,7 +273,7 @@ describe('adding', () => {
     await user.type(screen.getByRole('textbox', { name: 'Web address' }), 'localhost')
     for (const [code, text] of [
       ['not-public-address', /not on the public web/],
-      ['page-unreachable', /could not be reached/],
+      ['page-unreachable', /couldn't reach this page/],
       ['no-text-on-page', /found no text/],
       ['page-limit', /enough web pages for today/],
       ['too-large', /This is too large/],
