@@ -1,6 +1,7 @@
 import { GAME_PATHS, PAGE_PATHS } from '@wordnest/contracts/pages'
 
 import { expectNothingCutOff, expectReflow, useLargeText } from '../fixtures/reflow.ts'
+import { SCREEN_STATES } from '../fixtures/screen-states.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { expectAccessibleInBothThemes } from '../fixtures/themes.ts'
 import { buildWord, giveWords } from '../fixtures/words.ts'
@@ -41,25 +42,15 @@ for (const path of [...PAGE_PATHS, '/no-such-page']) {
   })
 }
 
-/** Cards alone are there at once. */
-const STARTED_GAMES = GAME_PATHS.filter((path) => path !== '/cards')
-
-/** What a press opens on a screen. */
-const STATES: readonly { path: string; name: string; press: readonly string[] }[] = [
-  ...STARTED_GAMES.map((path) => ({ path, name: 'in play', press: ['Start Game'] })),
-  { path: '/hangman', name: 'with a hint', press: ['Start Game', 'Hint'] },
-  { path: '/word-scramble', name: 'settings', press: ['Game Settings'] },
-  { path: '/subscribe', name: 'checkout', press: ['Continue'] },
-]
-
-for (const { path, name, press } of STATES) {
-  test(`${path}, ${name}, at twice the text size on 320 pixels`, async ({ page, baseURL, newLearner }) => {
+for (const { name, isLearner = false, errors, open } of SCREEN_STATES) {
+  test(`${name} at twice the text size on 320 pixels`, async ({ page, baseURL, newLearner, pageErrors }) => {
+    if (errors) pageErrors.expect(errors)
     await useLargeText(page)
-    await newLearner()
-    await giveWords(page, baseURL ?? '', LONG_WORDS)
-    await page.goto(path)
-    for (const button of press) await page.getByRole('button', { name: button }).click()
-    await expectReadable(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    if (isLearner) await newLearner()
+    await open(page, baseURL ?? '')
+    await expectReflow(page)
+    await expectAccessibleInBothThemes(page)
   })
 }
 

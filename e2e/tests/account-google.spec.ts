@@ -79,7 +79,7 @@ test('a sign-in with Google that fails leaves everything as it was', async ({ pa
   google.claims = { email: 'no address' }
   await page.goto('/auth')
   await signIn(page)
-  await expect(page.getByText('Google did not sign you in. Please try again.')).toBeVisible()
+  await expect(page.getByText("Google didn't sign you in. Please try again.")).toBeVisible()
   await expectAccessible(page)
   await page.goto('/mypage')
   await expect(page.getByText('Sign In to Display')).toBeVisible()
@@ -118,7 +118,7 @@ test.describe('where no popup can open', () => {
     google.claims = { email: 'no address' }
     await page.goto('/auth?from=%2Fmypage')
     await page.getByRole('button', { name: 'Sign in with Google' }).click()
-    await expect(page.getByText('Google did not sign you in. Please try again.')).toBeVisible()
+    await expect(page.getByText("Google didn't sign you in. Please try again.")).toBeVisible()
     await expect(page).toHaveURL(/\/auth\?from=%2Fmypage$/)
   })
 })

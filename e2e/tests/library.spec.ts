@@ -85,11 +85,11 @@ test('a file that cannot be read says why', async ({ page }) => {
   const choose = (name: string, content: string) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content, 'latin1') })
   await choose('empty.txt', ' ')
-  await expect(page.getByText('There are no words in this file.')).toBeVisible()
+  await expect(page.getByText('We found no words in this file.')).toBeVisible()
   await choose('program.exe', 'MZ\0\0\0')
   await expect(page.getByText(/can't read this kind of file/)).toBeVisible()
   await choose('broken.pdf', '%PDF-1.4 nothing')
-  await expect(page.getByText(/could not be read/)).toBeVisible()
+  await expect(page.getByText(/couldn't read this file/)).toBeVisible()
 })
 
 test('My Texts, adding and the level, at twice the text size on 320 pixels', async ({ page }) => {

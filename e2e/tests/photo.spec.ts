@@ -125,7 +125,7 @@ test('reading can be stopped, and a lost connection loses nothing', async ({ pag
 
   await context.setOffline(true)
   await photo.detect.click()
-  await expect(photo.panel.getByRole('alert')).toContainText('The text was not read. No connection.')
+  await expect(photo.panel.getByRole('alert')).toContainText("We couldn't read the text. No connection.")
   await context.setOffline(false)
   await photo.detect.click()
   await photo.expectDetected('lighthouse keeper')

@@ -132,7 +132,7 @@ test('what goes wrong is said, and the next press mends it', async ({ page, cont
   await context.setOffline(false)
   await page.route(`**${synthesizeSpeech.path}`, (route) => route.fulfill({ json: { audioContent: 'bm8gc291bmQ=' } }))
   await page.getByRole('button', { name: 'Play storm again: it failed' }).click()
-  await expect(page.getByRole('alert').getByText('Audio failed to play: the sound cannot be read.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText("Audio failed to play: the sound can't be read.")).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Play storm again: it failed' }).click()
   await expect(page.getByRole('alert').getByText(/./)).toBeHidden()

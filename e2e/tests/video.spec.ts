@@ -35,7 +35,7 @@ test('a learner watches, goes back, answers wrong and right, and can begin anew'
     await player.reach(point)
     await player.answer(point, true)
   }
-  await expect(player.finish).toContainText('Get ALL correct to win a trophy')
+  await expect(player.finish).toContainText('get ALL correct to win a trophy')
   await expect(player.finish).toHaveAccessibleName(
     `You got ${player.points.length - 1} / ${player.points.length} correct!`,
   )

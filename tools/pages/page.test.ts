@@ -59,11 +59,12 @@ describe('a page', () => {
     )
   })
 
-  it('starts after its first paint, by a script whose hash lets it in', () => {
+  it('starts after its first paint and its first picture, by a script whose hash lets it in', () => {
     const [, script = ''] = /<script type="module">([^<]*)<\/script>/.exec(html) ?? []
     expect(script).toContain('import("/assets/index-1.js")')
     expect(script).toContain('["/assets/vendor-1.js","/assets/about-1.js"]')
     expect(script).toContain('["/assets/background-1.js"]')
+    expect(script).toContain('querySelector("img[fetchpriority=high]")')
     expect(scripts).toEqual([hashOf(script)])
     expect(() => new Script(script.replaceAll('import(', 'load('))).not.toThrow()
     expect(html.match(/<script|rel="modulepreload"/g)).toEqual(['<script'])

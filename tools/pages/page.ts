@@ -88,9 +88,12 @@ const LINKS_AT_ONCE = 8
 
 /** After the first frame has been prepared: some browsers report no paint. */
 const LATEST_START_MS = 500
+/** The longest that the scripts leave the line to the picture that the page is about. */
+const LATEST_PICTURE_MS = 1500
 
 /**
- * Starts after the first paint, which its script would otherwise compete with for the line, or with the first touch or key.
+ * Starts after the first paint and after the picture that the page is about, which its script would otherwise compete with for
+ * the line, or with the first touch or key.
  * What is imported is run a file a task: run by the entry's own imports it would be one.
  */
 function toLateStart({
@@ -118,9 +121,14 @@ function toLateStart({
     `await run(${list(later)});`,
     `link("manifest",${JSON.stringify(manifest)})};`,
     'for(const type of["pointerdown","keydown"])addEventListener(type,start,{once:true,capture:true});',
-    'new PerformanceObserver((seen)=>{if(seen.getEntriesByName("first-contentful-paint").length)start()})',
+    'const seePicture=()=>{',
+    'const img=document.querySelector("img[fetchpriority=high]");',
+    'if(!img||img.complete)return void start();',
+    'for(const type of["load","error"])img.addEventListener(type,()=>requestAnimationFrame(()=>setTimeout(start)));',
+    `setTimeout(start,${LATEST_PICTURE_MS})};`,
+    'new PerformanceObserver((seen)=>{if(seen.getEntriesByName("first-contentful-paint").length)seePicture()})',
     '.observe({type:"paint",buffered:true});',
-    `requestAnimationFrame(()=>setTimeout(start,${LATEST_START_MS}))`,
+    `requestAnimationFrame(()=>setTimeout(seePicture,${LATEST_START_MS}))`,
   ].join('')
 }
 

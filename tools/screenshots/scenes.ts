@@ -41,7 +41,7 @@ async function openText(page: Page): Promise<LearnWithTextPage> {
 }
 
 /** Leaves nothing focused, as a finger does. */
-const blur = (page: Page) =>
+export const blur = (page: Page) =>
   page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   })
@@ -116,7 +116,7 @@ const offline: Scene = async (page, origin) => {
   await page.goto('/vocabulary')
   await expect(page.getByText('6/20')).toBeVisible()
   await page.context().setOffline(true)
-  await expect(page.getByText(/^You are offline/)).toBeVisible()
+  await expect(page.getByText(/^You're offline/)).toBeVisible()
 }
 
 export const SCENES: Readonly<Record<Shot, Scene>> = { text, words, cards, games, film, trophy, lists, offline }

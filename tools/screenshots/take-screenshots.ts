@@ -1,5 +1,5 @@
-// Takes the pictures of the About page from the built product, by day and by night, on a database of its own.
-// Usage: npm run screenshots [picture …]; needs a Chromium.
+// Takes the pictures of the About page from the built product, by day and by night, then those of the README and the manifest.
+// Usage: npm run screenshots [picture …]; needs a Chromium. With --states: every screen in every state, see take-states.ts.
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -22,12 +22,16 @@ import { startServerProcess } from '../../e2e/fixtures/server-process.ts'
 import { openWithPatience } from '../../e2e/fixtures/until-started.ts'
 import { ensureWebBuilt } from '../start/web-build.ts'
 import { SCENES } from './scenes.ts'
+import { takePictures } from './take-pictures.ts'
+import { takeStates } from './take-states.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ABOUT = join(ROOT, 'apps/web/src/features/about')
 /** Of AVIF: letters stay clean, and a picture is about 18 kB. */
 const QUALITY = 46
 const MAX_BYTES = 40_000
+/** What the README and the manifest show. */
+const PICTURES = 'pictures'
 
 /** Each by a learner of its own, so that none shows what another left behind. */
 async function take(browser: Browser, origin: string, shot: Shot, theme: Theme): Promise<void> {
@@ -61,9 +65,17 @@ async function take(browser: Browser, origin: string, shot: Shot, theme: Theme):
   }
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !SHOTS.some((shot) => shot === name))
-if (unknown.length > 0) throw new Error(`There is no picture ${unknown.join(', ')}: choose of ${SHOTS.join(', ')}.`)
+const isOfStates = process.argv.includes('--states')
+const asked = process.argv.slice(2).filter((argument) => argument !== '--states')
+const unknown = isOfStates ? [] : asked.filter((name) => name !== PICTURES && !SHOTS.some((shot) => shot === name))
+if (unknown.length > 0)
+  throw new Error(`There is no picture ${unknown.join(', ')}: choose of ${[...SHOTS, PICTURES].join(', ')}.`)
+
+async function takeShots(browser: Browser, origin: string): Promise<void> {
+  const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
+  for (const shot of SHOTS.filter(isAsked)) for (const theme of THEMES) await take(browser, origin, shot, theme)
+  if (isAsked(PICTURES)) await takePictures(browser, origin, ROOT)
+}
 
 await ensureWebBuilt(ROOT)
 const server = await startServerProcess({ env: { RATE_LIMIT_SCALE: '1000' } })
@@ -74,8 +86,8 @@ try {
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run'],
   })
   try {
-    for (const shot of SHOTS.filter((name) => asked.length === 0 || asked.includes(name)))
-      for (const theme of THEMES) await take(browser, server.origin, shot, theme)
+    if (isOfStates) await takeStates(browser, server.origin, asked, join(ROOT, 'test-results/screens'))
+    else await takeShots(browser, server.origin)
   } finally {
     await browser.close()
   }

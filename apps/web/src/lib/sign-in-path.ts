@@ -10,6 +10,12 @@ export type AuthMode = 'login' | 'register'
 export const toSignInPath = (from: string, mode: AuthMode = 'login'): string =>
   `${paths.auth}?${new URLSearchParams({ [FROM]: from, ...(mode === 'register' && { [MODE]: mode }) }).toString()}`
 
+/** State of the navigation that leads a learner back to where they were stopped. */
+export const RETURN_STATE = { isReturn: true } as const
+
+export const isReturn = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isReturn' in state && state.isReturn === true
+
 /** Where to go after signing in. Anything but a path of this site counts as home: a foreign link must not lead away. */
 export function readReturnPath(search: URLSearchParams): string {
   const from = search.get(FROM)

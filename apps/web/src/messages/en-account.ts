@@ -62,7 +62,7 @@ export const auth = {
     notLinkedTitle: 'First, confirm that this email is yours',
     notLinked:
       "There's an account with a password for it, but its email isn't verified yet. Log in with the password and verify the email, or get a link to choose a new password. Then you can sign in with Google too.",
-    failed: 'Google did not sign you in. Please try again.',
+    failed: "Google didn't sign you in. Please try again.",
     inAppTitle: 'Open in Chrome or Safari?',
     inApp: "You're in another app's browser, and Google login may not work here. It works in Chrome and Safari.",
     openInBrowser: 'Open in Browser',
@@ -73,7 +73,8 @@ export const auth = {
     title: 'Welcome to Wordnest!',
     sent: (email: string) => `A verification email was sent to ${email}. Open it to confirm your email.`,
     confirmed: (email: string) => `Google has confirmed that ${email} is yours.`,
-    outbox: "Email isn't set up on this Wordnest yet. You can skip this step.",
+    outbox: (email: string) =>
+      `A verification email was sent to ${email}, but email isn't set up on this Wordnest yet. You can skip this step.`,
     interest: 'What would you like to do most?',
     interests: {
       videos: { label: 'Videos', hint: 'Watch short films and answer questions.' },

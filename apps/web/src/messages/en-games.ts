@@ -86,7 +86,7 @@ const cards = {
   doneUp: 'Card to the back.',
   doneLeft: 'Learned.',
   doneShuffle: 'Shuffled.',
-  doneUndo: 'Taken back.',
+  doneUndo: 'Undone.',
   blank: '_____',
   otherMeanings: 'Other meanings',
   meaningPicked: 'Your card has its new meaning.',

@@ -12,7 +12,7 @@ export const meanings = {
   patterns: 'How to use it:',
   others: 'Other meanings',
   level: (level: string) => `Level ${level}`,
-  undone: 'Your card is as it was.',
+  undone: 'Your old card is back.',
 }
 
 export const lookUp = {

@@ -6,14 +6,15 @@ const words = (count: number) => (count === 1 ? '1 word' : `${toGrouped(count)} 
 
 export const unclaimedWords = {
   title: (count: number) => `Add the ${words(count)} learned on this device?`,
-  text: 'Somebody learned them here without an account. If it was not you, they are deleted from this device.',
+  text: "Someone learned them here without an account. If it wasn't you, we'll delete them from this device.",
   add: 'Add Them',
   drop: 'Not Mine',
 }
 
 export const today = {
   documentTitle: 'Today | Wordnest',
-  description: 'About ten minutes a day: the words that are due come back in the form that helps you most.',
+  description:
+    "About ten minutes a day: each word comes back when it's time, as the kind of question that helps you most.",
   title: 'Today',
   toBegin: (fresh: number) => `${words(fresh)} to begin`,
   lead: 'A little every day works best. You can stop at any time: every answer is saved.',
@@ -24,14 +25,14 @@ export const today = {
       .join(', '),
   emptyTitle: 'No words to review yet',
   emptyText:
-    'Make cards from a text, or play with the words of a film: every word you meet comes back here on the right day.',
+    'Make cards from a text, or play with the words of a film. Every word you meet comes back here on the right day.',
   learnWithText: 'Learn with Text',
   videoHouse: 'Video House',
   restTitle: 'Nothing to review now',
   rest: (when: string, count: number) =>
     `Your next ${count === 1 ? 'word comes' : `${words(count)} come`} back ${when}.`,
   restWithoutNext: 'All your words are known or resting.',
-  notKept: 'This browser keeps nothing for later: stay on this page until your words are saved to your account.',
+  notKept: "This browser can't store your words. Stay on this page until they're saved to your account.",
   progress: (done: number, all: number) => `${done} of ${all}`,
   progressLabel: 'Review',
   isNew: 'New word',
@@ -55,13 +56,13 @@ export const today = {
   theWord: (word: string) => `The word is “${word}”.`,
   next: 'Next',
   undo: 'Undo',
-  undone: 'Your last answer is taken back.',
+  undone: 'Your last answer was undone.',
   letter: (letter: string) => `Letter ${letter}`,
   ended: {
     title: (right: number, all: number) => `${right} of ${all}`,
     all: 'You knew every word.',
-    some: 'Words that you missed come back sooner.',
-    enough: 'That was plenty for one day. The rest waits for you.',
+    some: 'The words you missed come back sooner.',
+    enough: "That's plenty for one day. The rest can wait.",
     list: 'When they come back',
     back: (when: string) => `comes back ${when}`,
     more: 'Review More',
@@ -71,7 +72,7 @@ export const today = {
 
 export const memory = {
   waiting: 'Looking for your words',
-  failedTitle: 'Your words could not be opened',
+  failedTitle: "We couldn't open your words",
   failedText: 'Nothing was lost. Check your connection and try again.',
   links: 'What you learn',
   places: { today: 'Today', myWords: 'My Words', progress: 'Progress' },
@@ -87,7 +88,7 @@ export const memory = {
 
 export const myWords = {
   documentTitle: 'My Words | Wordnest',
-  description: 'Every word that you follow: what it means, how sure you are of it, and when it comes back.',
+  description: 'All your words: what they mean, how well you know them, and when they come back.',
   title: 'My Words',
   search: 'Search',
   searchHint: 'Word or meaning',
@@ -103,15 +104,15 @@ export const myWords = {
   found: (count: number) => `${words(count)} found`,
   noneFound: (query: string) => `No word here matches “${query}”.`,
   none: {
-    all: 'You do not follow any words yet.',
+    all: "You don't have any words here yet.",
     due: 'No words are due today.',
     new: 'Every word has had its first review.',
     paused: 'No words are known or resting.',
-    'looked-up': 'You have not looked up any words yet.',
+    'looked-up': "You haven't looked up any words yet.",
   },
   showAll: 'Show All Words',
   emptyTitle: 'Your words will be here',
-  emptyText: 'Make cards from a text, or play with the words of a film: Wordnest follows every word you meet.',
+  emptyText: 'Make cards from a text, or play with the words of a film. Wordnest remembers every word you meet.',
   more: (word: string) => `More about ${word}`,
   states: {
     new: 'New',
@@ -124,7 +125,7 @@ export const myWords = {
   },
   notAsked: 'not asked in reviews',
   notFollowed: 'not in your reviews yet',
-  firstReview: 'waits for its first review',
+  firstReview: 'not reviewed yet',
   isDue: (when: string) => (when === 'today' ? 'due today' : `comes back ${when}`),
   from: 'from',
   sources: {
@@ -153,7 +154,7 @@ export const myWords = {
     met: (word: string) => `“${word}” is in your reviews.`,
     edited: (word: string) => `Your card for “${word}” is changed.`,
     chosen: (word: string) => `“${word}” has another meaning now.`,
-    undone: 'Taken back.',
+    undone: 'Undone.',
   },
   editing: {
     title: (word: string) => `Edit “${word}”`,
@@ -181,7 +182,7 @@ export const progress = {
     text: (count: number, all: number) =>
       count >= all
         ? 'You still remember nearly every word that you have reviewed.'
-        : 'Words fade slowly. A review brings each of them back before it is gone.',
+        : 'Words fade slowly. A review brings each one back before you forget it.',
   },
   next: {
     title: 'The next 14 days',
@@ -217,9 +218,9 @@ export const progress = {
     title: 'Days in a row',
     switch: 'Count my days in a row',
     hint: 'Two days a week are free.',
-    none: 'Your next review begins a new row.',
+    none: 'Your next review starts a new row.',
     count: (count: number, isMost: boolean) =>
-      isMost ? 'You have kept going for twelve weeks or more.' : `You have practised ${toDays(count)} in this row.`,
+      isMost ? "You've kept going for twelve weeks or more." : `You've practised ${toDays(count)} in this row.`,
   },
   settings: 'How you learn',
 }

@@ -60,7 +60,7 @@ export const reader = {
     add: 'Add to My Words',
     added: 'In My Words',
     addedSpoken: (word: string) => `${word} added.`,
-    listFull: (word: string) => `${word} is in My Words. Your study list is full, so it isn't there.`,
+    listFull: (word: string) => `${word} is in My Words. Your study list is full, so we didn't add it there.`,
     know: 'I Know This',
     knownNow: (word: string) => `${word}: marked as known.`,
     undo: 'Undo',

@@ -20,9 +20,9 @@ export const speech = {
   invalid: 'Invalid input for TTS',
   unplayable: (reason: string) => `Audio failed to play: ${reason}`,
   reasons: {
-    blocked: 'the browser did not allow it. Please press play again.',
+    blocked: "the browser didn't allow it. Please press play again.",
     offline: 'no connection, and this was not heard on this device before.',
-    unreadable: 'the sound cannot be read.',
+    unreadable: "the sound can't be read.",
   },
   failed: (reason: string) => `Nothing was played. ${reason}`,
   unheard: "No connection. You can play words you've heard on this device before; this one needs a connection.",
@@ -41,7 +41,7 @@ export const photo = {
   preview: (name: string) => `Your photo: ${name}`,
   loading: 'Opening the photo . . .',
   ready: 'Ready to be read.',
-  readyNoPreview: 'This browser cannot show this kind of picture, but its text can be read.',
+  readyNoPreview: "This browser can't show this kind of picture, but we can read its text.",
   remove: 'Remove the photo',
   removed: 'Photo removed.',
   sending: 'Sending',
@@ -59,6 +59,6 @@ export const photo = {
   unsupported: "We can't read this file. Use JPEG, PNG, WebP, GIF, AVIF or TIFF.",
   damaged: 'This picture is damaged. Take or save it again, and choose that.',
   busy: "We're reading a lot of photos right now. Your photo is still here: please try again in a moment.",
-  failed: (reason: string) => `The text was not read. ${reason}`,
+  failed: (reason: string) => `We couldn't read the text. ${reason}`,
   upstreamFailed: "The reader didn't answer. Your photo is still here: please try again.",
 }

@@ -18,7 +18,7 @@ export const texts = {
     level: 'Level',
     forYou: 'For you',
     waiting: 'Looking for something to read',
-    failedTitle: 'The shelf could not be opened',
+    failedTitle: "We couldn't open the shelf",
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
     kinds: {
       tale: 'Tale',
@@ -31,12 +31,12 @@ export const texts = {
     } as Readonly<Record<string, string>>,
     showAll: (count: number) => `Show All ${count}`,
     showFewer: 'Show Fewer',
-    opened: 'You have opened it',
+    opened: "You've opened it",
   },
   library: {
     title: 'Your texts',
     waiting: 'Looking for your texts',
-    failedTitle: 'Your texts could not be opened',
+    failedTitle: "We couldn't open your texts",
     failedText: 'Nothing was lost. Check your connection and try again.',
     emptyTitle: 'No texts of your own yet',
     emptyText: 'Add a book, an article or anything else in English. Wordnest shows you which words are new.',
@@ -66,7 +66,7 @@ export const texts = {
     removed: (title: string) => `“${title}” is removed.`,
     restored: (title: string) => `“${title}” is back.`,
     renamed: (title: string) => `The text is called “${title}” now.`,
-    notKept: 'This browser keeps nothing for later: your texts stay only while this page is open.',
+    notKept: "This browser can't store your texts. They stay only while this page is open.",
   },
   renaming: {
     title: 'Rename this text',
@@ -76,7 +76,7 @@ export const texts = {
     cancel: 'Cancel',
   },
   refused: {
-    title: 'Texts that are not saved',
+    title: "Texts that aren't saved",
     why: (limit: number) => `Not saved: your library is full (${toGrouped(limit)})`,
     text: 'They are still on this device. Remove a text that you have finished, or subscribe for more room.',
     hasRoom: 'There is room now.',
@@ -89,14 +89,14 @@ export const texts = {
     ways: { paste: 'Paste', file: 'File', web: 'Web page' },
     text: 'Text',
     textHint: 'Paste an article, a story, an email: anything in English.',
-    titleLabel: 'Title (if you like)',
-    titleHint: 'Without a title it gets its first words.',
+    titleLabel: 'Title (optional)',
+    titleHint: "If you leave this empty, we'll use the first words.",
     add: 'Add and Read',
     cancel: 'Cancel',
     stop: 'Stop',
-    noText: 'There are no words in this text.',
+    noText: 'We found no words in this text.',
     tooLong: (length: number, limit: number) =>
-      `This text has ${toGrouped(length)} characters; ${toGrouped(limit)} fit. Nothing was cut: please add it in parts.`,
+      `This text is too long (${toGrouped(length)} of ${toGrouped(limit)} characters). Please add it in parts.`,
     chooseFile: 'Choose a File',
     drop: 'You can also drop it here.',
     fileHint:
@@ -105,7 +105,7 @@ export const texts = {
     saving: 'Saving your text',
     fetching: 'Fetching the page',
     address: 'Web address',
-    addressHint: 'Such as www.example.com/story. Only the text of the page is taken.',
+    addressHint: 'For example, www.example.com/story. We only take the text of the page.',
     addressMissing: 'Type or paste an address.',
     fetch: 'Get This Page',
     signIn: {
@@ -115,12 +115,12 @@ export const texts = {
       logIn: 'Log In',
     },
     photos: 'Read a Photo',
-    failed: "The text could not be saved. It's still here: please try again.",
+    failed: "We couldn't save the text. It's still here. Please try again.",
     problems: {
       unreadable:
-        'This file could not be read. It may be damaged: try to save it again, or copy its text and paste it here.',
+        "We couldn't read this file. It may be damaged. Try to save it again, or copy its text and paste it here.",
       'too-large': 'This file is too large: up to 100 MB and 2 million characters fit. A single chapter may do.',
-      'no-text': 'There are no words in this file.',
+      'no-text': 'We found no words in this file.',
       protected: "This book is locked by its shop: only the shop's own program can open it.",
       scanned:
         'This file has pictures of pages, without letters. Take a photo of the page that you want to read: Wordnest finds the words in it.',
@@ -163,7 +163,7 @@ export const texts = {
     no: 'No',
     undo: 'Undo',
     keys: 'Keys: → or Y for yes, ← or N for no, Backspace for undo.',
-    undone: 'Your last answer is taken back.',
+    undone: 'Your last answer was undone.',
     stop: 'Stop',
     result: (level: string) => `Your level is ${level}`,
     resultText: (meaning: string) => `Texts at this level suit you. That means: “${meaning}”`,
@@ -179,8 +179,8 @@ export const texts = {
 /** What a refused web page is told by. */
 export const pageErrors = {
   'not-public-address': "This address is not on the public web, so Wordnest can't open it.",
-  'page-unreachable': 'This page could not be reached. Check the address, or copy the text of the page and paste it.',
-  'no-text-on-page': 'Wordnest found no text on this page. Copy what you want to read and paste it.',
+  'page-unreachable': "We couldn't reach this page. Check the address, or copy the text of the page and paste it.",
+  'no-text-on-page': 'We found no text on this page. Copy what you want to read and paste it.',
   'page-limit': "That's enough web pages for today: 50 a day. You can still paste a text.",
   'too-large': 'This is too large. Try a smaller part of it.',
 }

@@ -115,7 +115,7 @@ export const videoPlayer = {
   answerTime: 'Show the right answer for',
   answerTimes: { short: 'A moment', long: '3 seconds', wait: 'As long as I want', off: "Don't show it" },
   result: (correct: number, total: number) => `You got ${correct} / ${total} correct!`,
-  getAllCorrect: 'Get ALL correct to win a trophy. Try again?',
+  getAllCorrect: 'Try again and get ALL correct to win a trophy.',
   mustBeLoggedIn: 'MUST BE LOGGED IN',
   mustBeLoggedInText: "to win a trophy. Sign in (it's free). Your answers will still be here.",
   trophyYours: "You've won the trophy for this quiz.",

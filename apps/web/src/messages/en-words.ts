@@ -9,7 +9,6 @@ export const myVocabulary = {
   description: 'Your word lists: the words of the video, the words you study now, and the words you keep.',
   title: 'My Vocabulary',
   lists: 'Word lists',
-  toMyWords: 'All words you follow',
   tabs: { video: 'Video Vocab', study: 'My Study List', personal: 'Personal List' },
   intro: {
     video: (title: string) => `The words of the video “${title}”. Tap + to add a word to your study list.`,
@@ -131,7 +130,7 @@ export const myVocabulary = {
     refusedWord: (word: string, why: string) => `${word}: ${why}`,
     noWord: (row: number) => `Row ${row}`,
     more: (count: number) => `and ${toGrouped(count)} more`,
-    badLines: (lines: readonly number[]) => `These lines could not be read: ${lines.join(', ')}.`,
+    badLines: (lines: readonly number[]) => `We couldn't read these lines: ${lines.join(', ')}.`,
     leftOut: (count: number) => `${toGrouped(count)} rows were left out: too many at once, or of another kind.`,
     add: (count: number) => `Add ${words(count)}`,
     back: 'Back',
@@ -139,9 +138,9 @@ export const myVocabulary = {
     added: (count: number) => `${count} Word(s) Added. Press Save to keep them.`,
     empty: 'This file has no words in it.',
     tooLarge: { table: 'Limit: 2MB', deck: 'Limit: 8MB' },
-    tooLargeInside: 'There is more in this file than can be opened here. Try a part of it.',
-    unreadable: 'This file cannot be read. It should be a CSV or TSV table or an Anki deck.',
-    failed: (reason: string) => `The words could not be read. ${reason}`,
+    tooLargeInside: 'This file is too big to open here. Try a part of it.',
+    unreadable: "We can't read this file. It should be a CSV or TSV table or an Anki deck.",
+    failed: (reason: string) => `We couldn't read the words. ${reason}`,
   },
   exporting: {
     open: 'Export',
@@ -154,7 +153,7 @@ export const myVocabulary = {
     deckHint: 'Includes audio where a word has it.',
     close: 'Close',
     done: (name: string) => `${name} is in your downloads.`,
-    failed: (reason: string) => `The deck could not be made. ${reason}`,
+    failed: (reason: string) => `We couldn't make the deck. ${reason}`,
   },
 }
 

@@ -73,7 +73,7 @@ describe('the welcome after registering', () => {
   it('says when mails go nowhere', async () => {
     server.use(answer(readSignInOptions, { mail: 'outbox', google: false }))
     const { dialog } = await registerNow()
-    expect(await dialog.findByText(/Email isn't set up on this Wordnest yet\./u)).toBeVisible()
+    expect(await dialog.findByText(/email isn't set up on this Wordnest yet\./u)).toBeVisible()
   })
 
   it('goes home 2 s after the preference could not be saved', async () => {

@@ -3,11 +3,13 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
 import { useFocusOnChange } from '#lib/content.ts'
-import { MODE, readReturnPath } from '#lib/sign-in-path.ts'
+import { MODE, readReturnPath, RETURN_STATE } from '#lib/sign-in-path.ts'
 import { useMessages } from '#messages/messages.ts'
+import { AccountGains } from '#shared/accounts/account-gains.tsx'
 import { useGoogleSignIn } from '#shared/accounts/google-sign-in.ts'
 import { useSession } from '#shared/accounts/session.ts'
 import { useSignInOptions } from '#shared/accounts/sign-in-options.ts'
+import { ListArt } from '#ui/illustrations/list-art.tsx'
 import { PageHeading } from '#ui/parts/page-heading.tsx'
 import { Page } from '#ui/parts/page.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
@@ -25,6 +27,16 @@ const toModePath = (search: URLSearchParams, mode: AuthMode): string => {
   if (mode === 'login') next.delete(MODE)
   else next.set(MODE, mode)
   return next.size === 0 ? paths.auth : `${paths.auth}?${next.toString()}`
+}
+
+/** A wide window has room for what an account is good for. */
+function Beside({ mode }: { mode: AuthMode }) {
+  return (
+    <div className={styles.beside}>
+      <ListArt />
+      {mode === 'register' ? <AccountGains /> : null}
+    </div>
+  )
 }
 
 export function AuthScreen() {
@@ -47,24 +59,25 @@ export function AuthScreen() {
 
   const leave = () => {
     setLeaving(true)
-    void navigate(returnPath, { replace: true })
+    void navigate(returnPath, { replace: true, state: RETURN_STATE })
   }
   const google = useGoogleSignIn({ onSending: setLeaving, onSuccess: (first) => (first ? setNew(true) : leave()) })
 
   if (status === 'loading') {
     return (
-      <Page width="narrow">
+      <Page width="narrow" className={styles.screen}>
         <title>{texts.documentTitle}</title>
         <meta name="description" content={auth.description} />
         <PageHeading title={texts.title} lead={lead} />
         <Waiting label={common.loading} />
+        <Beside mode={mode} />
       </Page>
     )
   }
   if (learner && !leaving) return <SignedInAlready email={learner.email} returnPath={returnPath} />
 
   return (
-    <Page width="narrow">
+    <Page width="narrow" className={styles.screen}>
       <title>{texts.documentTitle}</title>
       <meta name="description" content={auth.description} />
       <PageHeading ref={heading} title={texts.title} lead={lead} />
@@ -83,6 +96,7 @@ export function AuthScreen() {
           {texts.otherLink}
         </Link>
       </p>
+      <Beside mode={mode} />
       {isNew && learner ? <IntroDialog learner={learner} onDone={leave} /> : null}
     </Page>
   )

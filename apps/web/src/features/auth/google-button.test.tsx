@@ -92,8 +92,8 @@ describe('Sign in with Google', () => {
   it.each([
     ['cancelled', 'Sign in with Google was cancelled.'],
     ['not-linked', 'First, confirm that this email is yours'],
-    ['failed', 'Google did not sign you in. Please try again.'],
-    ['<b>', 'Google did not sign you in. Please try again.'],
+    ['failed', "Google didn't sign you in. Please try again."],
+    ['<b>', "Google didn't sign you in. Please try again."],
   ])('tells what came of it: %s', async (outcome, text) => {
     const { user, button } = await open()
     await user.click(button)

@@ -1,7 +1,7 @@
 import { updateProfile, type Learner } from '@wordnest/contracts/learners'
 import { PREFERENCES } from '@wordnest/vocabulary/accounts'
 import { PREFERENCE_FAILURE_MS } from '@wordnest/vocabulary/timings'
-import { Clapperboard, Gamepad2, Layers } from 'lucide-react'
+import { Clapperboard, Gamepad2, Layers, MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { ApiError, callApi } from '#lib/api.ts'
@@ -54,8 +54,14 @@ export function IntroDialog({ learner, onDone }: { learner: Learner; onDone: () 
     >
       <div className={styles.intro}>
         <p className={styles.sent}>
-          {learner.emailVerified ? intro.confirmed(learner.email) : intro.sent(learner.email)}
-          {options?.mail === 'outbox' && !learner.emailVerified ? ` ${intro.outbox}` : null}
+          <MailCheck aria-hidden="true" />
+          <span>
+            {learner.emailVerified
+              ? intro.confirmed(learner.email)
+              : options?.mail === 'outbox'
+                ? intro.outbox(learner.email)
+                : intro.sent(learner.email)}
+          </span>
         </p>
         <ChoiceList
           label={intro.interest}

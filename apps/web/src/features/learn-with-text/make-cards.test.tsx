@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { readSession } from '@wordnest/contracts/accounts'
 import { defineWords, summarise } from '@wordnest/contracts/tutor'
 import { readUsage } from '@wordnest/contracts/usage'
+import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import type { HttpHandler } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -28,7 +29,7 @@ const words: readonly SelectedWord[] = [
   { word: 'moss', key: 'moss', at: 6 },
 ]
 const draft = { typed: TEXT, text: TEXT, selected: words }
-type Card = { word: string; definition: string; sentence: string; source?: 'dictionary' }
+type Card = Pick<StudyWord, 'word' | 'definition' | 'sentence'> & Partial<StudyWord>
 const card = (word: string): Card => ({ word, definition: `what ${word} means`, sentence: `See the ${word}.` })
 const usage = (left: number, limit = 3) => buildUsage({ cards: { left, limit } })
 
@@ -160,6 +161,38 @@ describe('Make Cards', () => {
     expect(screen.getByText('2 new cards')).toBeVisible()
     await waitFor(() => expect(useSession.getState().usage?.cards.left).toBe(2))
     expect(useTextDraft.getState()).toMatchObject(draft)
+  })
+
+  it('explains the one word that was selected of a phrase, with the meanings of the phrase behind it', async () => {
+    const text = 'They put it off.'
+    replaceTextDraft({ typed: text, text, selected: [{ word: 'off', key: 'off', at: 3 }] })
+    const { user } = await openConfirm()
+    const away = { definition: 'away from a place', sentence: 'She ran off.', partOfSpeech: 'adverb' }
+    tutorSays([
+      {
+        ...card('off'),
+        definition: 'to decide to do something later',
+        partOfSpeech: 'phrasal verb',
+        senseId: 'put_sth_off-phrasal_verb-1',
+        headword: 'put sth off',
+        phrase: 'put off',
+        ipa: '/pʊt ɔf/',
+        otherMeanings: [
+          { ...away, definition: 'to make somebody not like something', senseId: 'put_sb_off-phrasal_verb-1' },
+          { ...away, senseId: 'off-adverb-1' },
+        ],
+      },
+    ])
+    await user.click(press('Okay'))
+    await waitFor(() => expect(currentAddress()).toBe(paths.vocabulary))
+    const [made] = useStudyList.getState().words
+    expect(made).toMatchObject({ ...away, word: 'off', headword: 'off', certainty: 'unsure', ownSentence: text })
+    expect(made?.otherMeanings?.map(({ senseId }) => senseId)).toEqual([
+      'put_sb_off-phrasal_verb-1',
+      'put_sth_off-phrasal_verb-1',
+    ])
+    expect(made).not.toHaveProperty('phrase')
+    expect(made).not.toHaveProperty('ipa')
   })
 
   it('leaves out words without a definition, names them, and leaves them selected', async () => {

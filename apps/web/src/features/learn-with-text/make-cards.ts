@@ -1,9 +1,11 @@
 import { defineWords, summarise } from '@wordnest/contracts/tutor'
+import { toWordRecordingUrl } from '@wordnest/contracts/speech'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 
 import { callApi } from '#lib/api.ts'
-import type { TextDraft } from '#shared/words/text-draft.ts'
+import { pickMeaning } from '#shared/meanings/pick-meaning.ts'
+import type { SelectedWord, TextDraft } from '#shared/words/text-draft.ts'
 
 import { toCardContext, toOwnSentences } from './card-context.ts'
 
@@ -12,6 +14,26 @@ export type CardsMade = {
   readonly cards: readonly StudyWord[]
   /** Selected words for which nothing honest was found. */
   readonly withoutDefinition: readonly string[]
+}
+
+const headwordOf = (senseId = ''): string => senseId.replace(/-[^-]+-\d+$/, '')
+
+/**
+ * The grid offers a phrase before its words: the learner who then selects one word wants that word. The tutor answers with the
+ * phrase first, and with the word's own meanings behind it.
+ */
+function toOwnCard(card: StudyWord, { phrase }: SelectedWord): StudyWord {
+  if (phrase || card.phrase === undefined) return card
+  const own = card.otherMeanings?.find(({ senseId }) => senseId !== undefined && !headwordOf(senseId).includes('_'))
+  if (!own) return card
+  const { phrase: _phrase, ipa: _ipa, audioUrl, ...picked } = pickMeaning(card, own)
+  const headword = headwordOf(own.senseId)
+  return {
+    ...picked,
+    headword,
+    certainty: 'unsure',
+    ...(audioUrl !== undefined && { audioUrl: toWordRecordingUrl(headword) }),
+  }
 }
 
 /**
@@ -30,10 +52,10 @@ export async function makeCards({ text, selected }: TextDraft, signal: AbortSign
   )
   const ownSentences = toOwnSentences(text, selected)
   return {
-    cards: selected.flatMap(({ key }) => {
-      const card = byKey.get(key)
-      const ownSentence = ownSentences.get(key)
-      return card ? { ...card, ...(ownSentence !== undefined && { ownSentence }) } : []
+    cards: selected.flatMap((word) => {
+      const card = byKey.get(word.key)
+      const ownSentence = ownSentences.get(word.key)
+      return card ? { ...toOwnCard(card, word), ...(ownSentence !== undefined && { ownSentence }) } : []
     }),
     withoutDefinition: selected.filter(({ key }) => !byKey.has(key)).map(({ word }) => word),
   }

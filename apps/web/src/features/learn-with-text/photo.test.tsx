@@ -54,7 +54,7 @@ describe('choosing a photo', () => {
 
   it('shows what was chosen, and takes it away again', async () => {
     const { user } = await showPhoto()
-    expect(screen.getByText('This browser cannot show this kind of picture, but its text can be read.')).toBeVisible()
+    expect(screen.getByText("This browser can't show this kind of picture, but we can read its text.")).toBeVisible()
     await user.click(press('Remove the photo'))
     expect(screen.queryByText('page.png')).not.toBeInTheDocument()
     expect(screen.getByText('Photo removed.')).toBeInTheDocument()
@@ -212,9 +212,9 @@ describe('Detect Text', () => {
     ['unsupported-image', "We can't read this file."],
     ['damaged-image', 'This picture is damaged.'],
     ['busy', "We're reading a lot of photos right now."],
-    ['upstream-failed', "The text was not read. The reader didn't answer."],
-    ['too-many-requests', 'The text was not read. Too many tries.'],
-    ['internal', 'The text was not read. Something went wrong.'],
+    ['upstream-failed', "We couldn't read the text. The reader didn't answer."],
+    ['too-many-requests', "We couldn't read the text. Too many tries."],
+    ['internal', "We couldn't read the text. Something went wrong."],
   ])('says what %s means, and keeps the photo for another try', async (code, text) => {
     server.use(refuse(annotateImage, code))
     const { user } = await showPhoto()
@@ -230,7 +230,7 @@ describe('Detect Text', () => {
     server.use(loseConnection(annotateImage))
     const { user } = await showPhoto()
     await user.click(press('Detect Text'))
-    expect(await screen.findByText(/The text was not read. No connection. Nothing was lost/)).toBeVisible()
+    expect(await screen.findByText(/We couldn't read the text. No connection. Nothing was lost/)).toBeVisible()
     expect(screen.getByText('page.png')).toBeVisible()
   })
 

@@ -63,14 +63,14 @@ function Content() {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Profile learner={learner} />
-          <PlanPanel learner={learner} />
         </div>
         <div className={styles.column}>
           <Stats learner={learner} />
-          <TrophyShelf />
-          <Security key={learner.id} learner={learner} />
+          <PlanPanel learner={learner} />
         </div>
       </div>
+      <TrophyShelf />
+      <Security key={learner.id} learner={learner} />
     </>
   )
 }

@@ -23,9 +23,11 @@ type PreviewProps = {
   additions: Additions
 }
 
-function FirstWords({ candidates }: Pick<PreviewProps, 'candidates'>) {
+/** What the words do not have is no column. */
+function FirstWords({ candidates, mapping }: Pick<PreviewProps, 'candidates' | 'mapping'>) {
   const { importing } = useMessages().myVocabulary
   const id = useId()
+  const parts = WORD_PARTS.filter((part) => mapping[part] !== undefined)
   return (
     <section>
       <h3 className={styles.title} id={id}>
@@ -36,7 +38,7 @@ function FirstWords({ candidates }: Pick<PreviewProps, 'candidates'>) {
         <table lang="en">
           <thead>
             <tr>
-              {WORD_PARTS.map((part) => (
+              {parts.map((part) => (
                 <th key={part} scope="col">
                   {importing.parts[part]}
                 </th>
@@ -46,7 +48,7 @@ function FirstWords({ candidates }: Pick<PreviewProps, 'candidates'>) {
           <tbody>
             {candidates.words.slice(0, PREVIEW_ROWS).map((word, index) => (
               <tr key={index}>
-                {WORD_PARTS.map((part) => (
+                {parts.map((part) => (
                   <td key={part}>{word[part] ?? ''}</td>
                 ))}
               </tr>
@@ -127,7 +129,7 @@ export function ImportPreview({ file, mapping, onMapping, candidates, additions 
           ))}
         </div>
       </fieldset>
-      <FirstWords candidates={candidates} />
+      <FirstWords candidates={candidates} mapping={mapping} />
       <LeftOut file={file} candidates={candidates} additions={additions} />
     </div>
   )

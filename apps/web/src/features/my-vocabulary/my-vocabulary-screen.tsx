@@ -1,10 +1,10 @@
 import { startTransition, useEffect, useLayoutEffect, useMemo, useOptimistic } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 
-import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useSession } from '#shared/accounts/session.ts'
 import { LookUpField } from '#shared/dictionary/look-up-field.tsx'
+import { MemoryLinks } from '#shared/memory/memory-links.tsx'
 import { SlowSpeechSwitch } from '#shared/speech/speech-controls.tsx'
 import { useVideoContext } from '#shared/videos/video-context.ts'
 import { observePersonalList, openOwnList, usePersonalList } from '#shared/words/personal-list.ts'
@@ -90,9 +90,7 @@ export function MyVocabularyScreen() {
         }
       />
       <LookUpField />
-      <p>
-        <Link to={paths.myWords}>{myVocabulary.toMyWords}</Link>
-      </p>
+      <MemoryLinks />
       <ListActionsContext value={actions}>
         <LongListContext value={longList}>
           <Tabs label={myVocabulary.lists} items={items} value={tab} onChange={changeTab} />

@@ -60,7 +60,7 @@ function SaveBar({ onSave, onDiscard }: { onSave: () => void; onDiscard: () => v
   const { myVocabulary } = useMessages()
   const text = useStateText()
   return (
-    <div className={styles.saveBar} role="group" aria-label={myVocabulary.saveBar}>
+    <div className={styles.saveBar} role="group" aria-label={myVocabulary.saveBar} data-keep-clear="">
       <p className={styles.state}>{text}</p>
       <div className={styles.toolbar}>
         <SaveButton onClick={onSave} />
@@ -118,12 +118,12 @@ export function PersonalTools({ children }: PersonalToolsProps) {
             {myVocabulary.discard}
           </Button>
         ) : null}
+        {text === null ? null : (
+          <p className={styles.state} role="status">
+            {text}
+          </p>
+        )}
       </div>
-      {text === null ? null : (
-        <p className={styles.state} role="status">
-          {text}
-        </p>
-      )}
       {children}
       {hasAny && isOut ? <SaveBar onSave={pressSave} onDiscard={discard} /> : null}
       <Suspense fallback={null}>

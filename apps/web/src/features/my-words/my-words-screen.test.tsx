@@ -60,7 +60,7 @@ describe('a word', () => {
     expect(rowOf('nest').getByText('the home of a bird')).toBeVisible()
     expect(rowOf('nest').getByText('A2')).toBeVisible()
     expect(rowOf('nest').getByText('The Swifts').parentElement).toHaveTextContent('from The Swifts, November 12')
-    expect(rowOf('nest').getByText('New').parentElement).toHaveTextContent('waits for its first review')
+    expect(rowOf('nest').getByText('New').parentElement).toHaveTextContent('not reviewed yet')
     expect(rowOf('harbour').getByText('Shaky').parentElement).toHaveTextContent('due today')
     expect(rowOf('cliff').getByText('Strong').parentElement).toHaveTextContent(/comes back on /)
     expect(rowOf('nest').getByRole('button', { name: 'Play nest' })).toBeVisible()

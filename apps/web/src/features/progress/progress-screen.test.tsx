@@ -63,7 +63,7 @@ it('counts days in a row for learners who switch it on, and keeps that', async (
   expect(rowSwitch).not.toBeChecked()
   expect(screen.queryByText(/in this row/)).not.toBeInTheDocument()
   await user.click(rowSwitch)
-  expect(screen.getByText(/^You have practised \d days? in this row\.$/)).toBeVisible()
+  expect(screen.getByText(/^You've practised \d days? in this row\.$/)).toBeVisible()
   expect(localStorage.getItem('wordnest.settings')).toContain('"streak":true')
 })
 

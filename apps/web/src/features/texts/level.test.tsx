@@ -57,7 +57,7 @@ describe('the level', () => {
     expect(progress()).toHaveAttribute('aria-valuetext', '1 of 42')
     await user.keyboard('{Backspace}')
     expect(asked()).toBe(first)
-    expect(screen.getByText('Your last answer is taken back.')).toBeInTheDocument()
+    expect(screen.getByText('Your last answer was undone.')).toBeInTheDocument()
     for (let index = 0; index < 42; index += 1) {
       const knows = KNOWN.has(asked())
       await user.keyboard(index % 2 === 0 ? (knows ? '{ArrowRight}' : '{ArrowLeft}') : knows ? 'Y' : 'n')

@@ -80,7 +80,7 @@ export function Shelf() {
   const messages = useMessages()
   const { common, texts } = messages
   const loaded = useLoaded((signal) => callApi(listShelf, undefined, { signal }), {
-    warning: 'The shelf could not be opened',
+    warning: "We couldn't open the shelf",
   })
   const [choice, setChoice] = useState<ShelfChoice>('for-you')
   const options = [

@@ -118,7 +118,7 @@ describe('the shelf', () => {
   it('says that it could not be loaded, and loads again', async () => {
     server.use(loseConnection(listShelf))
     const { user } = await open()
-    expect(await screen.findByText('The shelf could not be opened')).toBeVisible()
+    expect(await screen.findByText("We couldn't open the shelf")).toBeVisible()
     server.use(answer(listShelf, { texts: SHELF }))
     await user.click(button('Try Again'))
     expect(await screen.findByRole('link', { name: 'The key' })).toBeVisible()
@@ -181,7 +181,7 @@ describe('the learner’s texts', () => {
     const event = textSaved('late', 'Too many')
     if (event.type !== 'text-saved') throw new Error('not a text')
     useLearnerLog.setState({ waiting: [{ event, refused: 'text-limit' }] })
-    const refused = within(await screen.findByRole('region', { name: 'Texts that are not saved' }))
+    const refused = within(await screen.findByRole('region', { name: "Texts that aren't saved" }))
     expect(refused.getByText('Not saved: your library is full (20)')).toBeVisible()
     expect(refused.getByRole('link', { name: 'Subscribe' })).toBeVisible()
     await user.click(refused.getByRole('button', { name: 'Remove' }))
@@ -208,7 +208,7 @@ describe('adding', () => {
   it('a pasted text opens it under its first words', async () => {
     const { user } = await openDialog()
     await user.click(addPasted())
-    expect(screen.getByText('There are no words in this text.')).toBeVisible()
+    expect(screen.getByText('We found no words in this text.')).toBeVisible()
     await user.click(screen.getByRole('textbox', { name: 'Text' }))
     await user.paste('An owl sits in the old tree and looks at us.\n\n\n\nIt is night.')
     await user.click(addPasted())
@@ -238,7 +238,7 @@ describe('adding', () => {
   })
 
   it.each([
-    ['unreadable', /could not be read/],
+    ['unreadable', /couldn't read this file/],
     ['too-large', /too large/],
     ['no-text', /no words in this file/],
     ['protected', /locked by its shop/],
@@ -273,7 +273,7 @@ describe('adding', () => {
     await user.type(screen.getByRole('textbox', { name: 'Web address' }), 'localhost')
     for (const [code, text] of [
       ['not-public-address', /not on the public web/],
-      ['page-unreachable', /could not be reached/],
+      ['page-unreachable', /couldn't reach this page/],
       ['no-text-on-page', /found no text/],
       ['page-limit', /enough web pages for today/],
       ['too-large', /This is too large/],

@@ -78,7 +78,7 @@ describe('a review', () => {
     await user.click(button('Show Meaning'))
     await user.click(button('Not Yet'))
     expect(await screen.findByRole('heading', { name: '2 of 3' })).toBeVisible()
-    expect(screen.getByText('Words that you missed come back sooner.')).toBeVisible()
+    expect(screen.getByText('The words you missed come back sooner.')).toBeVisible()
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('ant comes back tomorrow')
     expect(wordOf('ant')?.memory).toMatchObject({ tries: 1, misses: 1 })
   })
@@ -94,7 +94,7 @@ describe('a review', () => {
     await screen.findByRole('heading', { name: 'ant' })
     expect(wordOf('ant')?.memory).toBeUndefined()
     expect(progress()).toHaveAttribute('aria-valuetext', '0 of 2')
-    expect(screen.getByText('Your last answer is taken back.')).toBeInTheDocument()
+    expect(screen.getByText('Your last answer was undone.')).toBeInTheDocument()
     for (const word of ['ant', 'bee']) {
       await screen.findByRole('heading', { name: word })
       await user.click(button('Show Meaning'))

@@ -102,7 +102,7 @@ it('is answered by ear to the end', async () => {
   expect(readTree(result)).toMatchInlineSnapshot(`
     "dialog "You got 1 / 2 correct!"
       heading "You got 1 / 2 correct!"
-      Get ALL correct to win a trophy. Try again?
+      Try again and get ALL correct to win a trophy.
       button "Continue Watching"
       button "Start Over"
       list

@@ -253,7 +253,7 @@ describe('the end of the quiz', () => {
   it('asks for ALL correct after a wrong answer, and can begin anew', async () => {
     const { user } = await playAll('The cat')
     const dialog = await question('You got 1 / 2 correct!')
-    expect(dialog).toHaveTextContent('Get ALL correct to win a trophy')
+    expect(dialog).toHaveTextContent('get ALL correct to win a trophy')
     expect(dialog).not.toHaveTextContent('MUST BE LOGGED IN')
     expect(celebrate).not.toHaveBeenCalled()
     await user.click(within(dialog).getByRole('button', { name: 'Start Over' }))
@@ -267,7 +267,7 @@ describe('the end of the quiz', () => {
     await playAll('The bird', 'A house', { learner: { trophiesWon: WON } })
     const dialog = await question('You got 1 / 2 correct!')
     expect(dialog).toHaveTextContent("You've won the trophy for this quiz.")
-    expect(dialog).not.toHaveTextContent('Get ALL correct')
+    expect(dialog).not.toHaveTextContent('get ALL correct')
   })
 
   it('tells a visitor, who wins with the sign-in', async () => {

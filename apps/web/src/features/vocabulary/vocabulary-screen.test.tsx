@@ -151,7 +151,7 @@ describe('a newcomer', () => {
     stockStores({ words: [buildStudyWord('own')] })
     useVideoContext.setState({ status: 'idle', video: null })
     const { user } = show()
-    expect(await screen.findByText(/Could not check/)).toBeVisible()
+    expect(await screen.findByText(/couldn't check/)).toBeVisible()
     expect(screen.getByRole('heading', { name: 'own' })).toBeVisible()
     server.use(answer(listVideos, { videos: [VIDEO] }))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -1,5 +1,3 @@
-import { planOf } from '@wordnest/vocabulary/plans'
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 
@@ -8,6 +6,7 @@ import { useMessages } from '#messages/messages.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/parts/dialog.tsx'
 
+import { AccountGains } from './account-gains.tsx'
 import styles from './wall.module.css'
 
 type WaysProps = {
@@ -52,20 +51,10 @@ export function WallActions({ onClose, takesFocus = false }: { onClose: () => vo
 
 /** Says what the visitor was doing, why an account is needed, and what is there on return. */
 export function WallText({ children, back }: { children: ReactNode; back: string }) {
-  const { wall } = useMessages()
   return (
     <div className={styles.wall}>
       <p>{children}</p>
-      <div className={styles.why}>
-        <p className={styles.free}>{wall.free}</p>
-        <ul className={styles.gains}>
-          {wall.gains(planOf('unsubscribed')).map((gain) => (
-            <li key={gain}>
-              <Check aria-hidden="true" /> {gain}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <AccountGains />
       <p>{back}</p>
     </div>
   )

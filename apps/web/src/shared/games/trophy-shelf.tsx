@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 
 import { toVideoPlayerPath } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
-import { LockedNote } from '#shared/billing/locked-note.tsx'
 import { VideoFacts } from '#shared/videos/video-facts.tsx'
 import { type ListedVideo, loadVideos, useVideos } from '#shared/videos/videos.ts'
 import { Trophy } from '#ui/illustrations/trophy.tsx'
@@ -100,7 +99,6 @@ export function TrophyShelf() {
           ))}
         </ul>
       ) : null}
-      {videos.some(({ isOpen }) => !isOpen) ? <LockedNote /> : null}
     </Panel>
   )
 }

@@ -27,7 +27,7 @@ it('waits until the words are known', () => {
 it('offers another try where the code of the log cannot be loaded', async () => {
   vi.mocked(startLog).mockRejectedValue(new TypeError('Failed to fetch'))
   const { user } = open()
-  expect(await screen.findByRole('heading', { name: 'Your words could not be opened' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: "We couldn't open your words" })).toBeVisible()
   vi.mocked(startLog).mockImplementation(async () => {
     useLearnerLog.setState({ status: 'open', isComplete: true })
     return undefined as never

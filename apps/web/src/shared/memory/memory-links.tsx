@@ -14,8 +14,8 @@ const PLACES = [
 ] as const
 type Place = (typeof PLACES)[number]['place']
 
-/** The ways between the screens of the learner's memory: all but the present one. */
-export function MemoryLinks({ here }: { here: Place }) {
+/** The ways to the screens of the learner's memory, but for the present one. */
+export function MemoryLinks({ here }: { here?: Place }) {
   const { memory } = useMessages()
   return (
     <nav className={styles.links} aria-label={memory.links}>

@@ -231,8 +231,8 @@ describe('what is said of a play that failed', () => {
   })
 
   it.each([
-    [new DOMException('no', 'NotAllowedError'), 'the browser did not allow it. Please press play again.'],
-    [new DOMException('no', 'NotSupportedError'), 'the sound cannot be read.'],
+    [new DOMException('no', 'NotAllowedError'), "the browser didn't allow it. Please press play again."],
+    [new DOMException('no', 'NotSupportedError'), "the sound can't be read."],
     [new DOMException('The device is in use', 'NotReadableError'), 'The device is in use'],
   ])('Audio failed to play, with the reason of %s', async (refusal, reason) => {
     const { user } = show()
@@ -249,7 +249,7 @@ describe('what is said of a play that failed', () => {
     await toSound()
     act(() => sound.audio.breakOff())
     await waitFor(async () =>
-      expect(await alert()).toHaveTextContent('Audio failed to play: the sound cannot be read.'),
+      expect(await alert()).toHaveTextContent("Audio failed to play: the sound can't be read."),
     )
     server.use(answer(synthesizeSpeech, { audioContent: '%%%' }))
     await user.click(button('Play egg'))

@@ -6,7 +6,9 @@ export type Obstacle = Box & { readonly weight: number }
 /** Pixels between the toast and what it keeps clear of. */
 const GAP = 8
 
-const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=option], [role=tab], [tabindex="0"]'
+/** A bar that holds controls is kept clear as a whole. */
+const CONTROLS =
+  'a[href], button, input, select, textarea, summary, [role=option], [role=tab], [tabindex="0"], [data-keep-clear]'
 const WEIGHTS = [
   ['[role=dialog], [role=alertdialog]', 100],
   ['h1, h2, h3', 2],
