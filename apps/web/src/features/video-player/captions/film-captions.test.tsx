@@ -45,13 +45,13 @@ beforeEach(() => {
     http.get('*/media/lessons/:name', () => new HttpResponse(VTT)),
     answer(findPhrases, ({ text }) => {
       const from = text.indexOf('put it off')
-      const span = (word: string) => ({
-        start: text.indexOf(word, start),
-        end: text.indexOf(word, start) + word.length,
-      })
+      const span = (word: string) => {
+        const at = text.indexOf(word, from)
+        return { start: at, end: at + word.length }
+      }
       return {
         phrases:
-          start < 0
+          from < 0
             ? []
             : [{ headword: 'put off', partOfSpeech: 'phrasal verb', words: [span('put'), span('it'), span('off')] }],
       }
