@@ -16,8 +16,10 @@ function phonesOf(word: string): string | undefined {
 }
 
 const { entries } = await loadEntries()
-const lines = [...new Set(entries.map(({ headword }) => headword.toLowerCase()))].toSorted().flatMap((headword) => {
-  const variants = entries.find((entry) => entry.headword.toLowerCase() === headword)?.variants ?? []
+// The first entry of a headword gives its other spellings.
+const byHeadword = new Map(entries.toReversed().map((entry) => [entry.headword.toLowerCase(), entry]))
+const lines = [...byHeadword.keys()].toSorted().flatMap((headword) => {
+  const variants = byHeadword.get(headword)?.variants ?? []
   const phones = [headword, ...variants.map(({ spelling }) => spelling.toLowerCase())]
     .map(phonesOf)
     .find((found) => found !== undefined)
