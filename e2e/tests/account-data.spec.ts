@@ -31,6 +31,9 @@ test('a deleted account is gone on every device at once', async ({ page, browser
   await screen.goto(new URL('/auth', page.url()).href)
   await new AuthPage(screen).submit('Login', learner)
   await expect(screen).toHaveURL(/\/$/)
+  const listLogs = () => screen.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  const isOwn = /^wordnest-log-(?!visitor)/
+  await expect.poll(listLogs).toContainEqual(expect.stringMatching(isOwn))
 
   await page.getByRole('button', { name: 'Delete My Account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
@@ -47,6 +50,7 @@ test('a deleted account is gone on every device at once', async ({ page, browser
 
   await screen.goto('/mypage')
   await expect(screen.getByText('Sign In to Display')).toBeVisible()
+  await expect.poll(listLogs).not.toContainEqual(expect.stringMatching(isOwn))
   const session = SessionSchema.parse(await (await phone.request.get(new URL('/api/session', page.url()).href)).json())
   expect(session.learner).toBeNull()
   await new AuthPage(screen).open('Login')

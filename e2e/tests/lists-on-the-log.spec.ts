@@ -1,6 +1,12 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+import { logIn, logOut, register } from '@wordnest/contracts/accounts'
+import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
 import type { Browser, Page } from '@playwright/test'
 
 import { expectAccessible } from '../fixtures/accessibility.ts'
+import { buildLearner } from '../fixtures/learner.ts'
 import { listOf, readLists, readPersonalWords, sendEvents, toSaved } from '../fixtures/log.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -111,8 +117,22 @@ test('an earlier study list comes back, and leaves again', async ({ page, newLea
   await expect(earlier.getByRole('listitem')).toContainText(['ant, bee'])
 })
 
-test('what an old page left in the browser reaches the log', async ({ page, newLearner }) => {
+test('what an old page queued reaches the log: it is told to reload, and the new page sends it', async ({
+  page,
+  newLearner,
+  baseURL,
+}) => {
   await newLearner()
+  for (const [method, path] of [
+    ['PUT', '/api/me/personal-list'],
+    ['PUT', '/api/me/study-list'],
+    ['POST', '/api/me/swipes'],
+  ] as const) {
+    const answer = await page.request.fetch(path, { method, data: {}, headers: { origin: baseURL ?? '' } })
+    // An old outbox keeps what got this, and its page asks to be reloaded.
+    expect(answer.status()).toBe(503)
+    expect(answer.headers()[COMPATIBILITY_HEADER]).toBe(String(COMPATIBILITY))
+  }
   await page.goto('/about')
   const session = await page.waitForFunction(() => localStorage.getItem('wordnest.session'))
   const learnerId: unknown = JSON.parse((await session.jsonValue()) ?? '').learner.id
@@ -147,4 +167,87 @@ test('what an old page left in the browser reaches the log', async ({ page, newL
   await page.goto('/my-vocabulary?list=personal')
   await expect.poll(keys).toEqual(expect.not.arrayContaining(['wordnest.unsavedSwipes', 'wordnest.notes']))
   await expect.poll(async () => (await readLists(page.request)).swiped).toBe(3)
+})
+
+test('a downgrade from 1,000 words to 10 loses nothing, and the list can be made shorter', async ({
+  page,
+  startServer,
+  dataDir,
+}) => {
+  const { origin } = await startServer({ dataDir })
+  const learner = buildLearner()
+  await page.request.post(origin + register.path, { data: learner, headers: { origin } })
+  const setRole = (role: 'subscribed' | 'unsubscribed') => {
+    const database = new DatabaseSync(join(dataDir, 'wordnest.db'), { timeout: 5000 })
+    database.prepare('update users set role = ? where email = ?').run(role, learner.email)
+    database.close()
+  }
+  setRole('subscribed')
+  const words = Array.from({ length: 14 }, (_, index) => `word ${index}`)
+  await sendEvents(page.request, listOf(...words).map(toSaved), { origin })
+  await page.goto(`${origin}/my-vocabulary?list=personal`)
+  await expect(listed(page).first()).toHaveText('word 13')
+  setRole('unsubscribed')
+  await page.reload()
+  await expect(page.getByText(/4 words more than your plan holds/)).toBeVisible()
+  expect(await readPersonalWords(page.request, { origin })).toEqual(words)
+  await button(page, 'Remove word 13 from Personal List').click()
+  await save(page)
+  await expect(page.getByText(/3 words more than your plan holds/)).toBeVisible()
+  expect(await readPersonalWords(page.request, { origin })).toEqual(words.slice(0, 13))
+})
+
+test('a school computer: three learners in a row, each with their own words, and nothing of the one before', async ({
+  page,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  for (const name of ['ann', 'ben', 'cem']) {
+    await page.goto('/about')
+    const learner = buildLearner()
+    const answer = await page.request.post(origin + register.path, { data: learner, headers: { origin } })
+    expect(answer.ok()).toBe(true)
+    await sendEvents(page.request, listOf(`${name} word`).map(toSaved))
+    await page.goto('/my-vocabulary?list=personal')
+    await expect(listed(page)).toHaveText([`${name} word`])
+    await button(page, `Remove ${name} word from Personal List`).click()
+    await button(page, 'Log Out').click()
+    await expect(page.getByText("You're logged out.")).toBeVisible()
+    const left = await page.evaluate(async () => ({
+      stored: JSON.stringify(localStorage),
+      databases: (await indexedDB.databases()).map((database) => database.name),
+    }))
+    expect(left.stored).not.toContain(`${name} word`)
+    expect(left.databases.filter((database) => database !== 'wordnest-log-visitor')).toEqual([])
+    // Logging out has saved what was changed.
+    const login = await page.request.post(origin + logIn.path, { data: learner, headers: { origin } })
+    expect(login.ok()).toBe(true)
+    expect(await readPersonalWords(page.request)).toEqual([])
+    await page.request.post(origin + logOut.path, { data: {}, headers: { origin } })
+  }
+})
+
+test('changes that cannot be sent hold a log-out back: stay, or log out and delete them', async ({
+  page,
+  newLearner,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_FAILED/)
+  await newLearner()
+  await saveElsewhere(page, listOf('ant', 'bee'))
+  await page.goto('/my-vocabulary?list=personal')
+  await button(page, 'Remove ant from Personal List').click()
+  await page.route('**/api/**', (route) => route.abort())
+  await save(page)
+  await expect(page.getByText(/We'll send it as soon as/)).toBeVisible()
+  await button(page, 'Log Out').click()
+  const dialog = page.getByRole('dialog', { name: '1 change is not saved yet' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  await expect(listed(page)).toHaveText(['bee'])
+  await page.unroute('**/api/**')
+  await page.reload()
+  await expect.poll(() => readPersonalWords(page.request)).toEqual(['bee'])
+  await button(page, 'Log Out').click()
+  await expect(page.getByText("You're logged out.")).toBeVisible()
 })

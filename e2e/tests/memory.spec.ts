@@ -3,6 +3,8 @@ import type { APIRequestContext, Page } from '@playwright/test'
 
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { readVideoWords } from '../fixtures/words.ts'
+import { HangmanPage } from '../pages/hangman-page.ts'
 
 const DAY_MS = 86_400_000
 
@@ -82,6 +84,27 @@ test('a missed word comes once more, and the last answer can be taken back on th
   await button(page, 'Show Meaning').click()
   await button(page, 'Not Yet').click()
   await expect(page.getByRole('heading', { name: asked.at(-1) ?? '', level: 2 })).toBeVisible()
+})
+
+test('a word missed in hangman comes back sooner than one that was solved', async ({ page }) => {
+  const [solved, missed] = await readVideoWords(page)
+  if (!solved || !missed) throw new Error('The film has too few words')
+  await page.goto('/video-house')
+  await button(page, 'Set Study List').click()
+  await expect(page.getByRole('heading', { name: 'Vocab Zone', level: 1 })).toBeVisible()
+  await page.clock.install()
+  const game = new HangmanPage(page)
+  await game.open()
+  await game.start.click()
+  await game.guess(game.lettersOf(solved))
+  await game.goOn()
+  const wrong = [...'zxjvbwgqydkmpcfulhoitnarse'].filter((letter) => !missed.word.includes(letter)).slice(0, 6)
+  await game.guess(wrong.join(''))
+  await expect(page.getByRole('dialog', { name: 'Missed This One' })).toBeVisible()
+  await page.goto('/my-words')
+  const row = (word: string) => page.getByRole('listitem').filter({ has: button(page, `More about ${word}`) })
+  await expect(row(missed.word)).toContainText('comes back tomorrow')
+  await expect(row(solved.word)).toContainText(/comes back (?!tomorrow)/)
 })
 
 test('words of an earlier visit are added to an account once its owner says so', async ({ page, newLearner }) => {
