@@ -1,5 +1,11 @@
 /** The files of a long run without names. */
-const TRIALS = ['apps/api/src/trials/', 'apps/api/src/backup/', 'apps/api/src/http/hostile-input', 'tools/redos/']
+const TRIALS = [
+  'apps/api/src/trials/',
+  'apps/api/src/backup/',
+  'apps/api/src/http/hostile-input',
+  'apps/web/src/shared/texts/import/fuzz',
+  'tools/redos/',
+]
 /** What is judged by a time has the machine to itself. */
 const TIMED = ['trials/database-away', 'trials/ends', 'trials/failover', 'trials/slow-clients']
 
