@@ -4,6 +4,7 @@ const TRIALS = [
   'apps/api/src/backup/',
   'apps/api/src/http/hostile-input',
   'tools/devices/',
+  'apps/web/src/shared/texts/import/fuzz',
   'tools/redos/',
 ]
 /** What is judged by a time has the machine to itself. */

@@ -11,8 +11,8 @@ import { divideFiles } from './files.ts'
 import { toMissed, toTable, toTrials } from './ledger.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const TEST_FILES = '{apps/api/src,packages/*/src,tools}/**/*.test.ts'
-const PROJECTS = ['api-sqlite', 'api-postgres', 'unit']
+const TEST_FILES = '{apps/api/src,apps/web/src,packages/*/src,tools}/**/*.test.ts'
+const PROJECTS = ['api-sqlite', 'api-postgres', 'unit', 'web-logic']
 const LIMITS = 'limits'
 /** Requests against each daily limit, and the fewest that show anything. */
 const LIMIT_REQUESTS = 10_000

@@ -73,17 +73,18 @@ function buildModules(parts: AppParts, server: FastifyInstance) {
     callers: usage.callers,
   })
   const tutor = buildTutor(parts, { usage: usage.service, missingWords: dictionary.missingWords })
+  const shelf = buildShelf()
   const speech = buildSpeech(parts, {
     usage: usage.service,
     callers: usage.callers,
     mayUseDeviceVoice: usage.mayUseDeviceVoice,
     loadLessonWords: () => videos.service.listWords(),
+    findShelfText: async (id) => (await shelf.service.find(id))?.text,
     hasEntry: dictionary.hasEntry,
   })
   const videos = buildVideos(parts, speech.lessonAudio.toUrl)
   const vision = buildVision(parts)
   const words = buildWords(parts, speech.lessonAudio.find)
-  const shelf = buildShelf()
   const webPages = buildWebPages(parts)
   const trophies = buildTrophies(parts, videos.service)
   const contact = buildContact(parts)

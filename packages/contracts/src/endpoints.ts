@@ -66,6 +66,7 @@ export const ENDPOINTS = {
   readWordFile: wordFiles.readWordFile,
   buildDeck: wordFiles.buildDeck,
   synthesizeSpeech: speech.synthesizeSpeech,
+  speakParagraph: speech.speakParagraph,
   startDevicePlay: speech.startDevicePlay,
   giveBackDevicePlay: speech.giveBackDevicePlay,
   annotateImage: vision.annotateImage,

@@ -31,6 +31,24 @@ const ShelfQuestionSchema = z.object({
 })
 export type ShelfQuestion = z.output<typeof ShelfQuestionSchema>
 
+/** Recordings of sentences of graded texts lie here, at normal speed: playing one is no play. */
+export const SHELF_RECORDINGS_PATH = '/media/speech/shelf'
+
+/** FNV-1a. It is in the address, so that a recording never outlives a change of its sentence. */
+function toMark(sentence: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < sentence.length; index += 1)
+    hash = Math.imul(hash ^ sentence.charCodeAt(index), 0x01000193) >>> 0
+  return hash.toString(36)
+}
+
+/** Names the recording of a sentence by its place, counted from 0: the paragraph's among those with words. */
+export const toShelfRecordingName = (paragraph: number, sentence: number, text: string): string =>
+  `${paragraph}-${sentence}-${toMark(text)}`
+
+export const toShelfRecordingUrl = (id: string, name: string): string =>
+  `${SHELF_RECORDINGS_PATH}/${encodeURIComponent(id)}/${name}.mp3`
+
 export const listShelf = defineEndpoint({
   method: 'GET',
   path: '/api/shelf',

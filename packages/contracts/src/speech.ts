@@ -38,6 +38,32 @@ export const synthesizeSpeech = defineEndpoint({
   refusals: ['play-limit', 'address-limit', 'unspeakable-text', 'busy', 'upstream-failed'],
 })
 
+/** Longest paragraph that is read aloud as one play, in UTF-16 units, and most sentences of it. */
+export const MAX_SPOKEN_PARAGRAPH = 3000
+export const MAX_SPOKEN_SENTENCES = 200
+
+export const speakParagraph = defineEndpoint({
+  method: 'POST',
+  path: '/api/plays/paragraph',
+  summary: 'Speaks a paragraph sentence by sentence, at normal speed; counts as one play',
+  access: 'anyone',
+  origin: 'same',
+  isSlow: true,
+  rate: { max: 60, perSeconds: 60 },
+  body: z.strictObject({
+    sentences: z.array(textOf(MAX_SPEECH_LENGTH)).check(
+      z.minLength(1),
+      z.maxLength(MAX_SPOKEN_SENTENCES),
+      z.refine((sentences) => sentences.join(' ').length <= MAX_SPOKEN_PARAGRAPH),
+    ),
+  }),
+  response: z.object({
+    /** MP3 as base64, one for each sentence. */
+    sounds: z.array(z.string()),
+  }),
+  refusals: ['play-limit', 'address-limit', 'unspeakable-text', 'busy', 'upstream-failed'],
+})
+
 /** Recordings of dictionary words lie here, at normal speed: playing one is no play. */
 export const WORD_RECORDINGS_PATH = '/media/speech/words'
 /** Where a word or phrase of the dictionary, in any of its forms, can be heard. */

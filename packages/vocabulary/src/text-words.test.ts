@@ -94,7 +94,22 @@ describe('toParagraphs', () => {
   })
 
   it('loses no character of the text but its white space', () => {
-    const unit = fc.constantFrom(...'abZé9 \n', "'", '-', '—', '…', '.', '"', '/', ':', '\u00a0', '\u2003', '👍', '<', '&')
+    const unit = fc.constantFrom(
+      ...'abZé9 \n',
+      "'",
+      '-',
+      '—',
+      '…',
+      '.',
+      '"',
+      '/',
+      ':',
+      '\u00a0',
+      '\u2003',
+      '👍',
+      '<',
+      '&',
+    )
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 80 }).map(cleanText), (cleaned) => {
         const tokens = toParagraphs(cleaned).flat()

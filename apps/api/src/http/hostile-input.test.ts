@@ -27,7 +27,7 @@ const LEAVING = new Set([
   'logIn',
 ])
 /** Each grants so many a day. */
-const LIMITED = new Set(['defineWords', 'defineWordsByGet', 'synthesizeSpeech', 'startDevicePlay'])
+const LIMITED = new Set(['defineWords', 'defineWordsByGet', 'synthesizeSpeech', 'speakParagraph', 'startDevicePlay'])
 /** Traces of internals; an answer may repeat the learner's own words. */
 const INSIDE = /\bat \w+ \(|node_modules|node:|SELECT |select |sqlite|ERR_|better-auth|zod/i
 

@@ -168,6 +168,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessEntry>> = {
     }),
     foreign: 'nothing',
   },
+  speakParagraph: { input: () => ({ sentences: ['An owl.'] }), foreign: 'nothing' },
   startDevicePlay: { ...empty, answers: ['ok', 'forbidden'] },
   giveBackDevicePlay: {
     input: () => ({ playId: 'none' }),
@@ -231,6 +232,8 @@ export const OPEN_ROUTES: readonly string[] = [
   'HEAD /media/lessons/:name',
   'GET /media/speech/:voice/:name.mp3',
   'HEAD /media/speech/:voice/:name.mp3',
+  'GET /media/speech/shelf/:id/:name.mp3',
+  'HEAD /media/speech/shelf/:id/:name.mp3',
   'GET /media/speech/words/:word.mp3',
   'HEAD /media/speech/words/:word.mp3',
   'GET /readyz',

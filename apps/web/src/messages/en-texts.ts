@@ -100,7 +100,7 @@ export const texts = {
     chooseFile: 'Choose a File',
     drop: 'You can also drop it here.',
     fileHint:
-      'Books (.epub), documents (.docx, .pdf), texts (.txt, .html) and subtitles (.srt, .vtt), up to 100 MB. The file stays on this device.',
+      'Books (.epub), documents (.docx, .pdf), texts (.txt, .html) and subtitles (.srt, .vtt), up to 100 MB: they stay on this device. Or photos of pages: several become one text, in the order of their names.',
     reading: (name: string) => `Reading “${name}”`,
     saving: 'Saving your text',
     fetching: 'Fetching the page',
@@ -114,7 +114,11 @@ export const texts = {
       register: 'Register',
       logIn: 'Log In',
     },
-    photos: 'Read a Photo',
+    readingPage: (page: number, pages: number) =>
+      pages === 1 ? 'Reading the photo' : `Reading page ${page} of ${pages}`,
+    pageFailed: (page: number, reason: string) => `Page ${page}: ${reason}`,
+    onlyPhotos: 'Choose one file, or several photos.',
+    tooManyPhotos: (most: number) => `Up to ${most} photos at once fit. Please add the others as a second text.`,
     failed: "We couldn't save the text. It's still here. Please try again.",
     problems: {
       unreadable:
@@ -123,10 +127,9 @@ export const texts = {
       'no-text': 'We found no words in this file.',
       protected: "This book is locked by its shop: only the shop's own program can open it.",
       scanned:
-        'This file has pictures of pages, without letters. Take a photo of the page that you want to read: Wordnest finds the words in it.',
+        'This file has pictures of pages, without letters. Take photos or screenshots of the pages and choose them here: Wordnest finds the words in them.',
       'unknown-kind':
         "Wordnest can't read this kind of file. Books (.epub), documents (.docx, .pdf), texts (.txt, .html) and subtitles (.srt, .vtt) work.",
-      photo: 'This is a picture. Wordnest reads photos in Learn With Text.',
     },
     full: (limit: number) =>
       `Your library is full: it has room for ${toGrouped(limit)} texts. Your text is still here.`,

@@ -12,6 +12,7 @@ export type ShelvedText = ShelfText & {
 export type ShelfService = {
   /** The easiest first. */
   readonly list: () => Promise<readonly ShelvedText[]>
+  readonly find: (id: string) => Promise<ShelvedText | undefined>
   /** Refuses with `not-found`. */
   readonly get: (id: string) => Promise<ShelvedText>
 }
@@ -27,10 +28,12 @@ export function buildShelfService(load: () => Promise<readonly ShelfText[]>): Sh
     loading ??= load().then((texts) => texts.map((text) => ({ ...text, words: countWords(text.text) })))
     return loading
   }
+  const find = async (id: string) => (await list()).find((text) => text.id === id)
   return {
     list,
+    find,
     async get(id) {
-      const found = (await list()).find((text) => text.id === id)
+      const found = await find(id)
       if (!found) throw new AppError('not-found')
       return found
     },

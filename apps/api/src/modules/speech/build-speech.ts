@@ -8,7 +8,8 @@ import { buildDevicePlays } from './device-plays.service.ts'
 import { buildLessonAudio, type LessonAudio } from './lesson-audio.service.ts'
 import { buildRecordings } from './recordings.ts'
 import { buildSpeechLibrary } from './speech-library.ts'
-import { mountLessonAudio, mountSpeech, mountWordAudio } from './speech.routes.ts'
+import { buildShelfAudio } from './shelf-audio.service.ts'
+import { mountLessonAudio, mountShelfAudio, mountSpeech, mountWordAudio } from './speech.routes.ts'
 import { buildSpeechService } from './speech.service.ts'
 import { buildWordAudio } from './word-audio.service.ts'
 import { buildStoredRecordings } from './stored-recordings.ts'
@@ -19,6 +20,8 @@ export type SpeechNeeds = {
   readonly mayUseDeviceVoice: boolean
   /** The words of all lessons. */
   readonly loadLessonWords: () => Promise<readonly string[]>
+  /** The words of a text of the shelf. */
+  readonly findShelfText: (id: string) => Promise<string | undefined>
   /** Whether the dictionary has an entry of its own for a word or phrase, in any form. */
   readonly hasEntry: (word: string, signal: AbortSignal) => Promise<boolean>
 }
@@ -34,6 +37,7 @@ export function buildSpeech(parts: AppParts, needs: SpeechNeeds): Module & { rea
   )
   const lessonAudio = buildLessonAudio(library, needs.loadLessonWords)
   const wordAudio = buildWordAudio(library, needs.hasEntry)
+  const shelfAudio = buildShelfAudio(library, needs.findShelfText)
   const plays = {
     speech: buildSpeechService(library, needs.usage),
     devicePlays: buildDevicePlays(needs.usage, needs.mayUseDeviceVoice),
@@ -45,7 +49,9 @@ export function buildSpeech(parts: AppParts, needs: SpeechNeeds): Module & { rea
     mountSite: ({ server, headers, rateLimits }) => {
       const options = { timeoutMs: env.speechTimeoutMs, mediaHeaders: headers.media }
       mountLessonAudio(server, lessonAudio, options)
-      mountWordAudio(server, wordAudio, { ...options, rateLimits, rateLimitScale: env.rateLimitScale, clock })
+      const limited = { ...options, rateLimits, rateLimitScale: env.rateLimitScale, clock }
+      mountWordAudio(server, wordAudio, limited)
+      mountShelfAudio(server, shelfAudio, limited)
     },
   }
 }

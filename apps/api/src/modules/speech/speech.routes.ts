@@ -2,10 +2,12 @@
 import {
   giveBackDevicePlay,
   NORMAL_RATE,
+  speakParagraph,
   startDevicePlay,
   synthesizeSpeech,
   WORD_RECORDINGS_PATH,
 } from '@wordnest/contracts/speech'
+import { SHELF_RECORDINGS_PATH } from '@wordnest/contracts/shelf'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import { toByteRange } from '#api/http/byte-range.ts'
@@ -17,6 +19,7 @@ import type { HeaderSet } from '#api/http/security-headers.ts'
 
 import type { DevicePlays } from './device-plays.service.ts'
 import { LESSON_AUDIO_PATH, type LessonAudio } from './lesson-audio.service.ts'
+import type { ShelfAudio } from './shelf-audio.service.ts'
 import type { SpeechService } from './speech.service.ts'
 import type { WordAudio } from './word-audio.service.ts'
 
@@ -35,6 +38,11 @@ export function mountSpeech(mount: Mount, { speech, devicePlays, getCaller }: Pl
     const counted = await getCaller(call)
     const mp3 = await speech.play(counted, input.text, audioConfig.speakingRate ?? NORMAL_RATE, call.signal())
     return { audioContent: Buffer.from(mp3).toString('base64') }
+  })
+
+  mount(speakParagraph, async (call) => {
+    const sounds = await speech.playParagraph(await getCaller(call), call.input.sentences, call.signal())
+    return { sounds: sounds.map((mp3) => Buffer.from(mp3).toString('base64')) }
   })
 
   mount(startDevicePlay, async (call) => ({ playId: await devicePlays.start(await getCaller(call)) }))
@@ -87,10 +95,10 @@ export function mountLessonAudio(
 }
 
 /** The address does not name the voice. */
-const WORD_CACHE_CONTROL = 'public, max-age=2592000'
-const WORD_RATE = { max: 120, perSeconds: 60 } as const
+const VOICELESS_CACHE_CONTROL = 'public, max-age=2592000'
+const RECORDING_RATE = { max: 120, perSeconds: 60 } as const
 
-export type WordAudioRouteOptions = {
+export type RecordingRouteOptions = {
   readonly timeoutMs: number
   readonly mediaHeaders: HeaderSet
   readonly rateLimits: RateLimitStore
@@ -98,21 +106,55 @@ export type WordAudioRouteOptions = {
   readonly clock: () => number
 }
 
-/** Playing one is not a play: these are stored recordings of the dictionary's words. */
-export function mountWordAudio(server: FastifyInstance, audio: WordAudio, options: WordAudioRouteOptions): void {
-  const rate = toScaledRate(WORD_RATE, options.rateLimitScale)
-  server.route<{ Params: { readonly word: string } }>({
+type RecordingRoute = {
+  readonly url: string
+  /** What the rate of requests is counted under. */
+  readonly subject: string
+  readonly find: (names: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Uint8Array | undefined>
+}
+
+function mountRecordings(
+  server: FastifyInstance,
+  { url, subject, find }: RecordingRoute,
+  options: RecordingRouteOptions,
+): void {
+  const rate = toScaledRate(RECORDING_RATE, options.rateLimitScale)
+  server.route<{ Params: Record<string, string> }>({
     method: 'GET',
-    url: `${WORD_RECORDINGS_PATH}/:word.mp3`,
+    url,
     config: { policy: 'open' },
     exposeHeadRoute: true,
-    handler: async ({ ip, params: { word }, headers }, reply) => {
-      const key = `word recordings ${toClientKey(ip)}`
+    handler: async ({ ip, params, headers }, reply) => {
+      const key = `${subject} ${toClientKey(ip)}`
       refuseBeyond(await findRetrySeconds(options.rateLimits, key, rate, options.clock()))
-      const mp3 = await audio.find(word, AbortSignal.timeout(options.timeoutMs))
+      const mp3 = await find(params, AbortSignal.timeout(options.timeoutMs))
       if (!mp3) throw new AppError('not-found')
       reply.headers(options.mediaHeaders)
-      return sendMp3(reply, mp3, headers.range, WORD_CACHE_CONTROL)
+      return sendMp3(reply, mp3, headers.range, VOICELESS_CACHE_CONTROL)
     },
   })
 }
+
+/** Playing one is not a play: these are stored recordings of the dictionary's words. */
+export const mountWordAudio = (server: FastifyInstance, audio: WordAudio, options: RecordingRouteOptions): void =>
+  mountRecordings(
+    server,
+    {
+      url: `${WORD_RECORDINGS_PATH}/:word.mp3`,
+      subject: 'word recordings',
+      find: ({ word = '' }, signal) => audio.find(word, signal),
+    },
+    options,
+  )
+
+/** Playing one is not a play: these are stored recordings of the shelf's texts. */
+export const mountShelfAudio = (server: FastifyInstance, audio: ShelfAudio, options: RecordingRouteOptions): void =>
+  mountRecordings(
+    server,
+    {
+      url: `${SHELF_RECORDINGS_PATH}/:id/:name.mp3`,
+      subject: 'shelf recordings',
+      find: ({ id = '', name = '' }, signal) => audio.find(id, name, signal),
+    },
+    options,
+  )

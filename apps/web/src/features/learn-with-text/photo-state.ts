@@ -1,8 +1,4 @@
-import type { ApiErrorCode } from '#lib/api.ts'
-import { toErrorText } from '#messages/error-text.ts'
-import type { Messages } from '#messages/messages.ts'
-
-import type { Photo, PhotoRefusal } from './load-photo.ts'
+import type { Photo } from '#shared/photos/load-photo.ts'
 
 export type PhotoStage = 'idle' | 'loading' | 'sending' | 'reading'
 
@@ -19,34 +15,3 @@ export type PhotoState = {
 }
 
 export const NO_PHOTO: PhotoState = { photo: null, stage: 'idle', sent: 0, problem: null, isDetected: false }
-
-export function toRefusalText({ photo, errors }: Messages, refusal: PhotoRefusal): string {
-  switch (refusal) {
-    case 'too-large':
-      return photo.tooLarge
-    case 'heic':
-      return photo.heic
-    case 'unsupported':
-      return photo.unsupported
-    case 'unreadable':
-      return errors.unexpected
-  }
-}
-
-export function toProblemText(messages: Messages, code: ApiErrorCode): string {
-  const { photo } = messages
-  switch (code) {
-    case 'too-large':
-      return photo.tooLarge
-    case 'heic-image':
-      return photo.heic
-    case 'unsupported-image':
-      return photo.unsupported
-    case 'damaged-image':
-      return photo.damaged
-    case 'busy':
-      return photo.busy
-    default:
-      return photo.failed(code === 'upstream-failed' ? photo.upstreamFailed : toErrorText(messages, code))
-  }
-}

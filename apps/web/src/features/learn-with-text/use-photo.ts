@@ -2,12 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { ApiError } from '#lib/api.ts'
 import { useMessages } from '#messages/messages.ts'
+import { detectText } from '#shared/photos/detect-text.ts'
+import { loadPhoto, type Photo } from '#shared/photos/load-photo.ts'
+import { toProblemText, toRefusalText } from '#shared/photos/photo-problems.ts'
 import { useTextDraft } from '#shared/words/text-draft.ts'
 import { announce } from '#ui/parts/live-region.tsx'
 
-import { detectText } from './detect-text.ts'
-import { loadPhoto, type Photo } from './load-photo.ts'
-import { NO_PHOTO, type PhotoState, toProblemText, toRefusalText } from './photo-state.ts'
+import { NO_PHOTO, type PhotoState } from './photo-state.ts'
 
 type Setup = {
   /** Text was found. */

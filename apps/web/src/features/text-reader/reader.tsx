@@ -1,22 +1,27 @@
 import type { WordSource } from '@wordnest/log/words'
-import { useId, useMemo, useState } from 'react'
+import { Headphones } from 'lucide-react'
+import { useId, useMemo, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
-import { findRecord } from '#shared/texts/library.ts'
+import { readySound } from '#shared/speech/speech-sound.ts'
+import { findRecord, toShelfId } from '#shared/texts/library.ts'
 import { joinClasses } from '#ui/class-names.ts'
+import { Button } from '#ui/parts/button.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
 import { AfterReading } from './after-reading.tsx'
 import { BestWords } from './best-words.tsx'
 import { Legend } from '#shared/reading/legend.tsx'
 import type { AskedWord, ReaderView } from '#shared/reading/reader-view.ts'
+import { ReadAlongBar } from './read-along-bar.tsx'
 import { useReadingLook } from './reading-look.ts'
 import { ReadingSettings } from './reading-settings.tsx'
 import { toTextBlocks } from '#shared/reading/text-blocks.ts'
 import styles from './text-reader.module.css'
 import { TextView } from './text-view.tsx'
 import { toPercent } from './to-percent.ts'
+import { useReadAlong } from './use-read-along.ts'
 import { useReaderWords } from '#shared/reading/use-reader-words.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 import { type TextWords, useTextWords } from '#shared/reading/use-text-words.ts'
@@ -47,7 +52,21 @@ export function Reader({ id, title, text }: ReaderProps) {
   const [asked, setAsked] = useState<{ readonly word: AskedWord; readonly turn: number }>()
   const [isOpen, setOpen] = useState(false)
   const hintId = useId()
+  const reading = useReadAlong({ id, blocks, view })
+  const [isAloud, setAloud] = useState(false)
+  const aloudButton = useRef<HTMLButtonElement>(null)
+  const findStart = () => {
+    const place = view?.placeOf(view.active)
+    return place ? reading.findSentence(place.block, place.start) : { block: 0, sentence: 0 }
+  }
+  const readFrom = () => {
+    setAloud(true)
+    if (reading.useMoment.getState().status !== 'still') return reading.pause()
+    readySound()
+    reading.playFrom(findStart())
+  }
   const ask = (word: AskedWord) => {
+    reading.pause()
     setAsked((before) => ({ word, turn: (before?.turn ?? 0) + 1 }))
     setOpen(true)
   }
@@ -67,7 +86,32 @@ export function Reader({ id, title, text }: ReaderProps) {
           {reader.progress(percent)}
         </p>
         {words ? <BestWords words={words} blocks={blocks} actions={actions} /> : null}
+        <Button
+          ref={aloudButton}
+          size="small"
+          variant="quiet"
+          icon={<Headphones />}
+          aria-expanded={isAloud}
+          onClick={() => {
+            if (isAloud) reading.stop()
+            setAloud(!isAloud)
+          }}
+        >
+          {reader.readAloud.open}
+        </Button>
         <ReadingSettings />
+        {isAloud ? (
+          <ReadAlongBar
+            reading={reading}
+            isFree={toShelfId(id) !== undefined}
+            findStart={findStart}
+            onClose={() => {
+              reading.stop()
+              setAloud(false)
+              aloudButton.current?.focus()
+            }}
+          />
+        ) : null}
       </div>
       <div className={joinClasses(styles.sheet, look.paper === 'paper' && styles.paper)}>
         <TextView
@@ -77,6 +121,7 @@ export function Reader({ id, title, text }: ReaderProps) {
           describedBy={hintId}
           onView={setView}
           onAsk={ask}
+          onReadAloud={readFrom}
         />
       </div>
       <AfterReading id={id} words={words} />

@@ -21,15 +21,18 @@ type TextViewProps = {
   /** The words are on the screen. */
   onView: (view: ReaderView) => void
   onAsk: (asked: AskedWord) => void
+  /** The key to hear the text from the word on, or to pause. */
+  onReadAloud: () => void
 }
 
 /** The text itself. Each word is a button while it has the focus; otherwise the text is text, for screen readers, too. */
-export function TextView({ blocks, place, standings, describedBy, onView, onAsk }: TextViewProps) {
+export function TextView({ blocks, place, standings, describedBy, onView, onAsk, onReadAloud }: TextViewProps) {
   const { reader } = useMessages()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<ReaderView>(undefined)
   const look = useReadingLook()
   const tell = useEffectEvent(onView)
+  const readAloud = useEffectEvent(onReadAloud)
   const ask = useEffectEvent((element: HTMLElement | undefined) => {
     const asked = element && view.current?.toAsked(element)
     if (asked) onAsk(asked)
@@ -64,6 +67,9 @@ export function TextView({ blocks, place, standings, describedBy, onView, onAsk 
       if (event.key === 'Enter' || event.key === ' ') {
         event.preventDefault()
         ask(made.active)
+      } else if (event.key.toLowerCase() === 'p' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        event.preventDefault()
+        readAloud()
       } else if (keys.move(event)) event.preventDefault()
     }
     element.addEventListener('click', click)

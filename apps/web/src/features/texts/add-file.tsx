@@ -1,55 +1,83 @@
 import { FileUp } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
 
-import { paths } from '#lib/paths.ts'
-import { useMessages } from '#messages/messages.ts'
-import { ImportError, type ImportProblem } from '#shared/texts/import/imported-text.ts'
-import { Button, ButtonLink } from '#ui/parts/button.tsx'
+import { type Messages, useMessages } from '#messages/messages.ts'
+import { toProblemText, toRefusalText } from '#shared/photos/photo-problems.ts'
+import { MAX_PHOTOS, PhotoPageError, readPhotos, sortPages } from '#shared/photos/read-photos.ts'
+import { ImportError, toParagraphText } from '#shared/texts/import/imported-text.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { announce } from '#ui/parts/live-region.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { Waiting } from '#ui/parts/spinner.tsx'
 
-import type { AddWayProps } from './add-paste.tsx'
+import { type AddWayProps, toFirstWords } from './add-paste.tsx'
 import styles from './add.module.css'
 
 const KINDS =
-  '.txt,.html,.htm,.epub,.docx,.pdf,.srt,.vtt,text/plain,text/html,application/epub+zip,application/pdf,text/vtt,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  '.txt,.html,.htm,.epub,.docx,.pdf,.srt,.vtt,text/plain,text/html,application/epub+zip,application/pdf,text/vtt,application/vnd.openxmlformats-officedocument.wordprocessingml.document,image/*'
 
-type Problem = ImportProblem | 'photo'
+const isPhoto = ({ type }: File): boolean => type.startsWith('image/')
 
-/** These have pictures of letters: photos are read elsewhere. */
-const OF_PICTURES: ReadonlySet<Problem> = new Set(['scanned', 'photo'])
+function toPageProblem(messages: Messages, { page, problem }: PhotoPageError, pages: number): string {
+  if ('isEmpty' in problem) return messages.photo.noText
+  const text = 'code' in problem ? toProblemText(messages, problem.code) : toRefusalText(messages, problem.refusal)
+  return pages === 1 ? text : messages.texts.adding.pageFailed(page, text)
+}
 
 function useImport(onText: AddWayProps['onText']) {
-  const [readName, setReadName] = useState<string>()
-  const [problem, setProblem] = useState<Problem>()
+  const messages = useMessages()
+  const { adding } = messages.texts
+  const [doing, setDoing] = useState<string>()
+  const [problem, setProblem] = useState<string>()
   const stopping = useRef<AbortController>(undefined)
   const stop = useCallback(() => {
     stopping.current?.abort()
-    setReadName(undefined)
+    setDoing(undefined)
   }, [])
-  const read = async (file: File) => {
+
+  const readFile = async (file: File, signal: AbortSignal) => {
+    setDoing(adding.reading(file.name))
+    const { importFile } = await import('#shared/texts/import/import-file.ts')
+    const { title, text } = await importFile(file, signal)
+    if (!signal.aborted) onText({ title: title || file.name, text, source: { kind: 'file' } })
+  }
+  const readPages = async (files: readonly File[], signal: AbortSignal) => {
+    const onPage = (page: number) => {
+      const text = adding.readingPage(page, files.length)
+      setDoing(text)
+      announce(text)
+    }
+    const text = toParagraphText(await readPhotos(sortPages(files), onPage, signal))
+    if (!signal.aborted) onText({ title: toFirstWords(text), text, source: { kind: 'photo' } })
+  }
+  const toProblem = (error: unknown, count: number): string => {
+    if (error instanceof PhotoPageError) return toPageProblem(messages, error, count)
+    if (error instanceof ImportError) return adding.problems[error.problem]
+    console.warn('A file could not be read:', error)
+    return adding.problems.unreadable
+  }
+  const read = async (files: readonly File[]) => {
     stop()
     setProblem(undefined)
-    if (file.type.startsWith('image/')) return setProblem('photo')
+    const [first] = files
+    if (!first) return
     const { signal } = (stopping.current = new AbortController())
-    setReadName(file.name)
+    const photos = files.filter(isPhoto)
+    if (files.length > 1 && photos.length < files.length) return setProblem(adding.onlyPhotos)
+    if (photos.length > MAX_PHOTOS) return setProblem(adding.tooManyPhotos(MAX_PHOTOS))
     try {
-      const { importFile } = await import('#shared/texts/import/import-file.ts')
-      const { title, text } = await importFile(file, signal)
-      if (!signal.aborted) onText({ title: title || file.name, text, source: { kind: 'file' } })
+      await (photos.length > 0 ? readPages(photos, signal) : readFile(first, signal))
     } catch (error) {
       if (signal.aborted) return undefined
-      if (!(error instanceof ImportError)) console.warn('A file could not be read:', error)
-      setProblem(error instanceof ImportError ? error.problem : 'unreadable')
+      setProblem(toProblem(error, photos.length))
     } finally {
-      if (!signal.aborted) setReadName(undefined)
+      if (!signal.aborted) setDoing(undefined)
     }
     return undefined
   }
   // A text that nobody waits for any more must not open.
   useEffect(() => stop, [stop])
-  return { readName, problem, read, stop }
+  return { doing, problem, read, stop }
 }
 
 type AddFileProps = AddWayProps & { dropped: File | undefined; onTaken: () => void }
@@ -57,19 +85,19 @@ type AddFileProps = AddWayProps & { dropped: File | undefined; onTaken: () => vo
 export function AddFile({ isSaving, onText, dropped, onTaken }: AddFileProps) {
   const { adding } = useMessages().texts
   const input = useRef<HTMLInputElement>(null)
-  const { readName, problem, read, stop } = useImport(onText)
+  const { doing, problem, read, stop } = useImport(onText)
   const take = useEffectEvent((file: File) => {
     onTaken()
-    void read(file)
+    void read([file])
   })
   useEffect(() => {
     if (dropped) take(dropped)
   }, [dropped])
-  if (readName !== undefined || isSaving) {
+  if (doing !== undefined || isSaving) {
     return (
       <div className={styles.file}>
-        <Waiting label={readName === undefined ? adding.saving : adding.reading(readName)} />
-        {readName === undefined ? null : <Button onClick={stop}>{adding.stop}</Button>}
+        <Waiting label={doing ?? adding.saving} />
+        {doing === undefined ? null : <Button onClick={stop}>{adding.stop}</Button>}
       </div>
     )
   }
@@ -79,11 +107,11 @@ export function AddFile({ isSaving, onText, dropped, onTaken }: AddFileProps) {
         ref={input}
         type="file"
         hidden
+        multiple
         accept={KINDS}
         aria-label={adding.chooseFile}
         onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0]
-          if (file) void read(file)
+          void read([...(currentTarget.files ?? [])])
           // The same file may be chosen again.
           currentTarget.value = ''
         }}
@@ -94,17 +122,8 @@ export function AddFile({ isSaving, onText, dropped, onTaken }: AddFileProps) {
       <p className={styles.drop}>{adding.drop}</p>
       <p className={styles.hint}>{adding.fileHint}</p>
       {problem ? (
-        <Notice
-          tone="error"
-          action={
-            OF_PICTURES.has(problem) ? (
-              <ButtonLink size="small" render={(look) => <Link to={paths.learnWithText} {...look} />}>
-                {adding.photos}
-              </ButtonLink>
-            ) : undefined
-          }
-        >
-          <p>{adding.problems[problem]}</p>
+        <Notice tone="error">
+          <p>{problem}</p>
         </Notice>
       ) : null}
     </div>

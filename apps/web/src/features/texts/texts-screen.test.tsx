@@ -1,4 +1,5 @@
 import { listShelf, type ShelfItem } from '@wordnest/contracts/shelf'
+import { annotateImage } from '@wordnest/contracts/vision'
 import { readWebPage } from '@wordnest/contracts/web-pages'
 import type { LogEvent } from '@wordnest/log/events'
 import { buildEvent } from '@wordnest/log/testing/build-events'
@@ -6,7 +7,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { ImportAnswer } from '#shared/texts/import/import.worker.ts'
-import { storeText, useLearnerLog } from '#sync/learner-log.ts'
+import { findText, storeText, useLearnerLog } from '#sync/learner-log.ts'
+import { buildPicture } from '#testing/build-picture.ts'
 import { buildLearner } from '#testing/build-session.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
 import { answer, loseConnection, refuse, server } from '#testing/server.ts'
@@ -195,7 +197,9 @@ describe('adding', () => {
   async function openDialog(...setup: Parameters<typeof open>) {
     const rendered = await open(...setup)
     await rendered.user.click(button('Add a Text'))
-    await screen.findByRole('dialog', { name: 'Add a text' })
+    const dialog = await screen.findByRole('dialog', { name: 'Add a text' })
+    // The focus comes to it last: what was typed before would go elsewhere.
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
     return rendered
   }
   const addPasted = () => button('Add and Read')
@@ -251,8 +255,32 @@ describe('adding', () => {
     const { input, file } = chooseFile(new File(['x'], 'book.pdf', { type: 'application/pdf' }))
     await user.upload(input, file)
     expect(await screen.findByText(text)).toBeVisible()
-    const photos = screen.queryByRole('link', { name: 'Read a Photo' })
-    expect(photos?.getAttribute('href')).toBe(problem === 'scanned' ? '/learn-with-text' : undefined)
+    expect(state().library.texts).toEqual([])
+  })
+
+  it('photos of pages become one text, in the order of their names', async () => {
+    const pages = ['It is night.', 'An owl sits in the tree.']
+    server.use(answer(annotateImage, () => ({ responses: [{ fullTextAnnotation: { text: pages.pop() ?? '' } }] })))
+    const { user } = await openDialog()
+    await user.click(screen.getByRole('radio', { name: 'File' }))
+    const { input } = chooseFile(new File([], ''))
+    const photo = (name: string) => buildPicture('tiff', { name })
+    await user.upload(input, [photo('page 10.tiff'), photo('page 9.tiff')])
+    await waitFor(() => expect(currentAddress()).toMatch(/^\/texts\/[\w-]{36}$/))
+    const record = recordOf('An owl sits in the tree.')
+    expect(record?.source).toEqual({ kind: 'photo' })
+    expect((await findText(record?.id ?? ''))?.text).toBe('An owl sits in the tree.\n\nIt is night.')
+  })
+
+  it('a photo that cannot be read is told by its page, and nothing is saved', async () => {
+    server.use(refuse(annotateImage, 'damaged-image'))
+    const { user } = await openDialog()
+    await user.click(screen.getByRole('radio', { name: 'File' }))
+    const { input } = chooseFile(new File([], ''))
+    const photo = (name: string) => buildPicture('tiff', { name })
+    await user.upload(input, [photo('1.tiff'), photo('2.tiff')])
+    expect(await screen.findByText(/^Page 1: This picture is damaged/)).toBeVisible()
+    await user.upload(input, [photo('1.tiff'), new File(['x'], 'a.txt', { type: 'text/plain' })])
     expect(state().library.texts).toEqual([])
   })
 

@@ -175,6 +175,38 @@ export class ReaderView {
     return { word, key, sentence, phrase, element }
   }
 
+  /** Where a word stands: its block, and its position in the block's text. */
+  placeOf(element: HTMLElement | undefined): { readonly block: number; readonly start: number } | undefined {
+    return element && this.#places.get(element)
+  }
+
+  /** A piece of a block's text on the screen. */
+  rangeOf(block: number, start: number, end: number): Range | undefined {
+    this.wordsOf(block)
+    const paragraph = this.paragraphs[block]
+    if (!paragraph) return undefined
+    const range = document.createRange()
+    const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+    let from = 0
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const length = node.textContent?.length ?? 0
+      if (start >= from && start < from + length) range.setStart(node, start - from)
+      if (end > from && end <= from + length) {
+        range.setEnd(node, end - from)
+        return range
+      }
+      from += length
+    }
+    return undefined
+  }
+
+  /** The word at a position of the block, else the first one after it. */
+  findWordAt(block: number, position: number): HTMLElement | undefined {
+    return this.wordsOf(block).find(
+      (element) => (this.#places.get(element)?.start ?? 0) + (element.textContent?.length ?? 0) > position,
+    )
+  }
+
   /** The first word of the phrase that it belongs to, else the word itself. */
   #toStop(element: HTMLElement): HTMLElement {
     return this.#phrases.get(element)?.all[0] ?? element
@@ -208,8 +240,8 @@ export class ReaderView {
   }
 
   /** Makes a word of the block the one that Tab leads to, unless the learner is at another one. */
-  offer(block: number): void {
-    const [first] = this.wordsOf(block)
+  offer(block: number, position = 0): void {
+    const first = this.findWordAt(block, position)
     if (first && document.activeElement !== this.#active) this.#setActive(this.#toStop(first))
   }
 

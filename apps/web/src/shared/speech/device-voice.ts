@@ -1,4 +1,4 @@
-import { giveBackDevicePlay, NORMAL_RATE, SLOW_RATE, startDevicePlay } from '@wordnest/contracts/speech'
+import { giveBackDevicePlay, startDevicePlay } from '@wordnest/contracts/speech'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
@@ -74,21 +74,25 @@ export function useDeviceVoice(): { readonly isPossible: boolean; readonly isOn:
 export const findDeviceVoice = (): SpeechSynthesisVoice | undefined =>
   useDeviceVoiceWish.getState().isWished && isAllowed() ? findVoice() : undefined
 
-type DeviceSpeech = {
+export type DeviceSpeech = {
   readonly text: string
-  readonly isSlow: boolean
+  /** 1 is normal speech. */
+  readonly rate: number
   readonly voice: SpeechSynthesisVoice
   readonly signal: AbortSignal
   readonly onPlaying: () => void
+  /** A word begins at this position of the text. Not all voices say so. */
+  readonly onWord?: (start: number) => void
 }
 
-function speak({ text, isSlow, voice, signal, onPlaying }: DeviceSpeech): Promise<SoundEnd> {
+/** Speaks at once and counts nothing: who calls it has counted a play, or needs none. */
+export function speakByDevice({ text, rate, voice, signal, onPlaying, onWord }: DeviceSpeech): Promise<SoundEnd> {
   const synthesis = findSynthesis()
   if (!synthesis) return Promise.resolve({ kind: 'failed', failure: { kind: 'unreadable' } })
   const utterance = new SpeechSynthesisUtterance(text)
   utterance.voice = voice
   utterance.lang = voice.lang
-  utterance.rate = isSlow ? SLOW_RATE : NORMAL_RATE
+  utterance.rate = rate
   const listening = new AbortController()
   const options = { signal: listening.signal }
   let silence: ReturnType<typeof setTimeout> | undefined
@@ -103,6 +107,13 @@ function speak({ text, isSlow, voice, signal, onPlaying }: DeviceSpeech): Promis
     signal.addEventListener('abort', () => fail({ kind: 'stopped' }), options)
     silence = setTimeout(() => fail({ kind: 'failed', failure: { kind: 'unreadable' } }), SILENCE_MS)
     utterance.addEventListener('start', () => (clearTimeout(silence), onPlaying()), options)
+    utterance.addEventListener(
+      'boundary',
+      ({ name, charIndex }) => {
+        if (name === 'word') onWord?.(charIndex)
+      },
+      options,
+    )
     utterance.addEventListener('end', () => resolve({ kind: 'ended' }), options)
     utterance.addEventListener(
       'error',
@@ -117,7 +128,8 @@ function speak({ text, isSlow, voice, signal, onPlaying }: DeviceSpeech): Promis
   })
 }
 
-async function giveBack(playId: string): Promise<void> {
+/** Takes a play back that was not heard. */
+export async function giveBackPlay(playId: string): Promise<void> {
   try {
     await callApi(giveBackDevicePlay, { playId })
   } catch (error) {
@@ -134,13 +146,13 @@ export async function playByDevice(speech: DeviceSpeech): Promise<SoundEnd> {
   // Not aborted when the learner stops it, because an aborted call may have counted: the play is given back below.
   const { playId } = await callApi(startDevicePlay, {})
   let isHeard = false
-  const end = await speak({
+  const end = await speakByDevice({
     ...speech,
     onPlaying: () => {
       isHeard = true
       speech.onPlaying()
     },
   })
-  if (!isHeard && end.kind !== 'ended') await giveBack(playId)
+  if (!isHeard && end.kind !== 'ended') await giveBackPlay(playId)
   return end
 }

@@ -61,7 +61,8 @@ export function stopSpeech(id?: string): void {
 const isSpeakable = (text: unknown): text is string =>
   typeof text === 'string' && text.trim() !== '' && !isLongerThan(text, MAX_SPEECH_LENGTH)
 
-function toSound(audioContent: string): Blob | undefined {
+/** Undefined for what is no base64. */
+export function toSound(audioContent: string): Blob | undefined {
   try {
     return new Blob([fromBase64(audioContent)], { type: 'audio/mpeg' })
   } catch {
@@ -103,7 +104,8 @@ async function findSpeech(text: string, isSlow: boolean, signal: AbortSignal): P
   }
 }
 
-function toRefusal(error: unknown): SpeechOutcome {
+/** What a play came to that was not granted. Throws what is no answer of the server. */
+export function toRefusal(error: unknown): SpeechOutcome {
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'play-limit') return { kind: 'limit' }
   if (error.code === 'address-limit') return { kind: 'address-limit' }
@@ -113,7 +115,7 @@ function toRefusal(error: unknown): SpeechOutcome {
 }
 
 /** Undefined where the server has to speak: the device cannot, or not as it should. */
-async function speakByDevice(
+async function trySpeakByDevice(
   id: string,
   text: string,
   isSlow: boolean,
@@ -123,7 +125,7 @@ async function speakByDevice(
   if (!voice) return undefined
   const onPlaying = () => useSpeechPlayer.setState({ id, status: 'playing' })
   try {
-    const end = await playByDevice({ text, isSlow, voice, signal, onPlaying })
+    const end = await playByDevice({ text, rate: isSlow ? SLOW_RATE : NORMAL_RATE, voice, signal, onPlaying })
     if (end.kind !== 'failed') return end
     console.warn('The device did not speak:', end.failure)
     return undefined
@@ -146,7 +148,7 @@ async function speak({ id, text, audioUrl }: Speech, signal: AbortSignal): Promi
   const audio = readySound()
   const { isSlow } = useSlowSpeech.getState()
   useSpeechPlayer.setState({ id, status: 'loading' })
-  const byDevice = audioUrl === undefined ? await speakByDevice(id, text, isSlow, signal) : undefined
+  const byDevice = audioUrl === undefined ? await trySpeakByDevice(id, text, isSlow, signal) : undefined
   if (byDevice) return byDevice
   let made: string | undefined
   try {

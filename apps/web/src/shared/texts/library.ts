@@ -17,6 +17,10 @@ const ID = /^(?:shelf:)?[\w-]{1,100}$/
 /** Ids of shelf texts in the library begin with it. */
 const SHELF_PREFIX = 'shelf:'
 
+/** Id on the shelf of a text of the shelf. */
+export const toShelfId = (id: string): string | undefined =>
+  id.startsWith(SHELF_PREFIX) ? id.slice(SHELF_PREFIX.length) : undefined
+
 export type NewText = {
   readonly title: string
   /** Plain paragraphs apart by blank lines. */
@@ -30,8 +34,7 @@ const isThere = ({ removedAt }: TextRecord): boolean => removedAt === undefined
 export const sortTexts = (texts: readonly TextRecord[]): readonly TextRecord[] =>
   texts.filter(isThere).toSorted((a, b) => (b.readAt ?? b.savedAt) - (a.readAt ?? a.savedAt))
 
-const countAllTokens = (text: string): number =>
-  text.split('\n').reduce((sum, line) => sum + countTokens(line), 0)
+const countAllTokens = (text: string): number => text.split('\n').reduce((sum, line) => sum + countTokens(line), 0)
 
 async function toSaved({ title, text, source }: NewText, id: string) {
   const level = findTextLevel(await loadProfile(text))

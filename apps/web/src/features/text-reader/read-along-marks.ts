@@ -1,0 +1,70 @@
+/** Shows what is read aloud: the sentence, and the word where the voice says it. */
+import type { ReadAlong, ReadAlongMoment } from './read-along.ts'
+import type { ReaderView } from '#shared/reading/reader-view.ts'
+
+const SENTENCE = 'reading-sentence'
+const WORD = 'reading-word'
+const WORD_AT_START = /^[\p{L}\p{N}\p{M}'’-]+/u
+/** Room for the bar above, and for the controls of a phone below. */
+const ABOVE = 80
+const BELOW = 80
+
+function isInSight(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > ABOVE && top < window.innerHeight - BELOW
+}
+
+function mark(name: string, range: Range | undefined): void {
+  // Browsers without it show the paragraph alone.
+  if (typeof Highlight === 'undefined') return
+  if (range) CSS.highlights.set(name, new Highlight(range))
+  else CSS.highlights.delete(name)
+}
+
+export class ReadAlongMarks {
+  readonly #view: ReaderView
+  readonly #reading: ReadAlong
+  #paragraph: HTMLElement | undefined
+  /** The first word of the sentence. */
+  #word: HTMLElement | undefined
+
+  constructor(view: ReaderView, reading: ReadAlong) {
+    this.#view = view
+    this.#reading = reading
+  }
+
+  show({ at, word }: ReadAlongMoment, before: ReadAlongMoment | undefined): void {
+    if (at !== before?.at) this.#showSentence(at)
+    if (word !== before?.word || at !== before?.at) this.#showWord(at?.block, word)
+  }
+
+  end(): void {
+    this.#showSentence(undefined)
+    this.#showWord(undefined, undefined)
+  }
+
+  #showSentence(at: ReadAlongMoment['at']): void {
+    const wasFollowed = !this.#word || isInSight(this.#word)
+    const span = at && this.#reading.sentencesOf(at.block)[at.sentence]
+    const paragraph = at && this.#view.paragraphs[at.block]
+    if (paragraph !== this.#paragraph) {
+      this.#paragraph?.removeAttribute('aria-current')
+      paragraph?.setAttribute('aria-current', 'true')
+      this.#paragraph = paragraph
+    }
+    this.#word = at && span && this.#view.findWordAt(at.block, span.start)
+    mark(SENTENCE, at && span && this.#view.rangeOf(at.block, span.start, span.end))
+    if (!at || !span) return
+    // Tab leads from the controls to the sentence that is read.
+    this.#view.offer(at.block, span.start)
+    // A learner who has scrolled away is left where they are.
+    if (this.#word && wasFollowed && !isInSight(this.#word)) this.#word.scrollIntoView?.({ block: 'center' })
+  }
+
+  #showWord(block: number | undefined, start: number | undefined): void {
+    const text = block === undefined || start === undefined ? '' : (this.#view.setup.blocks[block]?.text ?? '')
+    const length = WORD_AT_START.exec(text.slice(start))?.[0].length ?? 0
+    const isShown = block !== undefined && start !== undefined && length > 0
+    mark(WORD, isShown ? this.#view.rangeOf(block, start, start + length) : undefined)
+  }
+}
