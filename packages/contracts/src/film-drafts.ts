@@ -7,16 +7,16 @@ import { LEVELS, QuizPointSchema } from './videos.ts'
 import { StudyWordSchema } from './words.ts'
 
 /** Some four hours of talk. */
-export const MAX_DRAFT_CUES = 5000
+const MAX_DRAFT_CUES = 5000
 /** In characters; captions have 32 to 42 a line, and one or two lines. */
-export const MAX_CUE_LENGTH = 500
+const MAX_CUE_LENGTH = 500
 /** The most useful ones to send are those of the film's own captions. */
-export const MAX_KNOWN_WORDS = 5000
+const MAX_KNOWN_WORDS = 5000
 const MAX_SECONDS = 24 * 60 * 60
 
 const SecondsSchema = z.number().check(z.nonnegative(), z.maximum(MAX_SECONDS))
 
-export const FilmCueSchema = z
+const FilmCueSchema = z
   .strictObject({ start: SecondsSchema, end: SecondsSchema, text: filledTextOf(MAX_CUE_LENGTH) })
   .check(z.refine(({ start, end }) => end > start, { error: 'ends before it starts', path: ['end'] }))
 

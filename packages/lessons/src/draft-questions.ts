@@ -1,15 +1,14 @@
 /** Questions about a word of a draft, in four forms. Undefined where no good question of that form can be made. */
 import { hasWord, toWordForms } from '@wordnest/vocabulary/word-forms'
 
-import type { DraftWord, HeardWord, KinWord, Tutor } from './draft-words.ts'
+import { type DraftWord, type HeardWord, isSure, type KinWord, type Tutor } from './draft-words.ts'
 import { GAP, findGiveaway } from './quiz-rules.ts'
 import { capitalise, countPlaces, keepsArticle, keepsCount, replaceWord, toWordPattern } from './word-places.ts'
 import { findOthersOfKind } from './word-sets.ts'
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from './lesson-file.ts'
 
 /** What does it mean here; which word is missing; which sentence uses it right; what was said. */
-export const QUESTION_FORMS = ['meaning', 'gap', 'use', 'fact'] as const
-export type QuestionForm = (typeof QUESTION_FORMS)[number]
+export type QuestionForm = 'meaning' | 'gap' | 'use' | 'fact'
 
 export type DraftQuestion = {
   readonly question: string
@@ -54,7 +53,7 @@ function sharesContent(some: string, other: string): boolean {
 }
 
 /** Captions without quotation marks, so that a sentence can be quoted. */
-export const toQuotable = (text: string): string =>
+const toQuotable = (text: string): string =>
   text
     .replace(/["“”„«»]/g, '')
     .replace(/\s+/g, ' ')
@@ -128,7 +127,7 @@ function askMeaning(asking: Asking): DraftQuestion | undefined {
   const asked = `What does “${shown}” mean here? “`
   const quote = toQuote(said.text, heard.text, MAX_QUESTION_LENGTH - asked.length - 1)
   // Phrases are explained by their own words, and have no kin.
-  if (!isClue(quote) || shown.includes(' ')) return undefined
+  if (!isClue(quote) || shown.includes(' ') || !isSure(explained)) return undefined
   const fits = (other: string): boolean =>
     isSameKind(other, definition) &&
     !GENERIC.test(other) &&
@@ -150,7 +149,7 @@ function askGap(asking: Asking): DraftQuestion | undefined {
   if (explained.word.includes(' ')) return undefined
   const asked = 'Which word is missing? “'
   // With its meaning only one word is right, even where another would make sense.
-  const hint = ` (${explained.definition})`
+  const hint = isSure(explained) ? ` (${explained.definition})` : ''
   const room = MAX_QUESTION_LENGTH - asked.length - 1
   const short = toQuote(said.text, heard.text, room - hint.length)
   const quote = isClue(short) ? short : toQuote(said.text, heard.text, room)
@@ -208,7 +207,8 @@ function askUse(asking: Asking): DraftQuestion | undefined {
   const { word, tutor } = asking
   const { heard, explained } = word
   // Adjectives and adverbs go with almost anything.
-  if (explained.word.includes(' ') || heard.part === 'adjective' || heard.part === 'adverb') return undefined
+  if (explained.word.includes(' ') || heard.part === 'adjective' || heard.part === 'adverb' || !isSure(explained))
+    return undefined
   const { sentence, examples = [] } = explained
   const right = [...examples, sentence].find(
     (text) =>

@@ -114,6 +114,10 @@ async function explain(heard: HeardWord, said: Cue, around: string, tutor: Tutor
   return sentence === undefined ? undefined : { heard, said, explained: { ...listed, sentence } }
 }
 
+/** Whether the meaning can be asked about. */
+export const isSure = ({ certainty, origin }: Explained): boolean =>
+  (certainty === undefined || certainty === 'sure') && origin !== 'WordNet'
+
 type Candidate = { readonly heard: HeardWord; readonly at: number }
 
 function findCandidates(sentences: readonly Cue[], tutor: Tutor, known: ReadonlySet<string>): readonly Candidate[] {
@@ -161,9 +165,8 @@ export async function pickWords(
     const around = [sentences[at - 1], said, sentences[at + 1]].map((cue) => cue?.text ?? '').join(' ')
     const word = await explain(heard, said, around.trim(), tutor)
     if (!word || chosen.has(word.explained.word)) continue
-    const { certainty, origin } = word.explained
-    const isSure = (certainty === undefined || certainty === 'sure') && origin !== 'WordNet'
-    if (isSure && suits(word.explained, level)) chosen.set(word.explained.word, word)
+    const { certainty } = word.explained
+    if (isSure(word.explained) && suits(word.explained, level)) chosen.set(word.explained.word, word)
     else if (certainty !== 'unsure') spare.push(word)
   }
   for (const word of spare)

@@ -4,7 +4,8 @@ import type { StudyWord } from '@wordnest/vocabulary/study-list'
 
 import type { Cue } from './captions.ts'
 import { askAbout, type DraftQuestion, type QuestionForm } from './draft-questions.ts'
-import { type DraftWord, type HeardWord, pickWords, type Tutor } from './draft-words.ts'
+import { type DraftWord, type HeardWord, isSure, pickWords, type Tutor } from './draft-words.ts'
+import { findMonotony, toForm } from './quiz-rules.ts'
 import { MIN_SECONDS_APART, MIN_WORDS, type WrittenLesson } from './lesson-file.ts'
 import { findBrokenPoint, type Heard, toSentences } from './teaching-rules.ts'
 
@@ -48,8 +49,15 @@ const MIN_GO_BACK = 5
 const LATEST_SECONDS = 20
 /** A question's sentence and what could be taken for it. */
 const CHECKED_SECONDS = 60
-/** Questions are spread over the film; where that leaves too few, they come closer. */
-const CLOSER = [1, 0.7, 0.45, 0]
+/** Questions are spread over the film; where that leaves too few, they come closer, then are about words alone. */
+const ROUNDS = [
+  { spread: 1, hasFacts: true, areSure: true },
+  { spread: 0.7, hasFacts: true, areSure: true },
+  { spread: 0.45, hasFacts: true, areSure: true },
+  { spread: 0, hasFacts: false, areSure: true },
+  { spread: 0, hasFacts: false, areSure: false },
+] as const
+type Round = (typeof ROUNDS)[number]
 /** One question in so many is about what was said. */
 const WORD_QUESTIONS_A_FACT = 4
 const WORD_FORMS = ['meaning', 'gap', 'use'] as const
@@ -64,9 +72,6 @@ function toAnswers({ right, wrong }: DraftQuestion, turn: number): { answers: st
 
 /** Noises, speakers' names and songs are no sentences to ask about. */
 const isSpoken = ({ text }: Cue): boolean => !/[[\]()♪#*]|^\p{Lu}{2,}[\p{Lu} ]*:/u.test(text) && /\p{Ll}/u.test(text)
-
-const isSure = ({ explained: { certainty, origin } }: DraftWord): boolean =>
-  (certainty === undefined || certainty === 'sure') && origin !== 'WordNet'
 
 type Quiz = {
   readonly sentences: readonly Cue[]
@@ -117,7 +122,14 @@ function toFact(quiz: Quiz, at: number, turn: number): DraftPoint | undefined {
   return toPoint(quiz, 'fact', word, at, turn)
 }
 
-function pickPoints(quiz: Quiz, wanted: number, apart: number, hasFacts: boolean): DraftPoint[] {
+/** Forms in turn, those that no question has yet first. */
+function toTurns(points: readonly DraftPoint[], turn: number): readonly QuestionForm[] {
+  const used = new Set(points.map(toForm))
+  const forms = WORD_FORMS.map((_, at) => WORD_FORMS[(turn + at) % WORD_FORMS.length] ?? 'meaning')
+  return [...forms.filter((form) => !used.has(form)), ...forms.filter((form) => used.has(form))]
+}
+
+function pickPoints(quiz: Quiz, wanted: number, apart: number, { hasFacts, areSure }: Round): DraftPoint[] {
   const { sentences, words } = quiz
   const points: DraftPoint[] = []
   const asked = new Set<DraftWord>()
@@ -135,12 +147,12 @@ function pickPoints(quiz: Quiz, wanted: number, apart: number, hasFacts: boolean
     const recent = words.filter(
       (word) =>
         !asked.has(word) &&
-        isSure(word) &&
+        (isSure(word.explained) || !areSure) &&
         isSpoken(word.said) &&
         word.said.end <= time &&
         word.said.start >= time - LATEST_SECONDS,
     )
-    const turns = WORD_FORMS.map((_, turn) => WORD_FORMS[(asked.size + turn) % WORD_FORMS.length] ?? 'meaning')
+    const turns = toTurns(points, asked.size)
     const tries = turns.flatMap((turn) => recent.toReversed().map((recentWord) => [turn, recentWord] as const))
     for (const [form, word] of tries) {
       const point = toPoint(quiz, form, word, at, points.length)
@@ -155,17 +167,27 @@ function pickPoints(quiz: Quiz, wanted: number, apart: number, hasFacts: boolean
 
 const countAsked = (points: readonly DraftPoint[]): number => points.filter(({ word }) => word !== undefined).length
 
+/** One question about what was said, where there is room for it between the others. */
+function addFact(quiz: Quiz, points: readonly DraftPoint[]): readonly DraftPoint[] {
+  for (const at of quiz.sentences.keys()) {
+    const time = toTime(quiz, at)
+    if (points.some((point) => Math.abs(point.time - time) < MIN_SECONDS_APART) || time > quiz.duration) continue
+    const fact = toFact(quiz, at, points.length)
+    if (fact) return [...points, fact].toSorted((some, other) => some.time - other.time)
+  }
+  return points
+}
+
 function pickQuiz(quiz: Quiz): readonly DraftPoint[] {
   const wanted = Math.ceil(quiz.words.length / 2)
   let best: DraftPoint[] = []
-  for (const factor of CLOSER) {
-    const apart = Math.max(MIN_SECONDS_APART, (factor * quiz.duration) / (wanted * (1 + 1 / WORD_QUESTIONS_A_FACT) + 1))
-    // A short film has room for questions about its words alone.
-    const points = pickPoints(quiz, wanted, apart, factor > 0)
+  for (const round of ROUNDS) {
+    const even = quiz.duration / (wanted * (1 + 1 / WORD_QUESTIONS_A_FACT) + 1)
+    const points = pickPoints(quiz, wanted, Math.max(MIN_SECONDS_APART, round.spread * even), round)
     if (countAsked(points) > countAsked(best) || best.length === 0) best = points
     if (countAsked(best) >= wanted) break
   }
-  return best
+  return best.some(({ word }) => word === undefined) ? best : addFact(quiz, best)
 }
 
 /** Automatic captions say each line twice, as it rolls up. */
@@ -216,15 +238,11 @@ export async function draftFilm(
 /** Keeps the rules of a lesson, unless a warning says otherwise. */
 export async function draftLesson({ cues, duration, ...fields }: DraftInput, tutor: Tutor): Promise<Draft> {
   const { words, quizPoints } = await draftFilm({ cues, duration, level: fields.level }, tutor)
-  const wanted = Math.ceil(words.length / 2)
-  const asked = countAsked(quizPoints)
   const warnings = [
     ...(words.length < MIN_WORDS
       ? [`Only ${words.length} words could be explained; a lesson needs ${MIN_WORDS}.`]
       : []),
-    ...(asked < wanted || asked === 0
-      ? [`Only ${asked} questions about words could be made; ${Math.max(wanted, 1)} are needed: write the others.`]
-      : []),
+    ...[...findMonotony(quizPoints, words.length)].map((reason) => `The questions ${reason}.`),
   ]
   const lesson: WrittenLesson = {
     ...fields,

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
 import type { Video } from '@wordnest/contracts/videos'
-import { buildLesson, CUES, writeLesson, writeMedia } from '@wordnest/lessons/testing/build-lesson'
+import { buildLesson, buildMp4, CUES, writeLesson, writeMedia } from '@wordnest/lessons/testing/build-lesson'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { openDatabase } from '#api/db/dialects.ts'
@@ -167,6 +167,9 @@ describe('npm run lessons -- check', PATIENT, () => {
 
 describe('npm run lessons -- draft', PATIENT, () => {
   it('writes a lesson that only needs a teacher, and never over one that is there', async () => {
+    const media = resolve(import.meta.dirname, '../../../../packages/lessons/media')
+    await copyFile(join(media, 'casper-takes-the-bus.vtt'), join(dir, 'tea.vtt'))
+    await writeFile(join(dir, 'tea.mp4'), buildMp4(100))
     const args = ['draft', '--file', 'tea.mp4', '--captions', 'tea.vtt', '--level', 'beginner', '--licence', 'CC0']
     const answer = await run(...args)
     expect(answer).toMatchObject({ code: 0, errors: '' })
