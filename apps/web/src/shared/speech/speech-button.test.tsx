@@ -248,9 +248,7 @@ describe('what is said of a play that failed', () => {
     await user.click(button('Play nest'))
     await toSound()
     act(() => sound.audio.breakOff())
-    await waitFor(async () =>
-      expect(await alert()).toHaveTextContent("Audio failed to play: the sound can't be read."),
-    )
+    await waitFor(async () => expect(await alert()).toHaveTextContent("Audio failed to play: the sound can't be read."))
     server.use(answer(synthesizeSpeech, { audioContent: '%%%' }))
     await user.click(button('Play egg'))
     await screen.findByRole('button', { name: 'Play egg again: it failed' })
