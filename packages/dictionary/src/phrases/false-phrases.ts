@@ -141,8 +141,8 @@ function lastsForTime({ pos, headword }: Entry, tokens: readonly Token[], at: At
   const last = at.at(-1) ?? 0
   if (pos !== 'phrasal verb' || !/ for (?:sth|sb\/sth)$/.test(headword) || lowerAt(tokens, last) !== 'for') return false
   return [1, 2, 3].some((step) => {
-    const isCounted = tokens.slice(last + 1, last + step + 1).every(({ tag }) => /^(?:NUM|DET|ADJ|ADV)$/.test(tag))
-    return isCounted && UNITS_OF_TIME.has(lowerAt(tokens, last + step + 1))
+    const isNumber = tokens.slice(last + 1, last + step + 1).every(({ tag }) => /^(?:NUM|DET|ADJ|ADV)$/.test(tag))
+    return isNumber && UNITS_OF_TIME.has(lowerAt(tokens, last + step + 1))
   })
 }
 
@@ -152,7 +152,7 @@ function keepsDoing({ headword }: Entry, tokens: readonly Token[], at: At): bool
   return (
     /^keep (?:sth|sb|sb\/sth|sth\/sb) /.test(headword) &&
     second - first === 2 &&
-    /ing$/.test(lowerAt(tokens, first + 1))
+    lowerAt(tokens, first + 1).endsWith('ing')
   )
 }
 
