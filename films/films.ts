@@ -9,6 +9,7 @@ const FILMS: Readonly<Record<string, () => Promise<{ readonly film: Film }>>> = 
   'the-forest-that-is-one-tree': () => import('./stories/the-forest-that-is-one-tree/film.ts'),
   'the-machine-from-the-sea': () => import('./stories/the-machine-from-the-sea/film.ts'),
   'the-night-baker': () => import('./stories/the-night-baker/film.ts'),
+  'the-weight-of-a-cloud': () => import('./stories/the-weight-of-a-cloud/film.ts'),
   'the-umbrella-that-came-home': () => import('./stories/the-umbrella-that-came-home/film.ts'),
 }
 
