@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
+import { hasWord } from '@wordnest/vocabulary/word-forms'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { buildDictionaryTutor } from './dictionary-tutor.ts'
@@ -41,9 +42,32 @@ describe('the dictionary in its thread', () => {
     expect(failures).toEqual([])
   })
 
+  it('drafts the words of a film and asks about them after their lines', async () => {
+    const { tutor, failures } = build()
+    const said = [
+      'The fishermen wait at the harbour every morning.',
+      'An old oil lamp is burning in the window of the bakery.',
+      'Two sailors carry a heavy chest across the bridge.',
+      'A gull steals a piece of bread from the baker.',
+    ]
+    const cues = said.map((text, at) => ({ start: 10 * at, end: 10 * at + 6, text }))
+    const { words, quizPoints } = await tutor.draftFilm({ cues, level: 'intermediate', duration: 40 }, never())
+    expect(words.length).toBeGreaterThanOrEqual(5)
+    expect(quizPoints.length).toBeGreaterThan(0)
+    for (const { time, word } of quizPoints) {
+      if (word === undefined) continue
+      const line = cues.find(({ text }) => hasWord(text, word))
+      expect(time).toBeGreaterThanOrEqual(line?.end ?? Infinity)
+    }
+    expect(failures).toEqual([])
+  })
+
   it('is not believed when it answers another question', async () => {
     const { tutor } = build(CONFUSED)
     await expect(tutor.define(['a'], '', never())).rejects.toThrow('another question')
+    await expect(tutor.draftFilm({ cues: [], level: 'beginner', duration: 1 }, never())).rejects.toThrow(
+      'another question',
+    )
     await expect(tutor.summarise('a', never())).rejects.toThrow('another question')
   })
 })
