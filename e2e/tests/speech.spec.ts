@@ -67,7 +67,9 @@ test('from a photo to cards that are heard, slow and normal, until the ninth pla
 
   await text.make('3/3 Left Today')
   await page.getByRole('button', { name: 'Stop the moving words' }).click()
-  expect(await page.getByRole('listitem').filter({ hasText: 'sailors' }).evaluate(readPlayState)).not.toContain('running')
+  expect(await page.getByRole('listitem').filter({ hasText: 'sailors' }).evaluate(readPlayState)).not.toContain(
+    'running',
+  )
   await hear(page, 'sailors')
   await page.getByRole('link', { name: /Vocab Cards/ }).click()
   await page.getByRole('button', { name: /^Flip/ }).click()
