@@ -5,8 +5,6 @@ import { Readable } from 'node:stream'
 
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 
-import type { ByteRange } from '#api/http/byte-range.ts'
-
 import { buildUpstream, type Upstream } from './upstream.ts'
 import { UpstreamError, type UpstreamProblem } from './upstream-error.ts'
 
@@ -27,7 +25,7 @@ export type ObjectStore = {
   /** Bytes; undefined for a name that is not there. */
   readonly findSize: (name: string) => Promise<number | undefined>
   /** Begins to read; what fails later destroys the stream. */
-  readonly open: (name: string, range: ByteRange | undefined) => Promise<Readable | undefined>
+  readonly open: (name: string, range: { readonly from: number; readonly to: number } | undefined) => Promise<Readable | undefined>
   /** All or nothing: a name is there with all of its bytes, or not. */
   readonly write: (name: string, bytes: Uint8Array, type: string) => Promise<void>
   /** For files of any size up to 5 GB; takes as long as it takes. */
