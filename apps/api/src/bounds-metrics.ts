@@ -77,7 +77,7 @@ function addReplication(database: OpenDatabase, gauge: ToGauge): void {
 export const toBoundsMetrics =
   (database: OpenDatabase, clock: () => number): AddMetrics =>
   (register, { Gauge: NewGauge }) => {
-    const gauge: ToGauge = (name, help, labelNames = [], collect = undefined) =>
+    const gauge: ToGauge = (name, help, labelNames = [], collect) =>
       new NewGauge({ name: `wordnest_${name}`, help, labelNames, registers: [register], ...(collect && { collect }) })
 
     const waiting = gauge('thread_tasks_waiting', 'Tasks that wait for a thread', ['thread'], collectWaiting)
