@@ -81,6 +81,8 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
+const FALLBACK: Kind = { name: 'profile', aDay: 0, toCall: get('/api/me') }
+
 /** Of all processes of the database. */
 function readDatabaseCpuMs(data: string): number {
   const postmaster = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]
@@ -147,7 +149,7 @@ async function mix({ server, active }: Scene): Promise<readonly number[]> {
   const total = KINDS.reduce((sum, { aDay }) => sum + aDay, 0)
   const pickKind = (): Kind => {
     let at = Math.random() * total
-    return KINDS.find(({ aDay }) => (at -= aDay) < 0) ?? KINDS[0]!
+    return KINDS.find(({ aDay }) => (at -= aDay) < 0) ?? FALLBACK
   }
   const one = async (learner: Learner, turn: number) => {
     const { method, path, headers = {}, body } = pickKind().toCall(learner, turn)
@@ -168,7 +170,7 @@ async function mix({ server, active }: Scene): Promise<readonly number[]> {
     }),
   )
   await Promise.all(pending)
-  return times.toSorted((one, other) => one - other)
+  return times.toSorted((some, other) => some - other)
 }
 
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0

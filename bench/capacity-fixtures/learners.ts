@@ -19,7 +19,7 @@ export async function ask(origin: string, path: string, cookie: string, body?: o
   return response
 }
 
-export const toEmail = (number: number): string => `active-${number}@example.org`
+const toEmail = (number: number): string => `active-${number}@example.org`
 export const toLogin = (number: number) => ({ email: toEmail(number), password: PASSWORD })
 
 async function register(origin: string, number: number): Promise<Learner> {
@@ -43,7 +43,7 @@ export async function registerAll(origin: string, count: number): Promise<readon
   return learners
 }
 
-export const toWord = (index: number) => `word ${index}`
+const toWord = (index: number) => `word ${index}`
 const toEvent = (type: string, body: object) => ({
   id: randomUUID(),
   at: Date.now(),

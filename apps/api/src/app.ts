@@ -11,6 +11,7 @@ import type { Draining } from '#api/http/draining.ts'
 import { buildEndpoints } from '#api/http/endpoint.ts'
 import { buildFrame } from '#api/http/frame.ts'
 import { mountHealth } from '#api/http/health.ts'
+import type { AddMetrics } from '#api/http/metrics.ts'
 import { buildRateLimits } from '#api/http/build-rate-limits.ts'
 import { buildOpenApi, mountOpenApi } from '#api/http/open-api.ts'
 import { mountPages } from '#api/http/pages.ts'
@@ -116,16 +117,29 @@ function findObstacle({ database, env }: AppParts): Promise<string | undefined> 
   }).catch(() => 'database')
 }
 
+const toAllMetrics =
+  (parts: readonly AddMetrics[]): AddMetrics =>
+  (register, prometheus) => {
+    for (const addMetrics of parts) addMetrics(register, prometheus)
+  }
+
+const buildCleaning =
+  ({ runAlone }: AppParts['database'], steps: readonly Module['purge'][]) =>
+  async () => {
+    await runAlone('cleaning', async (lost) => {
+      for (const step of steps) {
+        lost.throwIfAborted()
+        await step?.()
+      }
+    })
+  }
+
 export async function buildApp(parts: AppParts): Promise<App> {
   const { env, database, clock } = parts
   const analytics = buildAnalytics(parts)
-  const addBounds = toBoundsMetrics(database, clock)
   const { server, headers, draining, checkPolicies } = await buildFrame({
     ...parts,
-    addMetrics: (register, prometheus) => {
-      analytics.addMetrics(register, prometheus)
-      addBounds(register, prometheus)
-    },
+    addMetrics: toAllMetrics([analytics.addMetrics, toBoundsMetrics(database, clock)]),
   })
   const named = buildModules(parts, server)
   const modules: readonly Module[] = [analytics, ...Object.values(named)]
@@ -178,14 +192,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await database.runAlone('recordings', (lost) => speech.lessonAudio.prepare(AbortSignal.any([closing, lost])))
     },
     runBilling: billing.run,
-    async purge() {
-      await database.runAlone('cleaning', async (lost) => {
-        for (const purge of [...modules.map((module) => module.purge), purgeRateLimits]) {
-          lost.throwIfAborted()
-          await purge?.()
-        }
-      })
-    },
+    purge: buildCleaning(database, [...modules.map(({ purge }) => purge), purgeRateLimits]),
     drain: draining.start,
     cutOff: draining.cutOff,
   }

@@ -1,5 +1,6 @@
 /** What fills up before learners notice: connections, queues of threads, waiting emails, replicas, the archive. */
 import { sql } from 'kysely'
+import type { Gauge } from 'prom-client'
 
 import type { OpenDatabase } from '#api/db/dialects.ts'
 import type { AddMetrics } from '#api/http/metrics.ts'
@@ -29,13 +30,55 @@ const isArchiveFailing = async ({ db }: OpenDatabase): Promise<boolean> =>
       from pg_stat_archiver`.execute(db)
   ).rows[0]?.failing === true
 
+type ToGauge = (name: string, help: string, labelNames?: string[], collect?: () => Promise<void> | void) => Gauge
+
+function addPool(database: OpenDatabase, gauge: ToGauge): void {
+  const connections = gauge('database_connections', 'Connections to the database', ['state'], collectConnections)
+  const most = gauge('database_connections_max', 'DATABASE_CONNECTIONS')
+  const inLine = gauge('database_waiting', 'Calls that wait for a connection now')
+  const waits = gauge('database_waits_total', 'Calls that had to wait for a connection')
+  const waited = gauge('database_waited_seconds_total', 'Time that calls waited for a connection')
+  function collectConnections(): void {
+    const pool = database.observePool?.()
+    if (!pool) return
+    connections.set({ state: 'idle' }, pool.idle)
+    connections.set({ state: 'used' }, pool.open - pool.idle)
+    most.set(pool.max)
+    inLine.set(pool.waiting)
+    waits.set(pool.waits)
+    waited.set(pool.waitedMs / 1000)
+  }
+}
+
+function addReplication(database: OpenDatabase, gauge: ToGauge): void {
+  const replicas = gauge('replicas', 'Replicas that are connected to the primary', [], collectReplicas)
+  const lag = gauge('replication_lag_seconds', 'Time until a replica has applied a write (role pg_monitor)', [
+    'replica',
+  ])
+  const behind = gauge('replication_lag_bytes', 'Log that a replica has not applied (role pg_monitor)', ['replica'])
+  const archive = gauge('wal_archive_failing', '1 while the last segment could not be archived')
+  async function collectReplicas(): Promise<void> {
+    const found = await listReplicas(database).catch(() => undefined)
+    if (!found) return
+    lag.reset()
+    behind.reset()
+    replicas.set(found.length)
+    for (const { name, seconds, bytes } of found) {
+      if (name === null || bytes === null) continue
+      // No lag is told of a replica that has applied everything.
+      lag.set({ replica: name }, seconds ?? 0)
+      behind.set({ replica: name }, bytes)
+    }
+    archive.set((await isArchiveFailing(database).catch(() => false)) ? 1 : 0)
+  }
+}
+
 /** A database that is away costs its figures, not the others. */
 export const toBoundsMetrics =
   (database: OpenDatabase, clock: () => number): AddMetrics =>
-  (register, { Gauge }) => {
-    const registers = [register]
-    const gauge = (name: string, help: string, labelNames: string[] = [], collect?: () => Promise<void> | void) =>
-      new Gauge({ name: `wordnest_${name}`, help, labelNames, registers, ...(collect && { collect }) })
+  (register, { Gauge: NewGauge }) => {
+    const gauge: ToGauge = (name, help, labelNames = [], collect) =>
+      new NewGauge({ name: `wordnest_${name}`, help, labelNames, registers: [register], ...(collect && { collect }) })
 
     const waiting = gauge('thread_tasks_waiting', 'Tasks that wait for a thread', ['thread'], collectWaiting)
     const bound = gauge('thread_tasks_max', 'Tasks that may wait; the next is refused', ['thread'])
@@ -58,40 +101,6 @@ export const toBoundsMetrics =
       oldest.set(outbox.oldest === null ? 0 : Math.max(0, clock() - outbox.oldest) / 1000)
     }
     if (database.kind === 'sqlite') return
-
-    const connections = gauge('database_connections', 'Connections to the database', ['state'], collectConnections)
-    const most = gauge('database_connections_max', 'DATABASE_CONNECTIONS')
-    const inLine = gauge('database_waiting', 'Calls that wait for a connection now')
-    const waits = gauge('database_waits_total', 'Calls that had to wait for a connection')
-    const waited = gauge('database_waited_seconds_total', 'Time that calls waited for a connection')
-    const replicas = gauge('replicas', 'Replicas that are connected to the primary', [], collectReplicas)
-    const lag = gauge('replication_lag_seconds', 'Time until a replica has applied a write (role pg_monitor)', [
-      'replica',
-    ])
-    const behind = gauge('replication_lag_bytes', 'Log that a replica has not applied (role pg_monitor)', ['replica'])
-    const archive = gauge('wal_archive_failing', '1 while the last segment could not be archived')
-    function collectConnections(): void {
-      const pool = database.observePool?.()
-      if (!pool) return
-      connections.set({ state: 'idle' }, pool.idle)
-      connections.set({ state: 'used' }, pool.open - pool.idle)
-      most.set(pool.max)
-      inLine.set(pool.waiting)
-      waits.set(pool.waits)
-      waited.set(pool.waitedMs / 1000)
-    }
-    async function collectReplicas(): Promise<void> {
-      const found = await listReplicas(database).catch(() => undefined)
-      if (!found) return
-      lag.reset()
-      behind.reset()
-      replicas.set(found.length)
-      for (const { name, seconds, bytes } of found) {
-        if (name === null || bytes === null) continue
-        // No lag is told of a replica that has applied everything.
-        lag.set({ replica: name }, seconds ?? 0)
-        behind.set({ replica: name }, bytes)
-      }
-      archive.set((await isArchiveFailing(database).catch(() => false)) ? 1 : 0)
-    }
+    addPool(database, gauge)
+    addReplication(database, gauge)
   }

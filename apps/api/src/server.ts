@@ -170,13 +170,8 @@ function lockData({ database, dataDir }: Env): DataLock | undefined {
   throw new StartProblem(`Another Wordnest is running on ${dataDir}: stop it, or set DATA_DIR and PORT`)
 }
 
-async function start(env: Env, log: Log): Promise<void> {
-  for (const warning of env.warnings) log.logger.warn(warning)
-  const unrestricted = attempt(`The data folder ${env.dataDir} cannot be written (DATA_DIR)`, () =>
-    openDataFolder(env.dataDir),
-  )
-  if (unrestricted.length > 0) log.logger.warn({ paths: unrestricted }, 'Other users may be able to read these')
-  const lock = lockData(env)
+/** The database, with its statements in the log and in the traces. */
+async function openObserved(env: Env, log: Log) {
   if (env.hasTraces) {
     const { startTracing } = await import('#api/tracing.ts')
     recordSpans(startTracing())
@@ -195,6 +190,17 @@ async function start(env: Env, log: Log): Promise<void> {
       },
     }),
   )
+  return { database, countSlowQueries: () => slowQueries }
+}
+
+async function start(env: Env, log: Log): Promise<void> {
+  for (const warning of env.warnings) log.logger.warn(warning)
+  const unrestricted = attempt(`The data folder ${env.dataDir} cannot be written (DATA_DIR)`, () =>
+    openDataFolder(env.dataDir),
+  )
+  if (unrestricted.length > 0) log.logger.warn({ paths: unrestricted }, 'Other users may be able to read these')
+  const lock = lockData(env)
+  const { database, countSlowQueries } = await openObserved(env, log)
   const sessionSecret =
     env.sessionSecret ??
     attempt('The session secret cannot be saved (or set SESSION_SECRET)', () => loadSessionSecret(env.dataDir))
@@ -206,7 +212,7 @@ async function start(env: Env, log: Log): Promise<void> {
     sessionSecret,
     logger: log.logger,
     clock: Date.now,
-    countSlowQueries: () => slowQueries,
+    countSlowQueries,
   })
   const closing = new AbortController()
   app.server.addHook('onClose', () => {

@@ -5,8 +5,6 @@ import { Readable } from 'node:stream'
 
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 
-import type { ByteRange } from '#api/http/byte-range.ts'
-
 import { buildUpstream, type Upstream } from './upstream.ts'
 import { UpstreamError, type UpstreamProblem } from './upstream-error.ts'
 
@@ -27,7 +25,10 @@ export type ObjectStore = {
   /** Bytes; undefined for a name that is not there. */
   readonly findSize: (name: string) => Promise<number | undefined>
   /** Begins to read; what fails later destroys the stream. */
-  readonly open: (name: string, range: ByteRange | undefined) => Promise<Readable | undefined>
+  readonly open: (
+    name: string,
+    range: { readonly from: number; readonly to: number } | undefined,
+  ) => Promise<Readable | undefined>
   /** All or nothing: a name is there with all of its bytes, or not. */
   readonly write: (name: string, bytes: Uint8Array, type: string) => Promise<void>
   /** For files of any size up to 5 GB; takes as long as it takes. */
@@ -61,8 +62,7 @@ function toUpstreamError(error: unknown): UpstreamError {
   })
 }
 
-export function buildObjectStore(settings: ObjectStoreSettings, clock: () => number): ObjectStore {
-  const { bucket: Bucket, endpoint, region, credentials, timeoutMs } = settings
+function buildCalls({ endpoint, region, credentials, timeoutMs }: ObjectStoreSettings, clock: () => number) {
   const name = 'the object store'
   const quick = buildUpstream({ name, timeoutMs, clock })
   const patient = buildUpstream({ name, timeoutMs: UPLOAD_MS, clock })
@@ -106,6 +106,18 @@ export function buildObjectStore(settings: ObjectStoreSettings, clock: () => num
       }
     })
 
+  function close(): void {
+    void loading?.then(
+      ({ client }) => client.destroy(),
+      () => undefined,
+    )
+  }
+  return { call, find, quick, patient, close }
+}
+
+export function buildObjectStore(settings: ObjectStoreSettings, clock: () => number): ObjectStore {
+  const { bucket: Bucket } = settings
+  const { call, find, quick, patient, close } = buildCalls(settings, clock)
   return {
     read: (Key) =>
       find(async ({ sdk, client }, abortSignal) => {
@@ -136,11 +148,6 @@ export function buildObjectStore(settings: ObjectStoreSettings, clock: () => num
         return client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType }), { abortSignal })
       })
     },
-    close() {
-      void loading?.then(
-        ({ client }) => client.destroy(),
-        () => undefined,
-      )
-    },
+    close,
   }
 }
