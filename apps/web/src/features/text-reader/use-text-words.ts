@@ -5,7 +5,6 @@ import { useEffect, useMemo, useState } from 'react'
 
 import { afterPaint } from '#lib/after-paint.ts'
 import { toKnowledge, toToday } from '#shared/levels/knowledge.ts'
-import { loadProfile } from '#shared/levels/load-profile.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 
 export type TextWords = {
@@ -24,7 +23,8 @@ function useProfile(text: string): TextProfile | undefined {
   useEffect(() => {
     let isWanted = true
     const end = afterPaint(() => {
-      loadProfile(text).then(
+      const loading = import('#shared/levels/load-profile.ts').then(({ loadProfile }) => loadProfile(text))
+      loading.then(
         (loaded) => {
           if (isWanted) setProfile(loaded)
         },
