@@ -6,7 +6,6 @@ import { useEffect, useMemo, useState } from 'react'
 
 import { afterPaint } from '#lib/after-paint.ts'
 import { toKnowledge, toToday } from '#shared/levels/knowledge.ts'
-import { loadProfile } from '#shared/levels/load-profile.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 
 export type TextWords = {
@@ -33,7 +32,8 @@ function useProfile(text: string, isWanted: boolean): TextProfile | undefined {
     if (!isWanted) return undefined
     let isCurrent = true
     const end = afterPaint(() => {
-      loadProfile(text).then(
+      const loading = import('#shared/levels/load-profile.ts').then(({ loadProfile }) => loadProfile(text))
+      loading.then(
         (loaded) => {
           if (isCurrent) setProfile(loaded)
         },

@@ -1,14 +1,12 @@
 /** The learner's texts: their records are in the log, their words on this device and, for learners, on the server. */
 import { readShelfText } from '@wordnest/contracts/shelf'
 import { readText } from '@wordnest/contracts/texts'
-import { findTextLevel } from '@wordnest/levels/text-level'
 import type { LogEvent } from '@wordnest/log/events'
 import type { TextRecord } from '@wordnest/log/states'
 import type { TextSource } from '@wordnest/log/texts'
 import { countTokens } from '@wordnest/vocabulary/text'
 
 import { ApiError, callApi } from '#lib/api.ts'
-import { loadProfile } from '#shared/levels/load-profile.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { findText, recordEvents, storeText, takeBack, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
 
@@ -37,6 +35,11 @@ export const sortTexts = (texts: readonly TextRecord[]): readonly TextRecord[] =
 const countAllTokens = (text: string): number => text.split('\n').reduce((sum, line) => sum + countTokens(line), 0)
 
 async function toSaved({ title, text, source }: NewText, id: string) {
+  // Loaded on use: a list of texts needs neither.
+  const [{ loadProfile }, { findTextLevel }] = await Promise.all([
+    import('#shared/levels/load-profile.ts'),
+    import('@wordnest/levels/text-level'),
+  ])
   const level = findTextLevel(await loadProfile(text))
   const bytes = new TextEncoder().encode(text).length
   // Places are positions among the same tokens.
