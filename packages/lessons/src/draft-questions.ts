@@ -63,10 +63,10 @@ const toQuotable = (text: string): string =>
 /** The one sentence of several that says the word, or words around it where it is long. */
 function toQuote(said: string, text: string, room: number): string | undefined {
   const sentence = toQuotable(said)
-    .split(/(?<=[.!?…]['’)]*)\s+/)
+    .split(/(?<=[.!?…]['’)]{0,2}) /)
     .find((part) => countPlaces(part, text) > 0)
   if (sentence === undefined || sentence.length <= room) return sentence
-  const clause = sentence.split(/(?<=[,;:])\s+|\s+[–—]\s+/).find((part) => countPlaces(part, text) > 0)
+  const clause = sentence.split(/(?<=[,;:]) | [–—] /).find((part) => countPlaces(part, text) > 0)
   if (clause === undefined || clause.length + 2 > room) return undefined
   const bare = clause.replace(/[,;:]$/, '')
   return `${sentence.startsWith(clause) ? '' : '… '}${bare}${sentence.endsWith(clause) ? '' : ' …'}`
@@ -173,7 +173,7 @@ function askGap(asking: Asking): DraftQuestion | undefined {
 function standsFree(example: string, { text, part }: HeardWord, words: readonly HeardWord[]): boolean {
   const [before = '', after = ''] = example.split(toWordPattern(text))
   const next = /^\s+([\p{L}'’-]+)/u.exec(after)?.[1]
-  const last = /([\p{L}'’-]+)\s+$/u.exec(before)?.[1]
+  const last = before.trimEnd().split(' ').at(-1)
   const partOf = (word: string | undefined) => words.find((one) => one.text === word)?.part
   if (part === 'noun') return partOf(next) !== 'noun' && partOf(last) !== 'noun' && !/\d\s*$/.test(before)
   return true

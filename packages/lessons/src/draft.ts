@@ -71,7 +71,7 @@ function toAnswers({ right, wrong }: DraftQuestion, turn: number): { answers: st
 }
 
 /** Noises, speakers' names and songs are no sentences to ask about. */
-const isSpoken = ({ text }: Cue): boolean => !/[[\]()♪#*]|^\p{Lu}{2,}[\p{Lu} ]*:/u.test(text) && /\p{Ll}/u.test(text)
+const isSpoken = ({ text }: Cue): boolean => !/[[\]()♪#*]|^\p{Lu}{2}[\p{Lu} ]*:/u.test(text) && /\p{Ll}/u.test(text)
 
 type Quiz = {
   readonly sentences: readonly Cue[]

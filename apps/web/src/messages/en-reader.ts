@@ -27,6 +27,8 @@ export const reader = {
     fresh: (count: number) => (count === 1 ? '1 is new' : `${toGrouped(count)} are new`),
     noneNew: 'none is new',
     level: (level: string) => `about ${level}`,
+    guess: "That's a guess: we don't know your level yet.",
+    findLevel: 'Find Your Level',
   },
   standing: { new: 'new word', learning: "you're learning it" },
   readAloud: {

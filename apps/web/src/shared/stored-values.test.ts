@@ -12,6 +12,7 @@ const SOURCES = import.meta.glob<string>('../{app,features,lib,shared,sync,ui}/*
 
 /** Tried where they are. */
 const IN_FEATURES = [
+  'features/text-reader/read-along-speed.ts',
   'features/text-reader/reading-look.ts',
   'features/video-player/film-settings.ts',
   'features/video-player/quiz-progress.ts',

@@ -1,7 +1,9 @@
 import type { WordSource } from '@wordnest/log/words'
 import { Headphones } from 'lucide-react'
 import { useId, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
 
+import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { readySound } from '#shared/speech/speech-sound.ts'
@@ -29,11 +31,21 @@ import { WordCard } from '#shared/reading/word-card.tsx'
 
 function CoverageLine({ words }: { words: TextWords | undefined }) {
   const { coverage } = useMessages().reader
+  const hasLevel = useLearnerLog(({ state }) => state.level.level !== undefined)
   if (!words) return <p className={styles.soft}>{coverage.waiting}</p>
   const { known, newWords } = words.coverage
   const parts = [coverage.known(toPercent(known)), newWords === 0 ? coverage.noneNew : coverage.fresh(newWords)]
   if (words.level) parts.push(coverage.level(words.level))
-  return <p className={styles.coverage}>{parts.join('; ')}</p>
+  return (
+    <>
+      <p className={styles.coverage}>{parts.join('; ')}</p>
+      {hasLevel ? null : (
+        <p className={styles.soft}>
+          {coverage.guess} <Link to={paths.texts}>{coverage.findLevel}</Link>
+        </p>
+      )}
+    </>
+  )
 }
 
 type ReaderProps = { id: string; title: string; text: string }

@@ -12,6 +12,7 @@ describe('the look of texts', () => {
     'is whole when storage holds %s',
     async (_shown, value) => {
       localStorage.setItem('wordnest.readingLook', value)
+      localStorage.setItem('wordnest.readAloudSpeed', value)
       const { PAPERS, SIZES, SPACINGS, useReadingLook, WIDTHS } = await import('./reading-look.ts')
       const look = useReadingLook.getState()
       expect(SIZES).toContain(look.size)
@@ -19,6 +20,8 @@ describe('the look of texts', () => {
       expect(WIDTHS).toContain(look.width)
       expect(PAPERS).toContain(look.paper)
       expect(typeof look.hasMarks).toBe('boolean')
+      const { SPEEDS, useReadAloudSpeed } = await import('./read-along-speed.ts')
+      expect(SPEEDS).toContain(useReadAloudSpeed.getState().speed)
     },
   )
 })

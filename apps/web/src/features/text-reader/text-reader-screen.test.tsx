@@ -71,6 +71,15 @@ describe('a text of the shelf', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'About sea' })).toBeVisible()
     expect(await text()).toHaveTextContent('The stubborn fisherman put it off.He saw the harbours at night.')
     expect((await settled()).textContent).toMatch(/^You know \d+ % of the words; /)
+    expect(screen.queryByText(/^That's a guess/)).toBeNull()
+  })
+
+  it('guesses for a learner whose level is unknown, that the commonest words are known, and says so', async () => {
+    await open([])
+    await settled()
+    expect(await word('the')).not.toHaveAttribute('data-standing', 'new')
+    expect(screen.getByText(/^That's a guess/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Find Your Level' })).toHaveAttribute('href', '/texts')
   })
 
   it('marks new words and those that are learned, until the marks are switched off', async () => {
@@ -179,7 +188,8 @@ describe('a word of the text', () => {
 })
 
 it('offers the new words that are most worth learning, with reasons', async () => {
-  const { user } = await open([], 'shelf:sea', { learner: buildLearner() })
+  const level = buildEvent('level-set', { level: 'A1', how: 'chosen' })
+  const { user } = await open([level], 'shelf:sea', { learner: buildLearner() })
   useLearnerLog.setState({ learnerId: 'learner-1' })
   await settled()
   await user.click(screen.getByRole('button', { name: 'Choose the Best 20' }))

@@ -118,7 +118,7 @@ describe('a newcomer', () => {
     useVideoContext.setState({ status: 'idle', video: null })
     show()
     await vi.waitFor(() => expect(useVideoContext.getState().status).toBe('ready'))
-    expect(screen.getByText('Loading . . .')).toBeVisible()
+    await vi.waitFor(() => expect(screen.getByText('Loading . . .')).toBeVisible())
     act(() => useStudyList.setState({ status: 'newcomer' }))
     expect(await screen.findByRole('heading', { name: 'twig' })).toBeVisible()
   })

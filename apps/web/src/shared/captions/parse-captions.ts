@@ -13,7 +13,7 @@ const ARROW = '-->'
 /** 1:02:03.004, 02:03,004, 100:00:00.000, and with a missing fraction. Negative where captions were moved too far. */
 const TIME = /(?<!\d)(-?)(?:(\d{1,6}):)?(\d{1,6}):(\d{1,2})(?:[.,](\d{1,3}))?/
 /** A line of times ends a block that holds no captions, as in a player. */
-const TIMES = /^\s*(?:\d+:)?\d+:\d+[.,]?\d*\s*-->\s*\d+:\d/
+const TIMES = /^\s*(?:\d+:)?\d+:\d+(?:[.,]\d*)?\s*-->\s*\d+:\d/
 /** Blocks of WebVTT that hold no captions. */
 const NO_CAPTIONS = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
 const WITHOUT_END_MS = 4000

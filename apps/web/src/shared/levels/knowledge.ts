@@ -1,7 +1,11 @@
 /** What the learner knows, as the log has it: for the coverage of texts. */
 import type { Knowledge, WordRecord } from '@wordnest/levels/coverage'
+import type { WordLevel } from '@wordnest/levels/word-levels'
 import type { LearnerState, WordState } from '@wordnest/log/states'
 import { type DayNumber, findRetrievability, toDayNumber } from '@wordnest/memory/word-memory'
+
+/** Of learners who have not said any: nobody who reads English is new to "he" and "the". */
+const ASSUMED_LEVEL: WordLevel = 'A2'
 
 export const toToday = (now: Date): DayNumber => toDayNumber(now.getTime(), -now.getTimezoneOffset())
 
@@ -16,7 +20,7 @@ function toRecord({ metAt, pause, memory }: WordState, today: DayNumber): WordRe
 }
 
 export const toKnowledge = ({ words, level }: Pick<LearnerState, 'words' | 'level'>, today: DayNumber): Knowledge => ({
-  level: level.level,
+  level: level.level ?? ASSUMED_LEVEL,
   findRecord(key) {
     const state = words.get(key)
     return state && toRecord(state, today)

@@ -1,7 +1,6 @@
 import { type Coverage, findCoverage, judgeWord, type Knowledge, type Standing } from '@wordnest/levels/coverage'
 import { findTextLevel } from '@wordnest/levels/text-level'
 import type { TextProfile } from '@wordnest/levels/text-profile'
-import type { WordLevel } from '@wordnest/levels/word-levels'
 import { useEffect, useMemo, useState } from 'react'
 
 import { afterPaint } from '#lib/after-paint.ts'
@@ -21,8 +20,6 @@ export type TextWords = {
 type Options = {
   /** Nothing is loaded as long as it is not wanted. */
   readonly isWanted?: boolean
-  /** Of a learner who has not said any. */
-  readonly assumedLevel?: WordLevel
 }
 
 /** After the text is on the screen: a book takes a moment. */
@@ -49,15 +46,14 @@ function useProfile(text: string, isWanted: boolean): TextProfile | undefined {
 }
 
 /** What the learner knows of the text, as the log has it now. */
-export function useTextWords(text: string, { isWanted = true, assumedLevel }: Options = {}): TextWords | undefined {
+export function useTextWords(text: string, { isWanted = true }: Options = {}): TextWords | undefined {
   const profile = useProfile(text, isWanted)
   const words = useLearnerLog(({ state }) => state.words)
   const level = useLearnerLog(({ state }) => state.level)
   const [today] = useState(() => toToday(new Date()))
   return useMemo(() => {
     if (!profile) return undefined
-    const known = toKnowledge({ words, level }, today)
-    const knowledge = { ...known, level: known.level ?? assumedLevel }
+    const knowledge = toKnowledge({ words, level }, today)
     const standings = new Map<string, Standing>()
     const bases = new Map<string, string>()
     for (const word of profile.words) {
@@ -69,5 +65,5 @@ export function useTextWords(text: string, { isWanted = true, assumedLevel }: Op
     }
     const coverage = findCoverage(profile, knowledge)
     return { profile, knowledge, coverage, level: findTextLevel(profile), standings, bases }
-  }, [profile, words, level, today, assumedLevel])
+  }, [profile, words, level, today])
 }

@@ -26,9 +26,6 @@ import { LineTools } from './line-tools.tsx'
 import { Transcript } from './transcript.tsx'
 import { useLines } from './use-lines.ts'
 
-/** Marked are words above the first level for a learner who has not said how much they know. */
-const ASSUMED_LEVEL = 'A2'
-
 export type FilmCaptionsProps = {
   film: FilmControl
   cues: readonly Cue[]
@@ -47,7 +44,7 @@ function useCaptions(cues: readonly Cue[], onAsk: (asked: AskedWord) => void) {
   const [phrases] = useState(() => buildCaptionPhrases(blocks))
   useEffect(() => () => phrases.stop(), [phrases])
   const isWanted = useFilmSettings((settings) => settings.marks)
-  const words = useTextWords(text, { isWanted, assumedLevel: ASSUMED_LEVEL })
+  const words = useTextWords(text, { isWanted })
   const captions: Captions = { cues, blocks, phrases, standings: isWanted ? words?.standings : undefined, onAsk }
   return { captions, words }
 }
