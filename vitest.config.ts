@@ -11,6 +11,9 @@ const ASKS_FOR_DATABASE = /TEST_DATABASE|testing\/|'\.\/database\.ts'/
 /** Tests that ask for no database, and trials in which it plays no part, run once. */
 const WITHOUT_DATABASE = [
   'apps/api/src/trials/{access,clock,headers,secrets,slow-clients}.test.ts',
+  // Outside services and what is fetched from elsewhere: of the database they need what `tutor.test.ts` and `usage` try on both.
+  'apps/api/src/modules/tutor/assisted-tutor.test.ts',
+  'apps/api/src/providers.test.ts',
   ...globSync(API_TESTS, { cwd: import.meta.dirname }).filter(
     (path) => !ASKS_FOR_DATABASE.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
   ),
