@@ -1,7 +1,8 @@
 /** The fields of a word, in one place: what each kind of list keeps of it. */
 import type { OtherMeaning, StudyWord } from './study-list.ts'
 
-const MEANING_FIELDS = [
+/** What a meaning says. */
+export const MEANING_FIELDS = [
   'definition',
   'sentence',
   'partOfSpeech',

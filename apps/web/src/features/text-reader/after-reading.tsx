@@ -14,7 +14,7 @@ import { Waiting } from '#ui/parts/spinner.tsx'
 
 import { findNextText } from './next-text.ts'
 import { Questions } from './questions.tsx'
-import { toPercent } from './to-percent.ts'
+import { toPercent } from '#shared/levels/to-percent.ts'
 import styles from './text-reader.module.css'
 import type { TextWords } from '#shared/reading/use-text-words.ts'
 

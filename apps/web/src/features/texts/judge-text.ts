@@ -3,6 +3,7 @@ import type { LearnerState } from '@wordnest/log/states'
 
 import { toKnowledge, toToday } from '#shared/levels/knowledge.ts'
 import { loadProfile } from '#shared/levels/load-profile.ts'
+import { toPercent } from '#shared/levels/to-percent.ts'
 
 export type TextCoverage = {
   /** Percent of the running words. */
@@ -15,9 +16,6 @@ export type TextCoverage = {
 const MOST_JUDGED = 120_000
 
 const toBeginning = (text: string): string => text.slice(0, text.lastIndexOf(' ', MOST_JUDGED))
-
-/** Full percents only for what is known to the last word. */
-const toPercent = (share: number): number => (share >= 1 ? 100 : Math.min(99, Math.round(share * 100)))
 
 export async function judgeText(
   text: string,

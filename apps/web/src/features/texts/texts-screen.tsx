@@ -2,6 +2,7 @@ import { FilePlus2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 
 import { takeLoaded, useLoading } from '#lib/use-loading.ts'
+import { useDroppedFiles } from '#lib/use-dropped-files.ts'
 import { useMessages } from '#messages/messages.ts'
 import { VocabZoneLink } from '#shared/words/vocab-zone-link.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -13,7 +14,6 @@ import { Library } from './library.tsx'
 import { LibraryGate } from './library-gate.tsx'
 import { Shelf } from './shelf.tsx'
 import styles from './texts.module.css'
-import { useDroppedFile } from './use-dropped-file.ts'
 
 const loadAddDialog = () => import('./add-dialog.tsx').then(({ AddDialog }) => AddDialog)
 
@@ -39,7 +39,10 @@ export function TextsScreen() {
   const { texts } = useMessages()
   const { open, dialog } = useAddDialog()
   const heading = useRef<HTMLHeadingElement>(null)
-  const isOver = useDroppedFile(open)
+  const isOver = useDroppedFiles((files) => {
+    const file = files?.[0]
+    if (file) open(file)
+  })
   return (
     <Page width="wide" className={isOver ? styles.isOver : undefined}>
       <title>{texts.documentTitle}</title>

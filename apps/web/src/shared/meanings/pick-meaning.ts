@@ -1,24 +1,7 @@
 import type { OtherMeaning, StudyWord } from '@wordnest/vocabulary/study-list'
+import { MEANING_FIELDS, pickFields } from '@wordnest/vocabulary/word-fields'
 
-const MEANING_FIELDS = [
-  'definition',
-  'sentence',
-  'partOfSpeech',
-  'senseId',
-  'level',
-  'patterns',
-  'labels',
-  'origin',
-  'linkedWords',
-] as const satisfies readonly (keyof OtherMeaning)[]
-
-/** Only what a meaning says, and of it only what is known. */
-function toMeaning(from: OtherMeaning): OtherMeaning {
-  const known = Object.entries(from).filter(
-    ([field, value]) => value !== undefined && MEANING_FIELDS.some((name) => name === field),
-  )
-  return { definition: from.definition, sentence: from.sentence, ...Object.fromEntries(known) }
-}
+const toMeaning = (from: OtherMeaning): OtherMeaning => pickFields(from, MEANING_FIELDS)
 
 /**
  * The word with the meaning in place of its own, which becomes one of the others, so that the choice can be undone. The
