@@ -7,8 +7,9 @@ import { tellLog } from '#shared/memory/tell-log.ts'
 export function reportSwipes(count: number): void {
   const { learner } = useSession.getState()
   if (learner === null || count <= 0) return
-  setLearner({ ...learner, cardsSwiped: learner.cardsSwiped + count })
   const counts: number[] = []
   for (let left = count; left > 0; left -= MAX_SWIPES_AN_EVENT) counts.push(Math.min(left, MAX_SWIPES_AN_EVENT))
   tellLog(counts.map((swiped) => ({ type: 'swiped', body: { count: swiped } })))
+  // Afterwards: a session that changes before anything is noted takes the log's older count.
+  setLearner({ ...learner, cardsSwiped: learner.cardsSwiped + count })
 }

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSession } from '#shared/accounts/session.ts'
 import { observeLog } from '#shared/memory/log-session.ts'
 import { useStudyList } from '#shared/words/study-list.ts'
+import { useLearnerLog } from '#sync/learner-log.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { buildStudyWord, buildVideo } from '#testing/build-video.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -272,6 +273,15 @@ describe('the swipe count', () => {
     expect(useSession.getState().learner?.cardsSwiped).toBe(12)
     await waitFor(() => expect(swiped()).toEqual([10, 2]))
     expect(useSession.getState().learner?.cardsSwiped).toBe(12)
+  })
+
+  it('is not set back by the count that the log has heard of', async () => {
+    const { user, unmount } = open()
+    await waitFor(() => expect(useLearnerLog.getState()).toMatchObject({ status: 'open', hasLists: true }))
+    await user.click(control('To the back'))
+    unmount()
+    expect(useSession.getState().learner?.cardsSwiped).toBe(11)
+    await waitFor(() => expect(swiped()).toEqual([10, 1]))
   })
 
   it('is saved when the page is hidden or closed, once each', async () => {

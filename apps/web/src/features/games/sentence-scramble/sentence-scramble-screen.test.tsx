@@ -190,6 +190,17 @@ describe('by keyboard', () => {
     expect(counter('Misses')).toHaveTextContent('0 of 3')
     expect(tiles()[0]).toHaveFocus()
   })
+
+  it('focus goes to the first word of a shorter sentence, too', async () => {
+    const { user } = play({ words: ['nest', buildStudyWord('bird', { sentence: 'A bird sings.' })] })
+    await user.click(start())
+    await user.keyboard('{ArrowRight}{End}')
+    expect(tiles()[4]).toHaveFocus()
+    for (const word of wordsOf('nest')) await user.keyboard(String(texts().indexOf(word) + 1))
+    await wait(500)
+    expect(tiles()).toHaveLength(3)
+    expect(tiles()[0]).toHaveFocus()
+  })
 })
 
 describe('when all sentences are made', () => {

@@ -1,5 +1,5 @@
 import type { SentenceScrambleState } from '@wordnest/games/sentence-scramble/engine'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { useBoardFocus } from '#features/games/frame/use-board-focus.ts'
 
@@ -9,17 +9,12 @@ export function useGameFocus(game: SentenceScrambleState) {
   const rackRef = useRef<HTMLDivElement>(null)
   const wasInRack = useRef(false)
 
-  useLayoutEffect(() => {
-    const rack = rackRef.current
-    return () => {
-      wasInRack.current = rack?.contains(document.activeElement) ?? false
-    }
-  }, [phase, tiles])
-
   useEffect(() => {
-    if (phase === 'not-started') return
-    const { activeElement } = document
-    if (phase === 'playing' && (wasInRack.current || rackRef.current?.contains(activeElement))) {
+    const isInRack = rackRef.current?.contains(document.activeElement) ?? false
+    // Asked while the made sentence shows: the next one may be shorter, and the word in focus goes with it.
+    if (phase === 'pause') wasInRack.current = isInRack
+    if (phase !== 'playing') return
+    if (wasInRack.current || isInRack) {
       rackRef.current?.querySelector<HTMLElement>('[data-tile="0"]')?.focus({ preventScroll: true })
     }
     wasInRack.current = false
