@@ -77,6 +77,8 @@ const anyStep = fc.record({
         'text-saved',
         'text-read',
         'text-removed',
+        'text-erased',
+        'sentence-erased',
         'void',
       ),
     },
@@ -96,7 +98,7 @@ function toEvent(kind: string, word: string): NewEvent {
   switch (kind) {
     case 'met':
     case 'looked-up':
-      return { type: kind, body: { card } }
+      return { type: kind, body: { card, source: { kind: 'text', id: word, title: word } } }
     case 'guessed':
       return { type: kind, body: { word, language: 'pt', isRight: true } }
     case 'edited':
@@ -125,7 +127,10 @@ function toEvent(kind: string, word: string): NewEvent {
       }
     case 'text-read':
       return { type: kind, body: { text: word, place: 3 } }
+    case 'sentence-erased':
+      return { type: kind, body: { word, text: word } }
     case 'text-removed':
+    case 'text-erased':
       return { type: kind, body: { text: word } }
     default:
       throw new TypeError(kind)

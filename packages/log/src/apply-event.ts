@@ -1,5 +1,6 @@
 /** The one function that page and server share: what an event changes. */
 import { findDefinition, findWordOfSubject, type LogEvent, momentOf, type Subject, subjectOf } from './events.ts'
+import { withoutErasedTexts } from './erasing.ts'
 import { compareInOrder, type Place } from './order.ts'
 import {
   EMPTY_STATE,
@@ -37,13 +38,16 @@ export function findPart(state: LearnerState, subject: Subject): PartState {
 /** What a part is before any event. */
 export const emptyPart = (subject: Subject): PartState => findPart(EMPTY_STATE, subject)
 
+/** Erases what earlier events of its part say. */
+const isErasure = (type: LogEvent['type']): boolean => type === 'text-erased' || type === 'sentence-erased'
+
 /**
  * The part that the event concerns, after an event that comes after all that it has ({@link needsReplay} tells). To take
  * an event back changes nothing here: the part is replayed without it.
  */
 export function applyEvent(part: PartState, event: LogEvent): PartState {
   // What was taken back before the word was erased is gone with it.
-  const hasVoids = part.hasVoids && event.type !== 'erased'
+  const hasVoids = (part.hasVoids && event.type !== 'erased') || isErasure(event.type)
   const trace: Trace = { last: { at: event.at, id: event.id }, ...(hasVoids && { hasVoids }) }
   if (event.type === 'void') return { ...part, ...trace, hasVoids: true }
   const { apply } = findDefinition(event.type)
@@ -53,7 +57,10 @@ export function applyEvent(part: PartState, event: LogEvent): PartState {
 
 /** Whether the part must be computed from its whole log: an event comes late, or one was taken back. */
 export const needsReplay = ({ last, hasVoids }: PartState, event: LogEvent): boolean =>
-  event.type === 'void' || hasVoids === true || (last !== undefined && compareInOrder(event, last) < 0)
+  event.type === 'void' ||
+  isErasure(event.type) ||
+  hasVoids === true ||
+  (last !== undefined && compareInOrder(event, last) < 0)
 
 /** Of each subject that was erased: the place before which nothing has an effect. */
 export function findErasures(events: Iterable<LogEvent>): ReadonlyMap<Subject, Place> {
@@ -80,9 +87,9 @@ function withoutErased(events: readonly LogEvent[]): readonly LogEvent[] {
 function toStanding(events: Iterable<LogEvent>): readonly LogEvent[] {
   const byId = new Map<string, LogEvent>()
   for (const event of events) byId.set(event.id, event)
-  const all = withoutErased([...byId.values()])
+  const all = withoutErasedTexts(withoutErased([...byId.values()]))
   const voided = new Set(all.flatMap((event) => (event.type === 'void' ? [event.body.event] : [])))
-  const isFinal = (type: LogEvent['type']) => type === 'void' || type === 'erased'
+  const isFinal = (type: LogEvent['type']) => type === 'void' || type === 'erased' || isErasure(type)
   return all.filter(({ id, type }) => isFinal(type) || !voided.has(id)).toSorted(compareInOrder)
 }
 

@@ -15,17 +15,19 @@ import { removed } from './types/removed.ts'
 import { rested } from './types/rested.ts'
 import { reviewed } from './types/reviewed.ts'
 import { saved } from './types/saved.ts'
+import { sentenceErased } from './types/sentence-erased.ts'
 import { studyAdded } from './types/study-added.ts'
 import { studyRemoved } from './types/study-removed.ts'
 import { studySet } from './types/study-set.ts'
 import { swiped } from './types/swiped.ts'
+import { textErased } from './types/text-erased.ts'
 import { textRead } from './types/text-read.ts'
 import { textRemoved } from './types/text-removed.ts'
 import { textSaved } from './types/text-saved.ts'
 import { WordKeySchema } from './words.ts'
 
 /** Of the definitions together: what was computed by another version is computed anew. */
-export const RULES_VERSION = 3
+export const RULES_VERSION = 4
 
 /** The part of a learner's state that an event concerns: `word:` and a key, or the name of another part. */
 export type Subject = `word:${string}` | 'study' | 'swipes' | 'level' | 'library'
@@ -53,7 +55,9 @@ const DEFINITIONS = [
   textSaved,
   textRead,
   textRemoved,
+  textErased,
   erased,
+  sentenceErased,
 ] as const
 
 export type EventDefinition = (typeof DEFINITIONS)[number]

@@ -29,11 +29,12 @@ const CardSchema = z.object({
   headword: z.optional(TextSchema),
   ipa: z.optional(TextSchema),
   ownSentence: z.optional(TextSchema),
+  textId: z.optional(TextSchema),
   ...MeaningFields,
 })
 
 const StudyWordSchema = z.object({
-  ...CardSchema.shape,
+  ...z.omit(CardSchema, { textId: true }).shape,
   otherMeanings: z.optional(z.array(z.object(MeaningFields))),
   source: z.optional(z.literal('dictionary')),
   phrase: z.optional(TextSchema),
@@ -118,4 +119,5 @@ export const LibraryStateSchema = z.object({
       removedAt: z.optional(z.int()),
     }),
   ),
+  gone: z.optional(z.array(z.string())),
 })

@@ -12,7 +12,7 @@ type WordLevel = (typeof LEVELS)[number]
 export type Trace = {
   /** Of the latest event that it has. */
   readonly last?: Place | undefined
-  /** An event was taken back: from then on the part is always replayed from the log. */
+  /** An event was taken back, or something of one was erased: from then on the part is always replayed from the log. */
   readonly hasVoids?: true | undefined
 }
 
@@ -83,6 +83,8 @@ export type TextRecord = {
 export type LibraryState = Trace & {
   /** In no order; removed ones for as long as they may come back. */
   readonly texts: readonly TextRecord[]
+  /** Ids of texts that were deleted for good. */
+  readonly gone?: readonly string[] | undefined
 }
 
 export type LearnerState = {

@@ -9,6 +9,9 @@ export const MAX_TEXT_TITLE_LENGTH = 200
 /** Made on the device, or `shelf:` and the name of a graded text. */
 export const TextIdSchema = z.string().check(z.regex(/^(?:shelf:)?[\w-]{1,100}$/))
 
+/** Not the learner's own: everybody has it. */
+export const isShelfText = (id: string): boolean => id.startsWith('shelf:')
+
 /** A removed text may come back within so many days; then its words are deleted, on the server and on every device. */
 export const REMOVED_TEXT_DAYS = 30
 

@@ -3,6 +3,7 @@ import { CERTAINTIES, LEVELS, MAX_OTHER_MEANINGS, ORIGINS } from '@wordnest/voca
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 import * as z from 'zod/mini'
 
+import { TextIdSchema } from './texts.ts'
 import { FilledProseSchema, PartOfSpeechSchema, ProseSchema, textOf, WordTextSchema } from './text.ts'
 
 /** A pattern or a headword is far shorter. */
@@ -35,6 +36,8 @@ export const WordCardSchema = z.strictObject({
   headword: z.optional(DetailTextSchema),
   ipa: z.optional(DetailTextSchema),
   ownSentence: z.optional(ProseSchema),
+  /** The learner's text that the sentence stands in: it goes with the text. */
+  textId: z.optional(TextIdSchema),
   ...MeaningFields,
 })
 export type WordCard = z.output<typeof WordCardSchema>

@@ -65,8 +65,23 @@ export const texts = {
     remove: 'Remove',
     removed: (title: string) => `“${title}” is removed.`,
     restored: (title: string) => `“${title}” is back.`,
+    erase: 'Delete for Good',
+    erased: (title: string) => `“${title}” is deleted.`,
     renamed: (title: string) => `The text is called “${title}” now.`,
     notKept: "This browser can't store your texts. They stay only while this page is open.",
+  },
+  erasing: {
+    title: (title: string) => `Delete “${title}” for good?`,
+    text: (words: number) =>
+      words === 0
+        ? 'The text is deleted on all your devices.'
+        : words === 1
+          ? 'The text is deleted on all your devices, and so is the sentence that one of your words has from it. You keep the word and its meaning.'
+          : `The text is deleted on all your devices, and so are the sentences that ${toGrouped(words)} of your words have from it. You keep the words and their meanings.`,
+    warning: "It can't be undone.",
+    confirm: 'Delete for Good',
+    cancel: 'Cancel',
+    failed: "We couldn't delete the text. Please try again.",
   },
   renaming: {
     title: 'Rename this text',

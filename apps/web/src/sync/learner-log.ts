@@ -1,5 +1,6 @@
 /** What the learner does, as events: kept on this device at once, and what they make of the learner's words and lists. */
 import { countSaved, findPart, type PartState, withParts } from '@wordnest/log/apply-event'
+import { withoutErasedTexts } from '@wordnest/log/erasing'
 import { findWordOfSubject, type LogEvent, type Subject, subjectOf, toWordSubject } from '@wordnest/log/events'
 import type { EventRefusal } from '@wordnest/log/limits'
 import { compareInOrder, nextInstant } from '@wordnest/log/order'
@@ -297,10 +298,31 @@ export async function listUnsentTexts(): Promise<ReadonlyMap<string, StoredText>
   return new Map([...texts].filter(([id, { isSent }]) => !isSent && present.has(id)))
 }
 
-/** Deletes the words of texts that were removed, on whatever device, before this instant: they cannot come back. */
+/** Deletes the words of texts that cannot come back: deleted for good, or removed before this instant, on whatever device. */
 export async function forgetRemovedTexts(before: number): Promise<void> {
-  const ids = known.library.texts.flatMap(({ id, removedAt = before }) => (removedAt < before ? [id] : []))
+  const { texts, gone = [] } = known.library
+  const present = new Set(texts.map(({ id }) => id))
+  const late = texts.flatMap(({ id, removedAt = before }) => (removedAt < before ? [id] : []))
+  // A text of the shelf may have been opened again.
+  const ids = [...late, ...gone.filter((id) => !present.has(id))]
   if (ids.length > 0) await database?.deleteTexts(ids)
+}
+
+/** Deletes the words of a text from this device, and what events say of deleted texts that the server has not heard. */
+export async function forgetText(id: string): Promise<void> {
+  await database?.deleteTexts([id])
+  const { waiting } = useLearnerLog.getState()
+  const events = waiting.map(({ event }) => event)
+  const left = withoutErasedTexts(events)
+  const put = waiting.flatMap((one, index) => {
+    const event = left[index]
+    // A word of the personal list without its sentence would be refused: the server erases it as it comes.
+    return event && event !== one.event && event.type !== 'saved' ? [{ ...one, event }] : []
+  })
+  if (put.length === 0) return
+  const byId = new Map(put.map((one) => [one.event.id, one]))
+  useLearnerLog.setState({ waiting: waiting.map((one) => byId.get(one.event.id) ?? one) })
+  await keep({ put })
 }
 
 /** Takes an event back. */

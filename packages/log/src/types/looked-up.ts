@@ -3,6 +3,7 @@ import { remember } from '@wordnest/memory/word-memory'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 import * as z from 'zod/mini'
 
+import { withTextOf } from '../cards.ts'
 import { defineWordEvent } from '../define-event.ts'
 import { isFollowed } from '../states.ts'
 import { WordCardSchema, WordSourceSchema } from '../words.ts'
@@ -14,7 +15,7 @@ export const lookedUp = defineWordEvent({
   apply: (state, { card, source }, { at, day }) => ({
     ...state,
     lookedUpAt: at,
-    card: state.card ?? card,
+    card: state.card ?? withTextOf(card, source),
     source: state.source ?? source,
     ...(isFollowed(state) && { memory: remember(state.memory, { day, skill: 'meaning', grade: 'wrong' }) }),
   }),

@@ -2,7 +2,7 @@
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 import * as z from 'zod/mini'
 
-import { withCard } from '../cards.ts'
+import { withCard, withTextOf } from '../cards.ts'
 import { defineWordEvent } from '../define-event.ts'
 import { WordCardSchema, WordSourceSchema } from '../words.ts'
 
@@ -11,7 +11,7 @@ export const met = defineWordEvent({
   body: z.strictObject({ card: WordCardSchema, source: z.optional(WordSourceSchema) }),
   wordOf: ({ card }) => toWordKey(card.word),
   apply: (state, { card, source }, { at }) => ({
-    ...withCard(state, card),
+    ...withCard(state, withTextOf(card, source)),
     pause: undefined,
     metAt: state.metAt ?? at,
     source: state.source ?? source,

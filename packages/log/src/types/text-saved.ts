@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { defineLibraryEvent } from '../define-event.ts'
 import { filledTextOf } from '../text.ts'
-import { MAX_TEXT_TITLE_LENGTH, TextIdSchema, TextSourceSchema } from '../texts.ts'
+import { isShelfText, MAX_TEXT_TITLE_LENGTH, TextIdSchema, TextSourceSchema } from '../texts.ts'
 
 const CountSchema = z.int().check(z.nonnegative())
 
@@ -21,6 +21,7 @@ export const textSaved = defineLibraryEvent({
     bytes: CountSchema,
   }),
   apply(state, { text: id, ...saved }, { at }) {
+    if (state.gone?.includes(id) && !isShelfText(id)) return state
     const before = state.texts.find((text) => text.id === id)
     const record = { ...saved, id, savedAt: before?.savedAt ?? at, place: before?.place ?? 0, readAt: before?.readAt }
     return { ...state, texts: [...state.texts.filter((text) => text.id !== id), record] }

@@ -36,7 +36,9 @@ const TYPE_LETTERS: Readonly<Record<EventType, string>> = {
   'text-saved': 'n',
   'text-read': 'o',
   'text-removed': 'q',
+  'text-erased': 'y',
   erased: 'z',
+  'sentence-erased': 'f',
   void: 'x',
 }
 const TYPES = new Map(Object.entries(TYPE_LETTERS).map(([type, letter]) => [letter, type]))
@@ -56,9 +58,10 @@ const NAMES_A_KEY: ReadonlySet<string> = new Set([
   'rested',
   'removed',
   'erased',
+  'sentence-erased',
 ])
 
-function toStoredBody({ type, body }: LogEvent): string {
+export function toStoredBody({ type, body }: LogEvent): string {
   if (type === 'reviewed') return toShortTry(body)
   return JSON.stringify(NAMES_A_KEY.has(type) ? { ...body, word: undefined } : body)
 }

@@ -6,7 +6,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#api/db/schema.ts'
 
 import { inBatches } from './batches.ts'
-import { ERASED, toEnvelope, toEvent, toEventRow, toStoredId, toStoredSubject } from './event-rows.ts'
+import { ERASED, toEnvelope, toEvent, toEventRow, toStoredBody, toStoredId, toStoredSubject } from './event-rows.ts'
 import type { LogHead } from './log-head.ts'
 
 /** Where an event stands that the log has. */
@@ -106,6 +106,22 @@ export async function eraseBefore(
     .where('subject', '=', toStoredSubject(subject))
     .where((eb) => eb.or([eb('at', '<', at), eb.and([eb('at', '=', at), eb('id', '<', toStoredId(id))])]))
     .execute()
+}
+
+/** Writes the bodies of events that say less than before. */
+export async function rewriteBodies(
+  tx: Transaction<Database>,
+  { number }: LogHead,
+  events: readonly LogEvent[],
+): Promise<void> {
+  for (const event of events) {
+    await tx
+      .updateTable('events')
+      .set({ body: toStoredBody(event) })
+      .where('learner', '=', number)
+      .where('id', '=', toStoredId(event.id))
+      .execute()
+  }
 }
 
 /** Up to the last event that the head knows: its lists have the effect of each. */

@@ -8,6 +8,7 @@ import {
   type PartState,
   replayPart,
 } from '@wordnest/log/apply-event'
+import { withoutErasedTexts } from '@wordnest/log/erasing'
 import { findWordOfSubject, type LogEvent, type Subject, subjectOf, toWordSubject } from '@wordnest/log/events'
 import { type EventRefusal, findRefusal, isIncomplete } from '@wordnest/log/limits'
 import { compareInOrder, type Place } from '@wordnest/log/order'
@@ -107,6 +108,14 @@ export class Judgement {
     const isConcerned = ([subject, place]: readonly [Subject, Place]) =>
       this.accepted.some((event) => subjectOf(event) === subject && compareInOrder(event, place) <= 0)
     return new Map([...all].filter(isConcerned))
+  }
+
+  /** Events of which something must be erased now, with what is left of them. */
+  get rewritten(): readonly LogEvent[] {
+    return [...this.stored].flatMap(([subject, stored]) => {
+      const all = [...stored, ...this.accepted.filter((event) => subjectOf(event) === subject)]
+      return withoutErasedTexts(all).filter((event, index) => event !== all[index])
+    })
   }
 
   get words(): ReadonlyMap<string, WordState> {

@@ -18,6 +18,7 @@ import {
   loadErased,
   loadEvents,
   loadEventsOf,
+  rewriteBodies,
   type StoredPlace,
 } from './events.repository.ts'
 import {
@@ -61,6 +62,7 @@ export type LogTransaction = {
   readonly loadEventsOf: (head: LogHead, subjects: readonly Subject[]) => Promise<readonly LogEvent[]>
   readonly addEvents: (head: LogHead, events: readonly LogEvent[]) => Promise<void>
   readonly eraseBefore: (head: LogHead, subject: Subject, place: Place) => Promise<void>
+  readonly rewriteBodies: (head: LogHead, events: readonly LogEvent[]) => Promise<void>
   readonly saveHead: (head: LogHead, lists: Lists, lastSeq: number) => Promise<void>
   readonly saveWords: (head: LogHead, words: ReadonlyMap<string, WordState>) => Promise<void>
   readonly deleteWords: (head: LogHead) => Promise<void>
@@ -97,6 +99,7 @@ const toTransaction = (tx: Transaction<Database>): LogTransaction => ({
   loadEventsOf: (head, subjects) => loadEventsOf(tx, head, subjects),
   addEvents: (head, events) => addEvents(tx, head, events),
   eraseBefore: (head, subject, place) => eraseBefore(tx, head, subject, place),
+  rewriteBodies: (head, events) => rewriteBodies(tx, head, events),
   saveHead: (head, lists, lastSeq) => saveHead(tx, head, lists, lastSeq),
   saveWords: (head, words) => saveWords(tx, head, words),
   deleteWords: (head) => deleteWords(tx, head),

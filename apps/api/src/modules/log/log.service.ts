@@ -93,6 +93,7 @@ async function acceptWithin(log: LogTransaction, userId: string, request: Reques
   if (accepted.length > 0) {
     await log.addEvents(head, accepted)
     for (const [subject, place] of judgement.erasures) await log.eraseBefore(head, subject, place)
+    await log.rewriteBodies(head, judgement.rewritten)
     await log.saveWords(head, judgement.words)
     await log.saveHead(head, judgement.lists, lastSeq)
     if (judgement.library !== head.lists.library) await log.markTextBodies(head, judgement.library)

@@ -50,8 +50,11 @@ export async function addTextBody(db: Kysely<Database>, { number }: Owner, body:
     .execute()
 }
 
-/** Notes since when each text is removed; one that the library does not know any more was never there. */
+/** Deletes the words of texts that are gone for good, and notes since when each other one is removed; one that the library does not know any more was never there. */
 export async function markTextBodies(db: Kysely<Database>, { number }: Owner, library: LibraryState): Promise<void> {
+  const { gone = [] } = library
+  for (const some of inBatches(gone))
+    await db.deleteFrom('learner_texts').where('learner', '=', number).where('text_id', 'in', some).execute()
   const removedAt = new Map(library.texts.map((text) => [text.id, text.removedAt ?? null]))
   const rows = await db
     .selectFrom('learner_texts')

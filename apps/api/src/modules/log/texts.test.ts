@@ -1,8 +1,9 @@
 import { postEvents, readEvents, readState } from '@wordnest/contracts/events'
 import { readText, storeText } from '@wordnest/contracts/texts'
 import type { LogEvent } from '@wordnest/log/events'
-import { buildEvent } from '@wordnest/log/testing/build-events'
+import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildTestApp, type TestApp, type TestClient } from '#api/testing/app.ts'
@@ -92,6 +93,62 @@ describe('a text of a learner', () => {
     expect((await read(learner, 'back')).status).toBe(200)
     expect((await read(learner, 'kept')).status).toBe(200)
     expect(await buildLogService(buildLogRepository(test.database), () => NOW).rebuild(learner.id)).toBe(0)
+  })
+
+  it('is deleted for good with its sentences, here and on every device, and does not come back', async () => {
+    const phone = await test.buildLearner()
+    const at = (minute: number) => ({ at: NOW - 3_600_000 + minute * 60_000 })
+    const source = { kind: 'text' as const, id: 'mine', title: 'A secret title' }
+    const card = buildCard('harbour', { sentence: 'A secret sentence.' })
+    const word = { word: 'harbour', definition: card.definition, sentence: card.sentence }
+    const secretText = (title: string, minute: number) =>
+      buildEvent(
+        'text-saved',
+        { text: 'mine', title, source: { kind: 'web', url: 'https://secret.example' }, wordCount: 9, bytes: BYTES },
+        at(minute),
+      )
+    const { lastSeq } = await send(
+      phone,
+      secretText('A secret title', 1),
+      buildEvent('met', { card, source }, at(2)),
+      buildEvent('saved', { word }, at(3)),
+      buildEvent('met', { card: buildCard('quay') }, at(4)),
+    )
+    await store(phone, 'mine')
+    const bodies = await countBodies()
+    await send(
+      phone,
+      buildEvent('sentence-erased', { word: 'harbour', text: 'mine' }, at(20)),
+      buildEvent('text-erased', { text: 'mine' }, at(21)),
+    )
+    expect(await countBodies()).toBe(bodies - 1)
+    expect((await read(phone, 'mine')).code).toBe('not-found')
+    expect((await store(phone, 'mine')).code).toBe('not-found')
+    const news = readEvents.response.parse((await phone.get(`${readEvents.path}?after=${lastSeq}`)).body)
+    expect(news.parts.library).toMatchObject({ texts: [], gone: ['mine'] })
+    expect(news.parts.words).toMatchObject([
+      { key: 'harbour', state: { source: { kind: 'text' }, card: { definition: card.definition, sentence: '' } } },
+    ])
+    // A device that was offline: what it did before, and another title after.
+    const late = [
+      buildEvent('looked-up', { card, source }, at(5)),
+      buildEvent('text-read', { text: 'mine', place: 3 }, at(6)),
+      secretText('Another secret', 30),
+    ]
+    const { answers, parts } = await send(phone, ...late)
+    expect(answers.every((answer) => 'seq' in answer)).toBe(true)
+    expect(parts.library?.texts).toEqual([])
+    const { db } = test.database
+    const own = sql`(select number from learner_logs where user_id = ${phone.id})`
+    const found = await Promise.all([
+      sql`select * from events where learner = ${own}`.execute(db),
+      sql`select * from word_states where learner = ${own}`.execute(db),
+      sql`select * from learner_logs where user_id = ${phone.id}`.execute(db),
+    ])
+    expect(JSON.stringify(found.map(({ rows }) => rows))).not.toMatch(/secret/i)
+    expect(await buildLogService(buildLogRepository(test.database), () => NOW).rebuild(phone.id)).toBe(0)
+    const state = readState.response.parse((await phone.get(readState.path)).body)
+    expect(state.parts.words.map(({ key }) => key).toSorted()).toEqual(['harbour', 'quay'])
   })
 
   it('is handed out with My Data, and goes with the account', async () => {

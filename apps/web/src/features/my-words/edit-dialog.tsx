@@ -34,9 +34,13 @@ export function EditDialog({ editing, open, onClose, onSave }: EditDialogProps) 
     if (own.definition === '') return setMissing(true)
     onClose()
     if (own.definition === word.card.definition && own.sentence === word.card.sentence) return
-    const { origin, ...card } = word.card
-    // A definition of their own is not the dictionary's.
-    onSave(word, { ...card, ...(own.definition === card.definition && origin && { origin }), ...own })
+    const { origin, textId, ...card } = word.card
+    // A definition of their own is not the dictionary's, nor a sentence the text's.
+    const kept = {
+      ...(own.definition === card.definition && origin && { origin }),
+      ...(own.sentence === card.sentence && textId !== undefined && { textId }),
+    }
+    onSave(word, { ...card, ...kept, ...own })
   }
   return (
     <Dialog

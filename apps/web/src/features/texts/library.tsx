@@ -13,6 +13,7 @@ import { TextField } from '#ui/parts/text-field.tsx'
 import { toast } from '#ui/parts/toast.tsx'
 
 import { useLibraryRoom } from './library-room.ts'
+import { EraseDialog } from './erase-dialog.tsx'
 import { RefusedTexts } from './refused-texts.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { TextRow } from './text-row.tsx'
@@ -70,6 +71,8 @@ function Texts({ texts, focusList }: { texts: readonly TextRecord[]; focusList: 
   const [query, setQuery] = useState('')
   const [renamed, setRenamed] = useState<TextRecord>()
   const [isRenaming, setRenaming] = useState(false)
+  const [erased, setErased] = useState<TextRecord>()
+  const [isErasing, setErasing] = useState(false)
   const longList = useLoadedLongList(isLong(texts))
   const remove = useRemove(focusList)
   const wanted = toSearched(query.trim())
@@ -104,9 +107,22 @@ function Texts({ texts, focusList }: { texts: readonly TextRecord[]; focusList: 
               setRenaming(true)
             }}
             onRemove={() => void remove(record)}
+            onErase={() => {
+              setErased(record)
+              setErasing(true)
+            }}
           />
         )}
       />
+      {erased ? (
+        <EraseDialog
+          key={erased.id}
+          record={erased}
+          open={isErasing}
+          onClose={() => setErasing(false)}
+          onErased={focusList}
+        />
+      ) : null}
       {renamed ? (
         <RenameDialog
           key={`${renamed.id} ${renamed.title}`}

@@ -1,5 +1,5 @@
 import type { TextRecord } from '@wordnest/log/states'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Eraser, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { toTextPath } from '#lib/paths.ts'
@@ -36,10 +36,10 @@ function Source({ source }: Pick<TextRecord, 'source'>) {
   return <span className={styles.source}>{host?.replace(/^www\./u, '') ?? library.sources[source.kind]}</span>
 }
 
-type TextRowProps = { record: TextRecord; onRename: () => void; onRemove: () => void }
+type TextRowProps = { record: TextRecord; onRename: () => void; onRemove: () => void; onErase: () => void }
 
 /** One text of the learner: the way to read it, and what is known of it. */
-export function TextRow({ record, onRename, onRemove }: TextRowProps) {
+export function TextRow({ record, onRename, onRemove, onErase }: TextRowProps) {
   const { library, levelName, words } = useMessages().texts
   const { id, title, level, wordCount } = record
   return (
@@ -69,6 +69,7 @@ export function TextRow({ record, onRename, onRemove }: TextRowProps) {
           items={[
             { key: 'rename', label: library.rename, icon: <Pencil />, onSelect: onRename },
             { key: 'remove', label: library.remove, icon: <Trash2 />, onSelect: onRemove },
+            { key: 'erase', label: library.erase, icon: <Eraser />, onSelect: onErase },
           ]}
         />
       </div>

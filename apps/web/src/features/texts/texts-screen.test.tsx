@@ -2,7 +2,7 @@ import { listShelf, type ShelfItem } from '@wordnest/contracts/shelf'
 import { annotateImage } from '@wordnest/contracts/vision'
 import { readWebPage } from '@wordnest/contracts/web-pages'
 import type { LogEvent } from '@wordnest/log/events'
-import { buildEvent } from '@wordnest/log/testing/build-events'
+import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -176,6 +176,33 @@ describe('the learner’s texts', () => {
     expect(screen.getByRole('heading', { name: 'Your texts' })).toHaveFocus()
     await user.click(button('Undo'))
     expect(await own().findByRole('link', { name: 'The Owl' })).toBeVisible()
+  })
+
+  it('are deleted for good with their sentences, after a question', async () => {
+    const card = buildCard('harbour', { sentence: 'A secret sentence.' })
+    const source = { kind: 'text', id: 'one', title: 'Harbour' } as const
+    await openVisitorLog([textSaved('one', 'Harbour'), buildEvent('met', { card, source }, { at: Date.now() - 5000 })])
+    await storeText('one', { text: 'A secret sentence.', isSent: true })
+    const { user } = renderScreen(<TextsScreen />, { path: '/texts' })
+    const ask = async () => {
+      await user.click(await screen.findByRole('button', { name: 'More about Harbour' }))
+      await user.click(button('Delete for Good'))
+      return screen.findByRole('dialog', { name: 'Delete “Harbour” for good?' })
+    }
+    const dialog = await ask()
+    expect(within(dialog).getByText(/the sentence that one of your words has from it/)).toBeVisible()
+    expect(within(dialog).getByText("It can't be undone.")).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(recordOf('Harbour')).toBeDefined()
+    await user.click(within(await ask()).getByRole('button', { name: 'Delete for Good' }))
+    expect(await screen.findByText('“Harbour” is deleted.')).toBeVisible()
+    expect(await screen.findByText('No texts of your own yet')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your texts' })).toHaveFocus())
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(await findText('one')).toBeUndefined()
+    const { waiting } = useLearnerLog.getState()
+    expect(JSON.stringify(waiting)).not.toMatch(/secret|Harbour/)
+    expect(state().words.get('harbour')?.card).toMatchObject({ definition: card.definition, sentence: '' })
   })
 
   it('that the server refused are kept until the learner removes them', async () => {

@@ -179,6 +179,19 @@ describe('another device', () => {
     expect(await page.findText('b')).toBeDefined()
   })
 
+  it('hears of a text that was deleted for good, and deletes its words', async () => {
+    const page = await openPage('ann')
+    await page.settled()
+    const body = { text: 'a', title: 'A', source: { kind: 'paste' as const }, wordCount: 2, bytes: 6 }
+    await page.record({ type: 'text-saved', body })
+    await page.storeText('a', { text: 'A nest.', isSent: true })
+    await page.settled()
+    server.add('ann', buildEvent('text-erased', { text: 'a' }, { at: NOW + 1 }))
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(async () => expect(await page.findText('a')).toBeUndefined())
+    expect(page.state().library.texts).toEqual([])
+  })
+
   it('is never behind what its learner did last, whatever its clock says', async () => {
     server.add('ann', buildEvent('known', { word: 'harbour' }, { at: NOW }))
     vi.spyOn(Date, 'now').mockReturnValue(NOW - 60_000)

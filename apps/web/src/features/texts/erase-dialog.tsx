@@ -1,0 +1,57 @@
+import type { TextRecord } from '@wordnest/log/states'
+import { useRef, useState } from 'react'
+
+import { useMessages } from '#messages/messages.ts'
+import { eraseText, listWordsOf } from '#shared/texts/library.ts'
+import { useLearnerLog } from '#sync/learner-log.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Dialog } from '#ui/parts/dialog.tsx'
+import { toast } from '#ui/parts/toast.tsx'
+
+type EraseDialogProps = {
+  record: TextRecord
+  open: boolean
+  onClose: () => void
+  /** The text is gone, and so is what opened this. */
+  onErased: () => void
+}
+
+/** Asks before a text is deleted with its sentences: nothing brings them back. */
+export function EraseDialog({ record, open, onClose, onErased }: EraseDialogProps) {
+  const { library, erasing } = useMessages().texts
+  // What is said stays while the dialog closes.
+  const [words] = useState(() => listWordsOf(useLearnerLog.getState().state, record.id).length)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const erase = async () => {
+    onClose()
+    try {
+      await eraseText(record.id)
+      toast({ text: library.erased(record.title), topic: `text ${record.id}`, tone: 'success' })
+      onErased()
+    } catch (error) {
+      console.warn('A text could not be deleted:', error)
+      toast({ text: erasing.failed, tone: 'error' })
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={erasing.title(record.title)}
+      initialFocus={cancel}
+      actions={
+        <>
+          <Button variant="danger" onClick={() => void erase()}>
+            {erasing.confirm}
+          </Button>
+          <Button ref={cancel} onClick={onClose}>
+            {erasing.cancel}
+          </Button>
+        </>
+      }
+    >
+      <p>{erasing.text(words)}</p>
+      <p>{erasing.warning}</p>
+    </Dialog>
+  )
+}
