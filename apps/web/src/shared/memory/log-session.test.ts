@@ -272,6 +272,19 @@ describe('a computer that several learners use', () => {
     expect(server.logOf('ann')).toEqual([])
   })
 
+  it('forgets the trophy of an account that was deleted on another device, and keeps those of others', async () => {
+    const claim = { videoID: 'nest', segment: '_full', flag: 'Hangman', words: ['cat'], events: [] }
+    const kept = ['cy', 'ben', null].map((learnerId) => ({ learnerId, claim }))
+    localStorage.setItem('wordnest.unsavedTrophies', JSON.stringify(kept))
+    server.gone.add('cy')
+    await openPage(null)
+    const { trophyOutbox } = await import('#shared/games/trophies.ts')
+    const owners = () => trophyOutbox.useWaiting.getState().map(({ learnerId }) => learnerId)
+    expect(owners()).toContain('ben')
+    await vi.waitFor(() => expect(owners()).toEqual(['ben', null]))
+    expect(localStorage.getItem('wordnest.unsavedTrophies')).not.toMatch(/cy/)
+  })
+
   it('keeps what belongs to a learner whose session has ended', async () => {
     const page = await openPage('ann')
     await page.settled()
