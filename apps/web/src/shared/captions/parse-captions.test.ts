@@ -129,6 +129,64 @@ describe('parseCaptions', () => {
       [[1000, 2000, 'Hello.']],
     ],
     ['minutes over 59', '99:59.000 --> 100:01.000\nHello.', [[5_999_000, 6_001_000, 'Hello.']]],
+    [
+      'identifiers with an arrow',
+      'WEBVTT\n\n-->\n00:01.000 --> 00:02.000\nOne.\nfoo-->\n00:03.000 --> 00:04.000\nTwo.\n-->-->\n00:05.000 --> 00:06.000\nThree.',
+      [
+        [1000, 2000, 'One.'],
+        [3000, 4000, 'Two.'],
+        [5000, 6000, 'Three.'],
+      ],
+    ],
+    [
+      'an arrow in the words of SubRip',
+      '1\n00:00:01,000 --> 00:00:02,000\nLeft --> right.\n\n',
+      [[1000, 2000, 'Left --> right.']],
+    ],
+    [
+      'a signature with text, and lines below it',
+      'WEBVTT\tfile\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:900000\n\n00:01.000 --> 00:02.000\nHello.',
+      [[1000, 2000, 'Hello.']],
+    ],
+    ['a cue right below the signature', 'WEBVTT\n00:01.000 --> 00:02.000\nHello.', [[1000, 2000, 'Hello.']]],
+    ['times in the signature', 'WEBVTT 00:00:00.000 --> 00:00:01.000\nNo.', []],
+    ['another case of the signature', 'webvtt\n\n00:01.000 --> 00:02.000\nHello.', [[1000, 2000, 'Hello.']]],
+    [
+      'times with something before or in them',
+      'WEBVTT\n\nx00:01.000 --> 00:02.000\nNo.\n\n00:0x1.000 --> 00:02.000\nNo.\n\n00:01.000 -a --> 00:02.000\nNo.\n\n00:03.000 --> 00:04.000\nYes.',
+      [[3000, 4000, 'Yes.']],
+    ],
+    [
+      'fractions of four figures and spaces in times',
+      '00:01.5000 --> 00:02.0000\nOne.\n\n00:00:03, 250 --> 00:00: 04 ,500\nTwo.',
+      [
+        [1500, 2000, 'One.'],
+        [3250, 4500, 'Two.'],
+      ],
+    ],
+    [
+      'odd arrows',
+      '00:00:01,000 -> 00:00:02,000\nOne.\n\n00:00:03,000 -- > 00:00:04,000\nTwo.\n\n00:00:05,000 \u2192 00:00:06,000\nThree.',
+      [
+        [1000, 2000, 'One.'],
+        [3000, 4000, 'Two.'],
+        [5000, 6000, 'Three.'],
+      ],
+    ],
+    ['form feeds around times', '\f00:01.000\f-->\f00:02.000\f\nHello.', [[1000, 2000, 'Hello.']]],
+    ['a NUL in the words', '00:01.000 --> 00:02.000\nHel\0lo.', [[1000, 2000, 'Hello.']]],
+    ['an end of the file after the arrow', 'WEBVTT\n\n00:01.000 -->', []],
+    [
+      'typographic entities',
+      '00:01.000 --> 00:02.000\n&ldquo;Well&hellip;&rdquo; it&rsquo;s &#x2014; here &#8211; now',
+      [[1000, 2000, '“Well…” it’s — here – now']],
+    ],
+    ['an arrow written as an entity', '00:01.000 --> 00:02.000\na --&gt; b', [[1000, 2000, 'a --> b']]],
+    [
+      'a note of several lines that ends at an empty line',
+      'WEBVTT\n\nNOTE one\ntwo\n\n00:01.000 --> 00:02.000\nHello.\n\nNOTE at the end',
+      [[1000, 2000, 'Hello.']],
+    ],
     ['no captions', 'Just a text --> with an arrow.', []],
     ['nothing', '', []],
   ])('reads %s', (_, file, cues) => {

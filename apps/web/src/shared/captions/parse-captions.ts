@@ -11,7 +11,10 @@ export type Cue = {
 
 const ARROW = '-->'
 /** 1:02:03.004, 02:03,004, 100:00:00.000, and with a missing fraction. Negative where captions were moved too far. */
-const TIME = /(?<!\d)(-?)(?:(\d{1,6}):)?(\d{1,6}):(\d{1,2})(?:[.,](\d{1,3}))?/
+const TIME = /^\s*(-?)(?:(\d{1,6}):)?(\d{1,6}):\s?(\d{1,2})(?:\s?[.,]\s?(\d{1,9}))?(?=[\s,;]|$)/
+/** Arrows that editors and text recognition leave. */
+const ODD_ARROW = /^(\s*-?[\d:., ]+?)\s*(?:-{1,3} ?>|[\u2010-\u2015]{1,2} ?>|\u2192)\s*(?=-?\d+:\s?\d)/
+const WEBVTT = /^WEBVTT(?:\s|$)/
 /** A line of times ends a block that holds no captions, as in a player. */
 const TIMES = /^\s*(?:\d+:)?\d+:\d+(?:[.,]\d*)?\s*-->\s*\d+:\d/
 /** Blocks of WebVTT that hold no captions. */
@@ -22,7 +25,8 @@ function parseTime(text: string): number | undefined {
   const found = TIME.exec(text)
   if (!found) return undefined
   const [, sign, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = found
-  const ms = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
+  const ms =
+    ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.slice(0, 3).padEnd(3, '0'))
   return sign === '-' ? -ms : ms
 }
 
@@ -33,12 +37,19 @@ const ENTITIES: Readonly<Record<string, string>> = {
   quot: '"',
   apos: "'",
   nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
   lrm: '',
   rlm: '',
 }
 
 const decode = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name: string | undefined) => {
+  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name: string | undefined) => {
     if (name !== undefined)
       return Object.hasOwn(ENTITIES, name.toLowerCase()) ? (ENTITIES[name.toLowerCase()] ?? '') : whole
     const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal)
@@ -59,13 +70,16 @@ const toPlain = (text: string): string =>
 
 type RawCue = { readonly startMs: number; readonly endMs: number | undefined; readonly lines: readonly string[] }
 
-/** The lines below a line of times: to the next empty line, or to the next cue where that line is missing. */
-function takeText(lines: readonly string[], from: number): readonly string[] {
+/**
+ * The lines below a line of times: to the next empty line, or to the next cue where that line is missing. An arrow ends them in
+ * WebVTT; in SubRip it may be part of the words.
+ */
+function takeText(lines: readonly string[], from: number, isWebVtt: boolean): readonly string[] {
   const taken: string[] = []
   for (let at = from; at < lines.length; at += 1) {
     const line = lines[at] ?? ''
     if (line.trim() === '') break
-    if (line.includes(ARROW) && parseTime(line) !== undefined) {
+    if (line.includes(ARROW) && (isWebVtt || TIMES.test(line) || TIMES.test(lines[at + 1] ?? ''))) {
       // The number above it belongs to that cue.
       if (/^\d+$/.test(taken.at(-1)?.trim() ?? '')) taken.pop()
       break
@@ -77,16 +91,18 @@ function takeText(lines: readonly string[], from: number): readonly string[] {
 
 function readRawCues(lines: readonly string[]): readonly RawCue[] {
   const cues: RawCue[] = []
+  const isWebVtt = WEBVTT.test(lines[0] ?? '')
   let isSkipped = false
   for (const [at, line] of lines.entries()) {
+    if (at === 0 && isWebVtt) continue
     if (line.trim() === '') isSkipped = false
     else if (TIMES.test(line)) isSkipped = false
     else if (NO_CAPTIONS.test(line) && (lines[at - 1] ?? '').trim() === '') isSkipped = true
     if (isSkipped || !line.includes(ARROW)) continue
     const [left = '', right = ''] = line.split(ARROW)
-    const startMs = parseTime(left)
+    const startMs = /\d\s*$/.test(left) ? parseTime(left) : undefined
     if (startMs !== undefined)
-      cues.push({ startMs: Math.max(0, startMs), endMs: parseTime(right), lines: takeText(lines, at + 1) })
+      cues.push({ startMs: Math.max(0, startMs), endMs: parseTime(right), lines: takeText(lines, at + 1, isWebVtt) })
   }
   return cues
 }
@@ -103,6 +119,7 @@ export function parseCaptions(file: string): readonly Cue[] {
     .replace(/\r\n?/g, '\n')
     .replaceAll('\0', '')
     .split('\n')
+    .map((line) => line.replace(ODD_ARROW, `$1 ${ARROW} `))
   const raw = readRawCues(lines).toSorted((a, b) => a.startMs - b.startMs)
   return raw.flatMap(({ startMs, endMs, lines: textLines }, index) => {
     const markup = textLines.join('\n')
