@@ -35,7 +35,7 @@ const SMALLER = 10
 const ACTIVE = Math.min(1000, Math.floor(LEARNERS / SMALLER))
 const CONNECTIONS = 16
 const DURATION_MS = 3000
-const MIX_SECONDS = 20
+const MIX_SECONDS = 30
 const EVERY_SECONDS = 10
 const TICKS_A_SECOND = 100
 const MEGABYTE = 1024 * 1024
@@ -345,7 +345,7 @@ try {
     let costs: readonly Cost[] = []
     for (const learners of [Math.ceil(LEARNERS / SMALLER), LEARNERS]) {
       const startedAt = performance.now()
-      await fill(client, model, learners)
+      await fill(client, cluster.adminUrl, model, learners)
       console.log(`\nFilled in ${fixed((performance.now() - startedAt) / 1000, 0)} s`)
       await client.query('select pg_stat_statements_reset()')
       costs = await printSize(learners, scene)
