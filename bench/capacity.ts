@@ -1,6 +1,6 @@
 // Prints what each kind of request costs (CPU of the server and of the database, statements, rows, bytes) in a PostgreSQL with many
 // learners, whether a statement scans a table, and what so many daily learners need. Two sizes, so that growth shows.
-// Usage: npm run bench:capacity [learners] [words each]. 100,000 learners with 200 words take some 25 GB and an hour.
+// Usage: npm run bench:capacity [learners] [words each]. 100,000 learners with 200 words take some 25 GB and ten minutes.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
