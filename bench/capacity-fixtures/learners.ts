@@ -1,7 +1,7 @@
 /** A database with many learners, each a copy of one that has worked through the product itself. */
 import { randomUUID } from 'node:crypto'
 
-import type pg from 'pg'
+import pg from 'pg'
 
 import { HEADERS } from '../api-fixtures/site.ts'
 
@@ -83,15 +83,48 @@ export async function workAs(origin: string, { cookie }: Learner, words: number)
   }
 }
 
+/** In the order of the keys, or each row would touch another page of the index; for as many learners as are sorted in memory. */
+const COPY_LOGS = [
+  `insert into events (at, learner, seq, offset_minutes, id, store, type, subject, body)
+   select at, n, seq, offset_minutes, gen_random_uuid(), store, type, subject, body
+   from generate_series($2::int, $3::int) as n, events where learner = $1 order by n, seq`,
+  `insert into word_states (learner, word_key, due_day, state)
+   select n, word_key, due_day, state from generate_series($2::int, $3::int) as n, word_states where learner = $1
+   order by n, word_key`,
+]
+const CHUNK = 500
+const FILL_CONNECTIONS = 2
+/** The copies are whole: no trigger of a foreign key needs to look. */
+const WITHOUT_TRIGGERS = 'set session_replication_role = replica'
+
+/** Gives the learners from `first` to `last` the log and the states of the learner `from`, over several connections. */
+async function copyLogs(address: string, from: number, first: number, last: number): Promise<void> {
+  let next = first
+  const work = async () => {
+    const client = new pg.Client({ connectionString: address })
+    await client.connect()
+    try {
+      await client.query(`${WITHOUT_TRIGGERS}; set work_mem = '128MB'`)
+      while (next <= last) {
+        const start = next
+        next += CHUNK
+        for (const text of COPY_LOGS) await client.query(text, [from, start, Math.min(last, start + CHUNK - 1)])
+      }
+    } finally {
+      await client.end()
+    }
+  }
+  await Promise.all(Array.from({ length: FILL_CONNECTIONS }, work))
+}
+
 /** Adds learners until there are so many, and gives everybody without a log a copy of the model's. */
-export async function fill(client: pg.Client, model: Learner, count: number): Promise<void> {
+export async function fill(client: pg.Client, address: string, model: Learner, count: number): Promise<void> {
   const { rows } = await client.query<{ count: number; number: number }>(
     `select (select count(*)::int from users) as count, number from learner_logs where user_id = $1`,
     [model.id],
   )
   const { count: known = 0, number: from = 0 } = rows[0] ?? {}
-  // The copies are whole: no trigger of a foreign key needs to look.
-  await client.query('set session_replication_role = replica')
+  await client.query(WITHOUT_TRIGGERS)
   await client.query(
     `insert into users (id, email, email_verified, display_name, time_zone, created_at, updated_at)
      select 'filled-' || n, 'filled-' || n || '@example.org', 1, 'Filled', 'UTC', created_at, updated_at
@@ -109,17 +142,7 @@ export async function fill(client: pg.Client, model: Learner, count: number): Pr
     [from],
   )
   const { first = 0, last = -1 } = added[0] ?? {}
-  await client.query(
-    `insert into events (at, learner, seq, offset_minutes, id, store, type, subject, body)
-     select at, n, seq, offset_minutes, gen_random_uuid(), store, type, subject, body
-     from generate_series($2::int, $3::int) as n, events where learner = $1`,
-    [from, first, last],
-  )
-  await client.query(
-    `insert into word_states (learner, word_key, due_day, state)
-     select n, word_key, due_day, state from generate_series($2::int, $3::int) as n, word_states where learner = $1`,
-    [from, first, last],
-  )
+  await copyLogs(address, from, first, last)
   await client.query('set session_replication_role = origin')
   await client.query('vacuum analyze')
 }

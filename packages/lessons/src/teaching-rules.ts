@@ -37,15 +37,6 @@ const contentWordsOf = (text: string): readonly string[] => [
   ),
 ]
 
-/** Words in common, in whichever form each side has them. */
-const countShared = (words: readonly string[], text: string): number => {
-  const heard = contentWordsOf(text)
-  return words.filter((word) => {
-    const forms = toWordForms(word)
-    return heard.some((other) => forms.has(other) || toWordForms(other).has(word))
-  }).length
-}
-
 /** Cues of one sentence are taken together, from its first word to its full stop. */
 export function toSentences(cues: readonly Cue[]): readonly Cue[] {
   const sentences: Cue[] = []
@@ -59,16 +50,51 @@ export function toSentences(cues: readonly Cue[]): readonly Cue[] {
   return open ? [...sentences, open] : sentences
 }
 
+type Forms = ReadonlySet<string>
+type Said = { readonly sentence: Cue; readonly formsByWord: ReadonlyMap<string, Forms> }
+
+/** All questions of a film are compared with the same sentences, at each start of the server. */
+const saidIn = new WeakMap<readonly Cue[], readonly Said[]>()
+
+function listSaid(cues: readonly Cue[]): readonly Said[] {
+  const known = saidIn.get(cues)
+  if (known) return known
+  const formsOf = new Map<string, Forms>()
+  const said = toSentences(cues).map((sentence) => ({
+    sentence,
+    formsByWord: new Map(
+      contentWordsOf(sentence.text).map((word) => {
+        const forms = formsOf.get(word) ?? toWordForms(word)
+        formsOf.set(word, forms)
+        return [word, forms] as const
+      }),
+    ),
+  }))
+  saidIn.set(cues, said)
+  return said
+}
+
+type Asked = readonly (readonly [word: string, forms: Forms])[]
+
+const toAsked = (text: string): Asked => contentWordsOf(text).map((word) => [word, toWordForms(word)])
+
+/** Words in common, in whichever form each side has them. */
+const countShared = (asked: Asked, { formsByWord }: Said): number =>
+  asked.filter(([word, forms]) => {
+    for (const [other, othersForms] of formsByWord) if (forms.has(other) || othersForms.has(word)) return true
+    return false
+  }).length
+
 type Scored = { readonly sentence: Cue; readonly answered: number; readonly score: number }
 
 /** How much each sentence says of what a question is about. */
 function scoreSentences(point: QuizPoint, cues: readonly Cue[]): readonly Scored[] {
-  const answer = contentWordsOf(point.answers[point.correct] ?? '')
-  const question = contentWordsOf(point.question)
-  return toSentences(cues).map((sentence) => {
-    const answered = countShared(answer, sentence.text)
+  const answer = toAsked(point.answers[point.correct] ?? '')
+  const question = toAsked(point.question)
+  return listSaid(cues).map((said) => {
+    const answered = countShared(answer, said)
     // The right answer says more about the topic than the question, because words of questions repeat.
-    return { sentence, answered, score: 2 * answered + countShared(question, sentence.text) }
+    return { sentence: said.sentence, answered, score: 2 * answered + countShared(question, said) }
   })
 }
 
