@@ -135,6 +135,14 @@ export const texts = {
     onlyPhotos: 'Choose one file, or several photos.',
     tooManyPhotos: (most: number) =>
       `You can add up to ${most} photos at once. Please add the others as a second text.`,
+    scan: {
+      text: (pages: number) =>
+        `The pages of this file are pictures (${pages === 1 ? '1 page' : `${toGrouped(pages)} pages`}). Wordnest can find the words in them. For that, the pages are sent to Wordnest, as photos are.`,
+      firstPage: 'First page',
+      atOnce: (most: number) => `${most} pages can be read at once. You can add the others later.`,
+      firstPageWrong: (pages: number) => `Type a page from 1 to ${toGrouped(pages)}.`,
+      read: 'Read It as Pictures',
+    },
     failed: "We couldn't save the text. It's still here. Please try again.",
     problems: {
       unreadable:
@@ -142,8 +150,9 @@ export const texts = {
       'too-large': 'This file is too large. The limit is 100 MB and 2 million characters. Try a single chapter.',
       'no-text': 'We found no words in this file.',
       protected: "This book is copy-protected. Only the shop's own app can open it.",
-      scanned:
-        'This file has pictures of pages, not text. Take photos or screenshots of the pages and choose them here: Wordnest finds the words in them.',
+      scanned: 'The pages of this file are pictures, without letters.',
+      undrawable:
+        "We couldn't open the pictures in this file. Take photos or screenshots of the pages and choose them here: Wordnest finds the words in them.",
       'unknown-kind':
         "Wordnest can't read this kind of file. Books (.epub), documents (.docx, .pdf), texts (.txt, .html) and subtitles (.srt, .vtt) work.",
     },

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { type Messages, useMessages } from '#messages/messages.ts'
 import { toProblemText, toRefusalText } from '#shared/photos/photo-problems.ts'
-import { MAX_PHOTOS, PhotoPageError, readPhotos, sortPages } from '#shared/photos/read-photos.ts'
+import { MAX_PHOTOS, PhotoPageError, readPages, sortPages } from '#shared/photos/read-photos.ts'
 import { ImportError, toParagraphText } from '#shared/texts/import/imported-text.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { announce } from '#ui/parts/live-region.tsx'
@@ -12,6 +12,7 @@ import { Waiting } from '#ui/parts/spinner.tsx'
 
 import { type AddWayProps, toFirstWords } from './add-paste.tsx'
 import styles from './add.module.css'
+import { ScanOffer } from './scan-offer.tsx'
 
 const KINDS =
   '.txt,.html,.htm,.epub,.docx,.pdf,.srt,.vtt,text/plain,text/html,application/epub+zip,application/pdf,text/vtt,application/vnd.openxmlformats-officedocument.wordprocessingml.document,image/*'
@@ -24,11 +25,15 @@ function toPageProblem(messages: Messages, { page, problem }: PhotoPageError, pa
   return pages === 1 ? text : messages.texts.adding.pageFailed(page, text)
 }
 
+/** A file whose pages are pictures, and what was read of them. */
+type Scan = { readonly file: File; readonly pages: number; readonly texts: Map<number, string>; readonly from: number }
+
 function useImport(onText: AddWayProps['onText']) {
   const messages = useMessages()
   const { adding } = messages.texts
   const [doing, setDoing] = useState<string>()
   const [problem, setProblem] = useState<string>()
+  const [scan, setScan] = useState<Scan>()
   const stopping = useRef<AbortController>(undefined)
   const stop = useCallback(() => {
     stopping.current?.abort()
@@ -41,13 +46,14 @@ function useImport(onText: AddWayProps['onText']) {
     const { title, text } = await importFile(file, signal)
     if (!signal.aborted) onText({ title: title || file.name, text, source: { kind: 'file' } })
   }
-  const readPages = async (files: readonly File[], signal: AbortSignal) => {
-    const onPage = (page: number) => {
-      const text = adding.readingPage(page, files.length)
-      setDoing(text)
-      announce(text)
-    }
-    const text = toParagraphText(await readPhotos(sortPages(files), onPage, signal))
+  const tellPage = (pages: number) => (page: number) => {
+    const text = adding.readingPage(page, pages)
+    setDoing(text)
+    announce(text)
+  }
+  const readPhotos = async (files: readonly File[], signal: AbortSignal) => {
+    const pages = sortPages(files).map((file, index) => ({ page: index + 1, load: () => Promise.resolve(file) }))
+    const text = toParagraphText(await readPages(pages, { onPage: tellPage(files.length), signal }))
     if (!signal.aborted) onText({ title: toFirstWords(text), text, source: { kind: 'photo' } })
   }
   const toProblem = (error: unknown, count: number): string => {
@@ -56,28 +62,44 @@ function useImport(onText: AddWayProps['onText']) {
     console.warn('A file could not be read:', error)
     return adding.problems.unreadable
   }
-  const read = async (files: readonly File[]) => {
+  /** One reading at a time; a scanned file is offered to be read as pictures. */
+  const run = async (count: number, work: (signal: AbortSignal) => Promise<void>, file?: File) => {
     stop()
     setProblem(undefined)
-    const [first] = files
-    if (!first) return
     const { signal } = (stopping.current = new AbortController())
-    const photos = files.filter(isPhoto)
-    if (files.length > 1 && photos.length < files.length) return setProblem(adding.onlyPhotos)
-    if (photos.length > MAX_PHOTOS) return setProblem(adding.tooManyPhotos(MAX_PHOTOS))
     try {
-      await (photos.length > 0 ? readPages(photos, signal) : readFile(first, signal))
+      await work(signal)
     } catch (error) {
-      if (signal.aborted) return undefined
-      setProblem(toProblem(error, photos.length))
+      if (signal.aborted) return
+      if (file && error instanceof ImportError && error.problem === 'scanned')
+        setScan({ file, pages: error.pages, texts: new Map(), from: 1 })
+      else setProblem(toProblem(error, count))
     } finally {
       if (!signal.aborted) setDoing(undefined)
     }
-    return undefined
+  }
+  const read = async (files: readonly File[]) => {
+    const [first] = files
+    if (!first) return
+    setScan(undefined)
+    const photos = files.filter(isPhoto)
+    if (files.length > 1 && photos.length < files.length) return setProblem(adding.onlyPhotos)
+    if (photos.length > MAX_PHOTOS) return setProblem(adding.tooManyPhotos(MAX_PHOTOS))
+    if (photos.length > 0) return run(photos.length, (signal) => readPhotos(photos, signal))
+    return run(1, (signal) => readFile(first, signal), first)
+  }
+  const readScan = (chosen: Scan, from: number) => {
+    const { file, pages, texts } = chosen
+    setScan({ ...chosen, from })
+    return run(pages, async (signal) => {
+      const { readScannedPages } = await import('./read-scanned-pages.ts')
+      const found = await readScannedPages({ file, pages, texts, from, signal, onPage: tellPage(pages) })
+      if (!signal.aborted) onText({ ...found, source: { kind: 'file' } })
+    })
   }
   // A text that nobody waits for any more must not open.
   useEffect(() => stop, [stop])
-  return { doing, problem, read, stop }
+  return { doing, problem, scan, read, readScan, stop }
 }
 
 type AddFileProps = AddWayProps & { dropped: File | undefined; onTaken: () => void }
@@ -85,7 +107,7 @@ type AddFileProps = AddWayProps & { dropped: File | undefined; onTaken: () => vo
 export function AddFile({ isSaving, onText, dropped, onTaken }: AddFileProps) {
   const { adding } = useMessages().texts
   const input = useRef<HTMLInputElement>(null)
-  const { doing, problem, read, stop } = useImport(onText)
+  const { doing, problem, scan, read, readScan, stop } = useImport(onText)
   const take = useEffectEvent((file: File) => {
     onTaken()
     void read([file])
@@ -121,6 +143,7 @@ export function AddFile({ isSaving, onText, dropped, onTaken }: AddFileProps) {
       </Button>
       <p className={styles.drop}>{adding.drop}</p>
       <p className={styles.hint}>{adding.fileHint}</p>
+      {scan ? <ScanOffer pages={scan.pages} from={scan.from} onRead={(from) => void readScan(scan, from)} /> : null}
       {problem ? (
         <Notice tone="error">
           <p>{problem}</p>

@@ -41,23 +41,42 @@ async function readPage(file: File, page: number, signal: AbortSignal): Promise<
   }
 }
 
+/** A page that is read; its picture is made when its turn comes. */
+export type PhotoPage = {
+  /** Counted from 1. */
+  readonly page: number
+  /** Undefined for a page that has nothing to read. */
+  readonly load: () => Promise<File | undefined>
+}
+
+type Reading = {
+  readonly onPage: (page: number) => void
+  readonly signal: AbortSignal
+  /** Texts of pages that were read before; the others are added, so that a failure costs one page. */
+  readonly texts?: Map<number, string>
+}
+
 /**
  * The text of the pages in their order, paragraphs apart by blank lines.
  * @throws {PhotoPageError} For the first page that cannot be read, and for pages without a word.
- * @throws The signal's reason when it aborts.
+ * @throws The signal's reason when it aborts, and what `load` rejects with.
  */
-export async function readPhotos(
-  files: readonly File[],
-  onPage: (page: number) => void,
-  signal: AbortSignal,
+export async function readPages(
+  pages: readonly PhotoPage[],
+  { onPage, signal, texts = new Map<number, string>() }: Reading,
 ): Promise<string> {
-  const texts: string[] = []
   // One after the other: the server reads few at once, and learners share it.
-  for (const [index, file] of files.entries()) {
-    onPage(index + 1)
-    texts.push(await readPage(file, index + 1, signal))
+  for (const { page, load } of pages) {
+    if (texts.has(page)) continue
+    onPage(page)
+    const picture = await load()
+    signal.throwIfAborted()
+    texts.set(page, picture ? await readPage(picture, page, signal) : '')
   }
-  const text = texts.filter((page) => page !== '').join('\n\n')
-  if (text === '') throw new PhotoPageError(1, { isEmpty: true })
+  const text = pages
+    .map(({ page }) => texts.get(page) ?? '')
+    .filter((found) => found !== '')
+    .join('\n\n')
+  if (text === '') throw new PhotoPageError(pages[0]?.page ?? 1, { isEmpty: true })
   return text
 }

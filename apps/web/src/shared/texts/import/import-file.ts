@@ -1,7 +1,7 @@
 /** Turns a file of the learner into a text, in a thread that ends with it. Nothing leaves the device. */
 import { toTrustedThread } from '#lib/trusted-script.ts'
 
-import type { ImportAnswer } from './import.worker.ts'
+import type { ImportAnswer, PageAnswer, PageRequest } from './import.worker.ts'
 // oxlint-disable-next-line import/default -- the build makes it
 import threadAddress from './import.worker.ts?worker&url'
 import { ImportError, type ImportedText, MAX_FILE_BYTES } from './imported-text.ts'
@@ -14,14 +14,54 @@ export type ImportThread = Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' 
 
 const startThread = (): ImportThread => new Worker(toTrustedThread(threadAddress), { type: 'module' })
 
-function askThread(thread: ImportThread, bytes: Uint8Array, signal: AbortSignal): Promise<ImportAnswer> {
+const isAnswer = <Answer extends object>(data: Answer | object): data is Answer =>
+  'imported' in data || 'picture' in data || 'problem' in data
+
+function askThread<Answer extends object>(
+  thread: ImportThread,
+  request: Uint8Array | PageRequest,
+  bytes: Uint8Array | undefined,
+  signal: AbortSignal,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new ImportError('unreadable'))
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    thread.onmessage = ({ data }: MessageEvent<ImportAnswer>) => resolve(data)
-    thread.onerror = fail
-    thread.postMessage(bytes, [bytes.buffer])
+    // The PDF library takes our thread for one of its own and says there that it is ready.
+    thread.onmessage = ({ data }: MessageEvent<Answer | object>) => {
+      if (isAnswer<Answer>(data)) resolve(data)
+    }
+    thread.onerror = () => reject(new ImportError('unreadable'))
+    thread.postMessage(request, bytes ? [bytes.buffer] : [])
   })
+}
+
+/** An answer that takes longer than {@link MAX_MS} is given up. */
+async function askInTime<Answer extends object>(
+  thread: ImportThread,
+  request: Uint8Array | PageRequest,
+  bytes: Uint8Array | undefined,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const ended = AbortSignal.timeout(MAX_MS)
+  try {
+    const answer = await askThread<Answer | Refusal>(thread, request, bytes, AbortSignal.any([signal, ended]))
+    if (isRefusal(answer)) throw new ImportError(answer.problem, { pages: answer.pages })
+    return answer
+  } catch (error) {
+    if (ended.aborted && !signal.aborted) throw new ImportError('unreadable', { cause: error })
+    throw error
+  }
+}
+
+type Refusal = Extract<ImportAnswer, { problem: unknown }>
+const isRefusal = (answer: object): answer is Refusal => 'problem' in answer
+
+async function readBytes(file: File): Promise<Uint8Array> {
+  if (file.size > MAX_FILE_BYTES) throw new ImportError('too-large')
+  return new Uint8Array(
+    await file.arrayBuffer().catch((cause: unknown) => {
+      throw new ImportError('unreadable', { cause })
+    }),
+  )
 }
 
 /** The name of a file without its ending, for texts that have no title. */
@@ -36,23 +76,34 @@ const toTitle = (fileName: string): string =>
  * @throws The signal's reason when it aborts.
  */
 export async function importFile(file: File, signal: AbortSignal, start = startThread): Promise<ImportedText> {
-  if (file.size > MAX_FILE_BYTES) throw new ImportError('too-large')
-  const bytes = new Uint8Array(
-    await file.arrayBuffer().catch((cause: unknown) => {
-      throw new ImportError('unreadable', { cause })
-    }),
-  )
+  const bytes = await readBytes(file)
   signal.throwIfAborted()
   const thread = start()
-  const ended = AbortSignal.timeout(MAX_MS)
   try {
-    const answer = await askThread(thread, bytes, AbortSignal.any([signal, ended]))
-    if ('problem' in answer) throw new ImportError(answer.problem)
-    return { ...answer.imported, title: answer.imported.title || toTitle(file.name) }
-  } catch (error) {
-    if (ended.aborted && !signal.aborted) throw new ImportError('unreadable', { cause: error })
-    throw error
+    const { imported } = await askInTime<Exclude<ImportAnswer, Refusal>>(thread, bytes, bytes, signal)
+    return { ...imported, title: imported.title || toTitle(file.name) }
   } finally {
     thread.terminate()
+  }
+}
+
+export type PagePictures = {
+  /** Counted from 1; undefined for an empty page. */
+  readonly draw: (page: number) => Promise<File | undefined>
+  readonly close: () => void
+}
+
+/** The pages of a scanned PDF file as pictures, drawn one by one in a thread. The calls reject as {@link importFile} does. */
+export function openPagePictures(file: File, signal: AbortSignal, start = startThread): PagePictures {
+  let thread: ImportThread | undefined
+  return {
+    draw: async (page) => {
+      const bytes = thread ? undefined : await readBytes(file)
+      signal.throwIfAborted()
+      thread ??= start()
+      const { picture } = await askInTime<Exclude<PageAnswer, Refusal>>(thread, { bytes, page }, bytes, signal)
+      return picture && new File([picture], `page-${page}.jpg`, { type: 'image/jpeg' })
+    },
+    close: () => thread?.terminate(),
   }
 }

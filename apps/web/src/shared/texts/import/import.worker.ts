@@ -1,18 +1,30 @@
 /** The thread in which files of strangers are taken apart, so that the page stays alive whatever is in them. */
+import { openDrawer, type PageDrawer } from './draw-pdf.ts'
 import { ImportError, type ImportedText, type ImportProblem } from './imported-text.ts'
 import { isPdf, readAnyFile } from './read-any-file.ts'
 import { readPdf } from './read-pdf.ts'
 
-export type ImportAnswer = { readonly imported: ImportedText } | { readonly problem: ImportProblem }
+type ImportRefusal = { readonly problem: ImportProblem; readonly pages: number }
+export type ImportAnswer = { readonly imported: ImportedText } | ImportRefusal
+/** The file whose pages are drawn comes with its first page. */
+export type PageRequest = { readonly bytes: Uint8Array | undefined; readonly page: number }
+export type PageAnswer = { readonly picture: Blob | undefined } | ImportRefusal
+
+const refuse = (error: unknown): ImportRefusal =>
+  error instanceof ImportError ? { problem: error.problem, pages: error.pages } : { problem: 'unreadable', pages: 0 }
 
 async function read(bytes: Uint8Array): Promise<ImportAnswer> {
-  try {
-    return { imported: isPdf(bytes) ? await readPdf(bytes) : readAnyFile(bytes) }
-  } catch (error) {
-    return { problem: error instanceof ImportError ? error.problem : 'unreadable' }
-  }
+  return { imported: isPdf(bytes) ? await readPdf(bytes) : readAnyFile(bytes) }
 }
 
-addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
-  void read(data).then((answer) => postMessage(answer))
+let drawer: PageDrawer | undefined
+
+async function draw({ bytes, page }: PageRequest): Promise<PageAnswer> {
+  if (bytes) drawer = await openDrawer(bytes)
+  return { picture: await drawer?.draw(page) }
+}
+
+addEventListener('message', ({ data }: MessageEvent<Uint8Array | PageRequest>) => {
+  const answered = 'page' in data ? draw(data) : read(data)
+  void answered.catch(refuse).then((answer) => postMessage(answer))
 })

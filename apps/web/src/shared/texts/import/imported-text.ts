@@ -15,6 +15,8 @@ export const IMPORT_PROBLEMS = [
   'protected',
   /** Pictures of pages, without letters. */
   'scanned',
+  /** Pictures of pages of a kind that is not opened here, or on a browser that draws none. */
+  'undrawable',
   /** No kind of file that is read here. */
   'unknown-kind',
 ] as const
@@ -22,10 +24,13 @@ export type ImportProblem = (typeof IMPORT_PROBLEMS)[number]
 
 export class ImportError extends Error {
   readonly problem: ImportProblem
-  constructor(problem: ImportProblem, options?: ErrorOptions) {
+  /** How many pictures of pages a scanned file has; 0 for others. */
+  readonly pages: number
+  constructor(problem: ImportProblem, { pages = 0, ...options }: ErrorOptions & { pages?: number } = {}) {
     super(problem, options)
     this.name = 'ImportError'
     this.problem = problem
+    this.pages = pages
   }
 }
 

@@ -4,7 +4,7 @@ import type { getDocument as GetDocument } from 'unpdf/pdfjs'
 import { ImportError, type ImportedText, MAX_TEXT_LENGTH, toImportedText } from './imported-text.ts'
 import { joinLines, type PageLine, removeHeaders } from './pdf-lines.ts'
 
-type PdfDocument = Awaited<ReturnType<typeof GetDocument>['promise']>
+export type PdfDocument = Awaited<ReturnType<typeof GetDocument>['promise']>
 type TextItem = {
   readonly str: string
   readonly transform: readonly number[]
@@ -47,7 +47,14 @@ async function readTitle(document: PdfDocument): Promise<string> {
   return typeof title === 'string' && !/\.(?:docx?|indd|tex|pdf)$|^Microsoft Word/i.test(title) ? title : ''
 }
 
-async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
+/**
+ * @param drawing - What pages are drawn with; without it a file is only read.
+ * @throws {ImportError} `protected` or `unreadable`.
+ */
+export async function openPdf(
+  bytes: Uint8Array,
+  drawing: { readonly CanvasFactory?: object; readonly FilterFactory?: object; readonly maxImageSize?: number } = {},
+): Promise<PdfDocument> {
   const { getDocument } = await import('unpdf/pdfjs')
   try {
     return await getDocument({
@@ -56,6 +63,7 @@ async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
       disableFontFace: true,
       useSystemFonts: false,
       verbosity: 0,
+      ...drawing,
     }).promise
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException'
@@ -76,7 +84,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ImportedText> {
       if (length > MAX_TEXT_LENGTH) throw new ImportError('too-large')
       pages.push(lines)
     }
-    if (length === 0) throw new ImportError('scanned')
+    if (length === 0) throw new ImportError('scanned', { pages: document.numPages })
     return toImportedText(await readTitle(document), joinLines(removeHeaders(pages).flat()))
   } catch (error) {
     throw error instanceof ImportError ? error : new ImportError('unreadable', { cause: error })

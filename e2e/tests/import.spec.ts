@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Page } from '@playwright/test'
+
+import { buildEpub } from '../fixtures/epub.ts'
+import { HOSTILE_TEXTS, INJECTED } from '../fixtures/hostile-texts.ts'
+import { buildPdf, buildScan } from '../fixtures/pdf.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { expectAccessibleInBothThemes } from '../fixtures/themes.ts'
+import { PAGE_PHOTO } from '../pages/photo-panel.ts'
+
+/** Down a column of a page, and then the next. */
+const column = (x: number, ...texts: readonly string[]) =>
+  texts.map((text, index) => [x, 700 - 12 * index, text] as const)
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.goto('/texts')
+  await page.getByRole('button', { name: 'Add a Text' }).click()
+  await page.getByRole('radio', { name: 'File' }).check()
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
+}
+
+const textOf = (page: Page) => page.getByRole('region', { name: 'Text', exact: true })
+
+test('a book, columns, a scan, a hostile page and subtitles become texts to read', async ({ page }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example')) foreign.push(request.url())
+  })
+
+  await test.step('an EPUB with pictures and footnotes', async () => {
+    const book = buildEpub('The Owl of the North', [
+      ['An owl<a epub:type="noteref" href="#n">1</a> came.', '<img src="owl.png" alt="An owl"/>It was cold.'],
+      ['The owl stayed.<aside epub:type="footnote" id="n">A bird of the night.</aside>'],
+    ])
+    await choose(page, 'owl.epub', book)
+    await expect(textOf(page).locator('p')).toHaveText(['An owl came.', 'It was cold.', 'The owl stayed.'])
+  })
+
+  await test.step('a PDF of three columns', async () => {
+    const columns = [
+      ...column(50, 'One goes down', 'and on into'),
+      ...column(230, 'two, which also', 'goes down. It ends.'),
+      ...column(410, 'Three is a', 'paragraph of its own.'),
+    ]
+    await choose(page, 'columns.pdf', buildPdf(columns))
+    await expect(textOf(page)).toHaveText(
+      /One goes down and on into two, which also goes down\. It ends\.\s*Three is a paragraph of its own\./,
+    )
+  })
+
+  await test.step('a scanned PDF, read as pictures', async () => {
+    await choose(page, 'old_garden.pdf', buildScan(await readFile(PAGE_PHOTO)))
+    const read = page.getByRole('button', { name: 'Read It as Pictures' })
+    await expect(read).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await read.press('Enter')
+    // The first picture waits for the reader to start.
+    await expect(textOf(page)).toContainText('where the salt wind should have killed it', { timeout: 60_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('old garden')
+  })
+
+  await test.step('HTML with hostile markup', async () => {
+    const markup = `<!doctype html><p>The owl looked in.</p>${HOSTILE_TEXTS.map((text) => `<p>${text}</p>`).join('')}`
+    await choose(page, 'hostile.html', Buffer.from(markup))
+    await expect(textOf(page)).toContainText('The owl looked in.')
+    expect(await page.evaluate(() => document.documentElement.dataset['pwned'])).toBeUndefined()
+    await expect(page.locator(INJECTED)).toHaveCount(0)
+  })
+
+  await test.step('subtitles', async () => {
+    const captions = '1\n00:00:01,000 --> 00:00:02,000\nThe <i>boat</i>\n\n2\n00:00:02,500 --> 00:00:03,000\nwas old.\n'
+    await choose(page, 'film.srt', Buffer.from(captions))
+    await expect(textOf(page)).toHaveText(/The boat\s+was old\./)
+  })
+  expect(foreign).toEqual([])
+})
