@@ -1,14 +1,15 @@
 // Trains sense choice and writes data/sense-models.bin. Run after entries or sentences have changed.
-// Usage: node packages/dictionary/scripts/train-senses.ts [natural.txt …] [--cache folder]
+// Usage: node packages/dictionary/scripts/train-senses.ts [natural.txt …] [--cache folder] [--afresh]
+// It corrects the weights that are there by everything that is labelled; `--afresh` forgets them.
 // Natural text (SemCor and others, not shipped) has lines of `source<tab>token token …<tab>index=key,key index=key`:
 // a multiword token has underscores, the index of a token counts from 0, its keys are WordNet's. In files named `.labels` lines
 // are `source<tab>sentence<tab>0+2=sense id …`, with the places of the words as our reader counts them.
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { competingSenses, isPhrase } from '../src/entries/entry.ts'
-import { packModels } from '../src/senses/model-file.ts'
+import { packModels, readTrained } from '../src/senses/model-file.ts'
 import { readPassages } from './train/labelled-passages.ts'
 import { readLabelledSentences } from './train/labelled-sentences.ts'
 import { loadTrainingParts, prepareSamples } from './train/prepare.ts'
@@ -16,7 +17,10 @@ import { readNatural } from './train/natural.ts'
 import { samplesOf } from './train/samples.ts'
 import { trainAll } from './train/train-all.ts'
 
-const { values, positionals } = parseArgs({ options: { cache: { type: 'string' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { cache: { type: 'string' }, afresh: { type: 'boolean' } },
+  allowPositionals: true,
+})
 const parts = await loadTrainingParts()
 const ambiguous = parts.index.groups.filter((group) => group.flatMap(competingSenses).length > 1).flat()
 const own = samplesOf(ambiguous, parts)
@@ -29,12 +33,15 @@ const natural = [
 console.log(
   `${parts.entries.length} entries, ${parts.entries.filter(isPhrase).length} phrases, ${own.length} samples of entries, ${sentences.samples.length} sentences, ${natural.length} natural uses`,
 )
+const target = join(import.meta.dirname, '../data/sense-models.bin')
+const earlier = values.afresh === true ? undefined : readTrained(await readFile(target))
 const { samples, projection } = await prepareSamples(
   [...own, ...sentences.samples, ...natural],
   parts.vectors,
   values.cache,
+  earlier?.projection,
 )
-const groups = trainAll(parts.index, samples)
+const groups = trainAll(parts.index, samples, earlier?.senses)
 const file = packModels(groups, projection)
-await writeFile(join(import.meta.dirname, '../data/sense-models.bin'), file)
+await writeFile(target, file)
 console.log(`${groups.length} groups, ${file.length} bytes`)

@@ -30,12 +30,14 @@ function solvePositive(matrix: Float64Array, size: number, right: readonly Float
 }
 
 /**
- * Weights of each sample for each class. `kernel` is size × size; `classes` names the class of each sample; a heavier
+ * Weights of each sample for each class. `kernel` is size × size; `classes` names the class of each sample, `targetOf` says what it
+ * ought to score for each; a heavier
  * sample may err less. Classes count alike however many samples they have.
  */
 export function ridgeWeights(
   kernel: Float64Array,
   classes: readonly number[],
+  targetOf: (sample: number, name: number) => number,
   sampleWeights: readonly number[],
   classCount: number,
   strength: number,
@@ -51,7 +53,7 @@ export function ridgeWeights(
     system[i * size + i] = (system[i * size + i] ?? 0) + strength / weight
   }
   const columns = Array.from({ length: classCount }, (_, name) =>
-    Float64Array.from(classes, (other) => (other === name ? 1 : -1)),
+    Float64Array.from(classes, (_, i) => targetOf(i, name)),
   )
   const ones = new Float64Array(size).fill(1)
   const solved = solvePositive(system, size, [...columns, ones])
