@@ -24,3 +24,17 @@ export function trainAll(
     return ids.length > 1 && own.length > 1 ? [trainGroup(own, ids, earlier)] : []
   })
 }
+
+/** The groups that were not trained now, with the weights they had. */
+export function groupsOfOthers(
+  index: EntryIndex,
+  done: ReadonlySet<string>,
+  earlier: ReadonlyMap<string, TrainedSense> = new Map(),
+): TrainedGroup[] {
+  return index.groups.flatMap((group) => {
+    const ids = group
+      .flatMap((entry) => competingSenses(entry).map((sense) => senseId(entry, sense)))
+      .filter((id) => earlier.has(id) && !done.has(id))
+    return ids.length > 1 ? [{ ids, senses: ids.flatMap((id) => earlier.get(id) ?? []) }] : []
+  })
+}

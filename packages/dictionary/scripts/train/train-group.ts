@@ -11,7 +11,7 @@ export type TrainingSample = { id: string; features: SenseFeatures; embedded: Fl
 /** Fitted on labelled passages that were not trained on. */
 const SETTINGS = { strength: 0.5, sparse: 2.2, embedded: 1.2 }
 /** Where weights of an earlier training are kept, new samples move them as far as these ask against what they said. */
-const STRENGTH_FROM_EARLIER = Number(process.env['SFE'] ?? 2)
+const STRENGTH_FROM_EARLIER = 2
 const MOST_NAMED = 40
 
 function denseOf({ features, embedded }: TrainingSample): Float32Array {
@@ -70,6 +70,7 @@ export function trainGroup(
     samples.map(({ weight }) => weight),
     ids.length,
     isFresh ? SETTINGS.strength : STRENGTH_FROM_EARLIER,
+    isFresh ? 0 : STRENGTH_FROM_EARLIER,
   )
   const senses = ids.map((_, index): TrainedSense => {
     const start = starts[index] ?? UNTRAINED
