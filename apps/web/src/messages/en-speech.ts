@@ -21,7 +21,7 @@ export const speech = {
   unplayable: (reason: string) => `Audio failed to play: ${reason}`,
   reasons: {
     blocked: "the browser didn't allow it. Please press play again.",
-    offline: 'no connection, and this was not heard on this device before.',
+    offline: "there's no connection, and you haven't played this on this device before.",
     unreadable: "the sound can't be read.",
   },
   failed: (reason: string) => `Nothing was played. ${reason}`,

@@ -63,9 +63,9 @@ export const texts = {
     more: (title: string) => `More about ${title}`,
     rename: 'Rename',
     remove: 'Remove',
-    removed: (title: string) => `“${title}” is removed.`,
+    removed: (title: string) => `“${title}” was removed.`,
     restored: (title: string) => `“${title}” is back.`,
-    renamed: (title: string) => `The text is called “${title}” now.`,
+    renamed: (title: string) => `The text is now called “${title}”.`,
     notKept: "This browser can't store your texts. They stay only while this page is open.",
   },
   renaming: {
@@ -79,7 +79,7 @@ export const texts = {
     title: "Texts that aren't saved",
     why: (limit: number) => `Not saved: your library is full (${toGrouped(limit)})`,
     text: 'They are still on this device. Remove a text that you have finished, or subscribe for more room.',
-    hasRoom: 'There is room now.',
+    hasRoom: "There's room now.",
     again: 'Save Again',
   },
   adding: {
@@ -118,26 +118,27 @@ export const texts = {
       pages === 1 ? 'Reading the photo' : `Reading page ${page} of ${pages}`,
     pageFailed: (page: number, reason: string) => `Page ${page}: ${reason}`,
     onlyPhotos: 'Choose one file, or several photos.',
-    tooManyPhotos: (most: number) => `Up to ${most} photos at once fit. Please add the others as a second text.`,
+    tooManyPhotos: (most: number) =>
+      `You can add up to ${most} photos at once. Please add the others as a second text.`,
     failed: "We couldn't save the text. It's still here. Please try again.",
     problems: {
       unreadable:
-        "We couldn't read this file. It may be damaged. Try to save it again, or copy its text and paste it here.",
-      'too-large': 'This file is too large: up to 100 MB and 2 million characters fit. A single chapter may do.',
+        "We couldn't read this file. It may be damaged. Try saving it again, or copy its text and paste it here.",
+      'too-large': 'This file is too large. The limit is 100 MB and 2 million characters. Try a single chapter.',
       'no-text': 'We found no words in this file.',
-      protected: "This book is locked by its shop: only the shop's own program can open it.",
+      protected: "This book is copy-protected. Only the shop's own app can open it.",
       scanned:
-        'This file has pictures of pages, without letters. Take photos or screenshots of the pages and choose them here: Wordnest finds the words in them.',
+        'This file has pictures of pages, not text. Take photos or screenshots of the pages and choose them here: Wordnest finds the words in them.',
       'unknown-kind':
         "Wordnest can't read this kind of file. Books (.epub), documents (.docx, .pdf), texts (.txt, .html) and subtitles (.srt, .vtt) work.",
     },
     full: (limit: number) =>
       `Your library is full: it has room for ${toGrouped(limit)} texts. Your text is still here.`,
     tooMuch: (limitBytes: number) =>
-      `There is no room for this text: all your texts together may have ${megabytes(limitBytes)}. It's still here.`,
+      `There's no room for this text: your texts can take up ${megabytes(limitBytes)} in all. It's still here.`,
   },
   level: {
-    unknown: "What's your level? Wordnest then knows which words are new for you.",
+    unknown: "What's your level? Then Wordnest knows which words are new to you.",
     set: 'Set Your Level',
     yours: 'Your level:',
     how: { test: 'tested', chosen: 'chosen' },
@@ -156,7 +157,7 @@ export const texts = {
     close: 'Close',
     orTest: 'Not sure? The test takes two minutes.',
     test: 'Take the Level Test',
-    saved: (level: string) => `Your level is ${level} now.`,
+    saved: (level: string) => `Your level is now ${level}.`,
     testTitle: 'Level test',
     rule: "Do you know what this word means? Some of the words don't exist, so only say yes when you're sure.",
     progress: (done: number, all: number) => `${done} of ${all}`,
@@ -179,11 +180,11 @@ export const texts = {
   },
 }
 
-/** What a refused web page is told by. */
+/** Messages for web pages that can't be read. */
 export const pageErrors = {
   'not-public-address': "This address is not on the public web, so Wordnest can't open it.",
   'page-unreachable': "We couldn't reach this page. Check the address, or copy the text of the page and paste it.",
   'no-text-on-page': 'We found no text on this page. Copy what you want to read and paste it.',
-  'page-limit': "That's enough web pages for today: 50 a day. You can still paste a text.",
+  'page-limit': "You've reached today's limit of 50 web pages. You can still paste a text.",
   'too-large': 'This is too large. Try a smaller part of it.',
 }

@@ -43,7 +43,7 @@ describe('the level', () => {
     await user.click(dialog().getByRole('radio', { name: /^B2/ }))
     await user.click(dialog().getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(level()).toMatchObject({ level: 'B2', how: 'chosen' }))
-    expect(screen.getByText('Your level is B2 now.')).toBeVisible()
+    expect(screen.getByText('Your level is now B2.')).toBeVisible()
     expect(screen.getByText('Your level:', { exact: false })).toHaveTextContent('Your level: B2 (chosen)')
     expect(screen.getByRole('button', { name: 'Change' })).toBeVisible()
   })

@@ -171,7 +171,7 @@ describe('the learner’s texts', () => {
     expect(await own().findByRole('link', { name: 'The Owl' })).toBeVisible()
     await user.click(button('More about The Owl'))
     await user.click(button('Remove'))
-    expect(await screen.findByText('“The Owl” is removed.')).toBeVisible()
+    expect(await screen.findByText('“The Owl” was removed.')).toBeVisible()
     expect(await screen.findByText('No texts of your own yet')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Your texts' })).toHaveFocus()
     await user.click(button('Undo'))
@@ -187,7 +187,7 @@ describe('the learner’s texts', () => {
     expect(refused.getByText('Not saved: your library is full (20)')).toBeVisible()
     expect(refused.getByRole('link', { name: 'Subscribe' })).toBeVisible()
     await user.click(refused.getByRole('button', { name: 'Remove' }))
-    expect(await screen.findByText('“Too many” is removed.')).toBeVisible()
+    expect(await screen.findByText('“Too many” was removed.')).toBeVisible()
     await user.click(button('Undo'))
     await waitFor(() => expect(recordOf('Too many')).toBeDefined())
   })
@@ -245,7 +245,7 @@ describe('adding', () => {
     ['unreadable', /couldn't read this file/],
     ['too-large', /too large/],
     ['no-text', /no words in this file/],
-    ['protected', /locked by its shop/],
+    ['protected', /copy-protected/],
     ['scanned', /pictures of pages/],
     ['unknown-kind', /can't read this kind/],
   ] as const)('a file that is %s is told clearly', async (problem, text) => {
@@ -303,7 +303,7 @@ describe('adding', () => {
       ['not-public-address', /not on the public web/],
       ['page-unreachable', /couldn't reach this page/],
       ['no-text-on-page', /found no text/],
-      ['page-limit', /enough web pages for today/],
+      ['page-limit', /limit of 50 web pages/],
       ['too-large', /This is too large/],
       ['busy', /busy or restarting/],
     ] as const) {
