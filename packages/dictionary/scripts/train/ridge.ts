@@ -53,8 +53,8 @@ export function ridgeWeights(
     const weight = (sampleWeights[i] ?? 1) / Math.sqrt(total / 3)
     system[i * size + i] = (system[i * size + i] ?? 0) + strength / weight
   }
-  const columns = Array.from({ length: classCount }, (_, name) =>
-    Float64Array.from(classes, (_, i) => targetOf(i, name)),
+  const columns = Array.from({ length: classCount }, (_column, name) =>
+    Float64Array.from(classes, (_class, i) => targetOf(i, name)),
   )
   const ones = new Float64Array(size).fill(1)
   const solved = solvePositive(system, size, [...columns, ones])
