@@ -36,6 +36,7 @@ function FilePicture({ source, film, title, hasTrack }: FilePictureProps) {
     if (track) track.mode = captions && hasTrack ? 'showing' : 'hidden'
   }, [captions, attempt, hasTrack])
   return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the lines of a learner's own film are shown over it, if it has any
     <video
       key={attempt}
       ref={openFile}

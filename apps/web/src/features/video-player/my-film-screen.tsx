@@ -44,6 +44,7 @@ function useObjectUrl(file: File | undefined): string | undefined {
   useEffect(() => {
     if (!file) return
     const made = URL.createObjectURL(file)
+    // oxlint-disable-next-line react/set-state-in-effect -- made while rendering, an address could never be revoked
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
