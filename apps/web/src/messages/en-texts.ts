@@ -53,6 +53,7 @@ export const texts = {
       photo: 'From a photo',
       web: 'From the web',
       shelf: 'From the shelf',
+      film: 'Film',
     },
     known: (percent: number) => `You know ${percent} %`,
     knownAbout: (percent: number) => `You know about ${percent} %`,

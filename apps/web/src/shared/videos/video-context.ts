@@ -5,6 +5,7 @@ import { create } from 'zustand'
 
 import { ApiError } from '#lib/api.ts'
 
+import { isOwnFilm } from '#shared/films/own-film.ts'
 import { meetWords } from '#shared/memory/meet-words.ts'
 import { seedStudyList, setStudyList, useStudyList } from '#shared/words/study-list.ts'
 import { fetchVideos, useVideoList } from './videos.ts'
@@ -61,7 +62,8 @@ export const sourceOf = ({ title, videoID }: Video) => ({ kind: 'video', title, 
 /** Puts the video's words in place of the study list, and makes it the context. Returns the way back. */
 export function studyVideo(video: Video): () => void {
   const context = useVideoContext.getState()
-  setVideoContext(video)
+  // No game is played for the trophies of a film of the learner's own.
+  if (!isOwnFilm(video)) setVideoContext(video)
   const undo = setStudyList(video.definitionsAndSentences, sourceOf(video))
   meetWords(video.definitionsAndSentences, sourceOf(video))
   return () => {
