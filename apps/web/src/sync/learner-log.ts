@@ -316,8 +316,7 @@ export async function forgetText(id: string): Promise<void> {
   const left = withoutErasedTexts(events)
   const put = waiting.flatMap((one, index) => {
     const event = left[index]
-    // A word of the personal list without its sentence would be refused: the server erases it as it comes.
-    return event && event !== one.event && event.type !== 'saved' ? [{ ...one, event }] : []
+    return event && event !== one.event ? [{ ...one, event }] : []
   })
   if (put.length === 0) return
   const byId = new Map(put.map((one) => [one.event.id, one]))
