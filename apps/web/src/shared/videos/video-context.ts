@@ -1,6 +1,5 @@
 import type { Video } from '@wordnest/contracts/videos'
 import { vocabularyMatches } from '@wordnest/vocabulary/study-list'
-import { toTrophyKey } from '@wordnest/vocabulary/trophies'
 import { create } from 'zustand'
 
 import { ApiError } from '#lib/api.ts'
@@ -71,8 +70,6 @@ export function studyVideo(video: Video): () => void {
     useVideoContext.setState(context)
   }
 }
-
-export const trophyKeyOf = (video: Video): string => toTrophyKey(video.videoID, video.segment)
 
 /** The vocabulary-matches flag: only with the video's own words can a game win its trophy. */
 export function useVocabularyMatches(): boolean {
