@@ -6,7 +6,7 @@ import { buildRetry } from '#lib/retry.ts'
 import { toast } from '#ui/parts/toast.tsx'
 
 import { beforeLogOut, useSession } from '#shared/accounts/session.ts'
-import { TROPHY_TOPIC, trophyOutbox } from '#shared/games/trophies.ts'
+import { forgetGoneClaims, TROPHY_TOPIC, trophyOutbox } from '#shared/games/trophies.ts'
 
 /**
  * Sends what could not be sent before: after a sign-in, when the connection is back and before a log-out. Mount once.
@@ -27,7 +27,7 @@ export function BackgroundWork() {
     }
     const send = () => void flush()
     const retry = buildRetry(send)
-    const ends = [trophyOutbox.observe(), whenBack(send), beforeLogOut(flush)]
+    const ends = [trophyOutbox.observe(), forgetGoneClaims(), whenBack(send), beforeLogOut(flush)]
     if (heardId !== undefined) send()
     return () => {
       hasEnded = true

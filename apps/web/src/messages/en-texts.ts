@@ -73,15 +73,7 @@ export const texts = {
   },
   erasing: {
     title: (title: string) => `Delete “${title}” for good?`,
-    text: (count: number) =>
-      count === 0
-        ? 'The text is deleted on all your devices.'
-        : count === 1
-          ? 'The text is deleted on all your devices, and so is the sentence that one of your words has from it. You keep the word and its meaning. Copies in your study and personal lists stay.'
-          : `The text is deleted on all your devices, and so are the sentences that ${toGrouped(count)} of your words have from it. You keep the words and their meanings. Copies in your study and personal lists stay.`,
-    warning: "It can't be undone.",
-    confirm: 'Delete for Good',
-    cancel: 'Cancel',
+    text: "The text and its sentences on your cards are deleted. You keep the words. Your lists stay as they are. It can't be undone.",
     failed: "We couldn't delete the text. Please try again.",
   },
   renaming: {

@@ -1,12 +1,12 @@
 import type { TextRecord } from '@wordnest/log/states'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { eraseText, listWordsOf } from '#shared/texts/library.ts'
-import { useLearnerLog } from '#sync/learner-log.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/parts/dialog.tsx'
 import { toast } from '#ui/parts/toast.tsx'
+
+import { eraseText } from './erase-text.ts'
 
 type EraseDialogProps = {
   record: TextRecord
@@ -18,9 +18,7 @@ type EraseDialogProps = {
 
 /** Asks before a text is deleted with its sentences: nothing brings them back. */
 export function EraseDialog({ record, open, onClose, onErased }: EraseDialogProps) {
-  const { library, erasing } = useMessages().texts
-  // What is said stays while the dialog closes.
-  const [words] = useState(() => listWordsOf(useLearnerLog.getState().state, record.id).length)
+  const { library, erasing, renaming } = useMessages().texts
   const cancel = useRef<HTMLButtonElement>(null)
   const erase = async () => {
     onClose()
@@ -42,16 +40,15 @@ export function EraseDialog({ record, open, onClose, onErased }: EraseDialogProp
       actions={
         <>
           <Button variant="danger" onClick={() => void erase()}>
-            {erasing.confirm}
+            {library.erase}
           </Button>
           <Button ref={cancel} onClick={onClose}>
-            {erasing.cancel}
+            {renaming.cancel}
           </Button>
         </>
       }
     >
-      <p>{erasing.text(words)}</p>
-      <p>{erasing.warning}</p>
+      <p>{erasing.text}</p>
     </Dialog>
   )
 }

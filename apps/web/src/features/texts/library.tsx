@@ -1,6 +1,7 @@
 import type { TextRecord } from '@wordnest/log/states'
 import { useMemo, useState } from 'react'
 
+import { takeLoaded, useLoading } from '#lib/use-loading.ts'
 import { useMessages } from '#messages/messages.ts'
 import { removeText, sortTexts } from '#shared/texts/library.ts'
 import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
@@ -13,12 +14,12 @@ import { TextField } from '#ui/parts/text-field.tsx'
 import { toast } from '#ui/parts/toast.tsx'
 
 import { useLibraryRoom } from '#shared/texts/library-room.ts'
-
-import { EraseDialog } from './erase-dialog.tsx'
 import { RefusedTexts } from './refused-texts.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { TextRow } from './text-row.tsx'
 import styles from './texts.module.css'
+
+const loadEraseDialog = () => import('./erase-dialog.tsx').then(({ EraseDialog }) => EraseDialog)
 
 /** A shorter list is seen at a glance. */
 const SEARCHED_FROM = 6
@@ -74,6 +75,7 @@ function Texts({ texts, focusList }: { texts: readonly TextRecord[]; focusList: 
   const [isRenaming, setRenaming] = useState(false)
   const [erased, setErased] = useState<TextRecord>()
   const [isErasing, setErasing] = useState(false)
+  const EraseDialog = takeLoaded(useLoading(loadEraseDialog, erased !== undefined))
   const longList = useLoadedLongList(isLong(texts))
   const remove = useRemove(focusList)
   const wanted = toSearched(query.trim())
@@ -115,7 +117,7 @@ function Texts({ texts, focusList }: { texts: readonly TextRecord[]; focusList: 
           />
         )}
       />
-      {erased ? (
+      {erased && EraseDialog ? (
         <EraseDialog
           key={erased.id}
           record={erased}

@@ -5,11 +5,24 @@ import { callApi } from '#lib/api.ts'
 
 const endings = new Set<(learnerId: string) => void>()
 
-/** Runs `task` when an account is no more, to delete what is its own here. Returns a function that stops it. */
-export function whenGone(task: (learnerId: string) => void): () => void {
+const askers = new Set<() => readonly string[]>()
+
+/** Runs `task` when an account is no more, to delete what is its own here. `listOwners` names whom it keeps something for. Returns a
+ * function that stops it. */
+export function whenGone(
+  task: (learnerId: string) => void,
+  listOwners: () => readonly string[] = () => [],
+): () => void {
   endings.add(task)
-  return () => endings.delete(task)
+  askers.add(listOwners)
+  return () => {
+    endings.delete(task)
+    askers.delete(listOwners)
+  }
 }
+
+/** For whom something is kept that {@link whenGone} was told of. */
+export const listOwners = (): readonly string[] => [...askers].flatMap((ask) => ask())
 
 /** Asks which of these accounts are no more, and has what is left of them deleted. @throws ApiError. */
 export async function forgetGone(learnerIds: readonly string[]): Promise<void> {

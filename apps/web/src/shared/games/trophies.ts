@@ -14,6 +14,7 @@ import * as z from 'zod/mini'
 import { ApiError, callApi } from '#lib/api.ts'
 
 import { defineOutbox, type Outcome } from '#sync/outbox.ts'
+import { whenGone } from '#shared/accounts/gone-accounts.ts'
 import { isHeard, setLearner, useSession } from '#shared/accounts/session.ts'
 import { trophyKeyOf } from '#shared/videos/trophy-key.ts'
 
@@ -43,6 +44,13 @@ export const trophyOutbox = defineOutbox({
     if (learner !== null && learner.id === claimant) setLearner({ ...learner, trophiesWon })
   },
 })
+
+/** Drops the claims of accounts that are no more. Returns a function that stops it. */
+export const forgetGoneClaims = (): (() => void) =>
+  whenGone(
+    (gone) => trophyOutbox.drop((kept) => kept.learnerId === gone),
+    () => trophyOutbox.useWaiting.getState().flatMap(({ learnerId: owner }) => owner ?? []),
+  )
 
 /** Keeps the trophy on this device and claims it, for a visitor after the next sign-in. Claiming twice changes nothing. */
 export const winTrophyWith = (claim: TrophyClaim): Promise<Outcome> =>

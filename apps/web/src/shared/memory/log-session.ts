@@ -17,9 +17,8 @@ import { hasChanges, NO_CHANGES } from '@wordnest/vocabulary/personal-list'
 import { ApiError, callApi, mayPass } from '#lib/api.ts'
 import { whenBack } from '#lib/connection.ts'
 import { buildRetry } from '#lib/retry.ts'
-import { forgetGone, whenGone } from '#shared/accounts/gone-accounts.ts'
+import { forgetGone, listOwners, whenGone } from '#shared/accounts/gone-accounts.ts'
 import { isHeard, useSession, whenHeard, whenLeft } from '#shared/accounts/session.ts'
-import { trophyOutbox } from '#shared/games/trophies.ts'
 import { hasOldStorage } from './old-keys.ts'
 import { observeParts } from './part-writer.ts'
 import { recordNotes } from './record-notes.ts'
@@ -230,14 +229,11 @@ function forgetLearner(learnerId: string): void {
   void forgetLog(learnerId)
 }
 
-/** Whose trophies wait here. */
-const listClaimants = () => trophyOutbox.useWaiting.getState().flatMap(({ learnerId }) => learnerId ?? [])
-
 /** An account that was deleted on another device is gone from this one, with what this one has not sent. */
 async function forgetGoneLearners(present: string | null): Promise<void> {
   const owners = new Set(await listLogOwners())
   for (const { learnerId } of readNotes()) if (learnerId !== null) owners.add(learnerId)
-  for (const learnerId of [...listDraftOwners(), ...listClaimants()]) owners.add(learnerId)
+  for (const learnerId of [...listDraftOwners(), ...listOwners()]) owners.add(learnerId)
   const ids = [...owners].filter((id) => id !== present)
   try {
     await forgetGone(ids)
@@ -287,10 +283,7 @@ function observe(): () => void {
     whenBack(() => void catchUp()),
     whenHeard(() => void catchUp()),
     whenLeft(leave),
-    whenGone((learnerId) => {
-      forgetLearner(learnerId)
-      trophyOutbox.drop((kept) => kept.learnerId === learnerId)
-    }),
+    whenGone(forgetLearner),
     observeOtherTabs(),
     observeVisit(),
     observeSummary(),

@@ -2,13 +2,13 @@
 import { readShelfText } from '@wordnest/contracts/shelf'
 import { readText } from '@wordnest/contracts/texts'
 import type { LogEvent } from '@wordnest/log/events'
-import type { LearnerState, TextRecord } from '@wordnest/log/states'
+import type { TextRecord } from '@wordnest/log/states'
 import type { TextSource } from '@wordnest/log/texts'
 import { countTokens } from '@wordnest/vocabulary/text'
 
 import { ApiError, callApi } from '#lib/api.ts'
 import { startLog } from '#shared/memory/start-log.ts'
-import { findText, forgetText, recordEvents, storeText, takeBack, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
+import { findText, recordEvents, storeText, takeBack, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
 
 /** What ids are made of: an address may say anything. */
 const ID = /^(?:shelf:)?[\w-]{1,100}$/
@@ -76,27 +76,6 @@ export async function removeText(id: string): Promise<() => Promise<void>> {
   return async () => {
     if (event) await takeBack(event, Date.now())
   }
-}
-
-/** Keys of words that have something from the text: a sentence, or that they were met in it. */
-export const listWordsOf = ({ words }: Pick<LearnerState, 'words'>, id: string): readonly string[] =>
-  [...words].flatMap(([key, { card, otherCards = [], source }]) =>
-    source?.id === id || [card, ...otherCards].some((one) => one?.textId === id) ? [key] : [],
-  )
-
-/** Deletes a text and the sentences that came from it, everywhere and for good. The words remain. */
-export async function eraseText(id: string): Promise<void> {
-  await startLog()
-  await whenOpen()
-  const words = listWordsOf(useLearnerLog.getState().state, id)
-  await recordEvents(
-    [
-      ...words.map((word) => ({ type: 'sentence-erased' as const, body: { word, text: id } })),
-      { type: 'text-erased', body: { text: id } },
-    ],
-    Date.now(),
-  )
-  await forgetText(id)
 }
 
 /** Where the learner stopped: position among the tokens of the text. */
