@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { measureCollections } from './api-fixtures/collections.ts'
+import { toEventId } from './api-fixtures/event-id.ts'
 import { type Call, type Load, type Measured, measureLoad, median } from './api-fixtures/load.ts'
 import { BARE, type Process, startProcess } from './api-fixtures/process.ts'
 import { type DatabaseKind, HEADERS, METRICS_TOKEN, openSite, PORT, type Site } from './api-fixtures/site.ts'
@@ -66,7 +67,8 @@ const toRead = (path: string, cookie?: string): Call => ({
 function toSave({ cookie }: Learner, words: readonly string[]): Call {
   const now = Date.now()
   const events = words.map(
-    (word) => `{"id":"${randomUUID()}","at":${now},"offset":0,"store":"bench","type":"saved","body":{"word":${word}}}`,
+    (word, at) =>
+      `{"id":"${toEventId(now, at)}","at":${now},"offset":0,"store":"bench","type":"saved","body":{"word":${word}}}`,
   )
   const body = `{"sentAt":${now},"events":[${events.join(',')}]}`
   return { method: 'POST', path: '/api/me/events', headers: { ...HEADERS, cookie }, body }

@@ -1,8 +1,10 @@
 /** What the database itself does: the statements of the server, without the server, on the same disk. */
-import { randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 
 import pg from 'pg'
+
+import { toEventId } from './event-id.ts'
 
 export type RawWord = { readonly word: string; readonly definition: string; readonly sentence: string }
 
@@ -13,33 +15,102 @@ export type RawDatabase = {
   readonly read: (connection: number, userId: string) => Promise<unknown>
   /** One durable upsert a commit, by so many at once; a second. */
   readonly measureUpserts: (connections: number, durationMs: number) => Promise<number>
-  /** Milliseconds of one transaction that puts the words in the place of a list. */
+  /** Milliseconds of one transaction with the rows that the server reads and writes when the words are saved. */
   readonly measureSave: (words: readonly RawWord[], rounds: number) => Promise<readonly number[]>
   readonly close: () => Promise<void>
 }
 
 const TABLE =
   'create table if not exists bench_words (user_id text not null, word_key text not null, word text not null, definition text not null, sentence text not null, position integer not null, primary key (user_id, word_key))'
+/** As the server's own tables, with their keys: what a save costs is mostly these. */
+const SAVE_TABLES = [
+  'create table if not exists bench_events (learner integer not null, id text not null, seq integer not null, at bigint not null, offset_minutes integer not null, store text not null, type text not null, subject text not null, body text not null, primary key (learner, id), unique (learner, seq))',
+  'create table if not exists bench_states (learner integer not null, word_key text not null, due_day integer, state text not null, primary key (learner, word_key))',
+] as const
 const ROWS_AT_ONCE = 100
-const COLUMNS = 6
 
-const toInsert = (rows: number, toMark: (at: number) => string): string => {
-  const values = Array.from(
+type ToMark = (at: number) => string
+type Values = (string | number)[]
+type Statement = readonly [sql: string, values: Values]
+
+const toMarks = (columns: number, rows: number, toMark: ToMark): string =>
+  Array.from(
     { length: rows },
-    (_, row) => `(${Array.from({ length: COLUMNS }, (__, column) => toMark(row * COLUMNS + column + 1)).join(',')})`,
-  )
-  return `insert into bench_words values ${values.join(',')} on conflict (user_id, word_key) do update set word = excluded.word, definition = excluded.definition, sentence = excluded.sentence, position = excluded.position`
-}
+    (_, row) => `(${Array.from({ length: columns }, (__, column) => toMark(row * columns + column + 1)).join(',')})`,
+  ).join(',')
 
-const toValues = (userId: string, words: readonly RawWord[], from = 0): (string | number)[] =>
-  words.flatMap(({ word, definition, sentence }, index) => [userId, word, word, definition, sentence, from + index])
+const toUpsert = (toMark: ToMark): string =>
+  `insert into bench_words values ${toMarks(6, 1, toMark)} on conflict (user_id, word_key) do update set word = excluded.word, definition = excluded.definition, sentence = excluded.sentence, position = excluded.position`
+
+const toValues = (userId: string, { word, definition, sentence }: RawWord): Values => [
+  userId,
+  word,
+  word,
+  definition,
+  sentence,
+  0,
+]
+
+/** Both tables are asked for what they have of the hundred, as the server asks before it judges. */
+function toSaveStatements(toMark: ToMark, learner: number, turn: number, words: readonly RawWord[]): Statement[] {
+  const now = Date.now()
+  const from = turn * words.length
+  const rows = words.map((word, at) => {
+    const id = toEventId(now, at)
+    const state = {
+      last: { at: now, id },
+      card: word,
+      metAt: now,
+      source: { kind: 'list' },
+      saved: { word, place: { at: now, id } },
+    }
+    return {
+      id,
+      key: word.word,
+      event: [learner, id, from + at + 1, now, 0, 'bench', 's', `:${word.word}`, JSON.stringify({ word })],
+      state: [learner, word.word, -1, JSON.stringify(state)],
+    }
+  })
+  const batches = Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, at) =>
+    rows.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
+  )
+  const toFind = (table: string, column: string, values: readonly string[]): Statement => [
+    `select * from ${table} where learner = ${toMark(1)} and ${column} in (${values.map((_, at) => toMark(at + 2)).join(',')})`,
+    [learner, ...values],
+  ]
+  const onConflict = 'on conflict (learner, word_key) do update set due_day = excluded.due_day, state = excluded.state'
+  return [
+    ...batches.map((some) =>
+      toFind(
+        'bench_events',
+        'id',
+        some.map(({ id }) => id),
+      ),
+    ),
+    ...batches.map((some) =>
+      toFind(
+        'bench_states',
+        'word_key',
+        some.map(({ key }) => key),
+      ),
+    ),
+    ...batches.map((some): Statement => [
+      `insert into bench_events values ${toMarks(9, some.length, toMark)}`,
+      some.flatMap(({ event }) => event),
+    ]),
+    ...batches.map((some): Statement => [
+      `insert into bench_states values ${toMarks(4, some.length, toMark)} ${onConflict}`,
+      some.flatMap(({ state }) => state),
+    ]),
+  ]
+}
 
 const toRead = (mark: string) => `select * from bench_words where user_id = ${mark} limit 1`
 
 export const ONE: RawWord = { word: 'beam', definition: 'a line of light', sentence: 'A beam of light came in.' }
 
 type Statements = Pick<RawDatabase, 'upsert'> & {
-  readonly transact: (statements: readonly (readonly [sql: string, values: (string | number)[]])[]) => Promise<void>
+  readonly transact: (statements: readonly Statement[]) => Promise<void>
 }
 
 async function measure({ upsert }: Statements, connections: number, durationMs: number): Promise<number> {
@@ -61,19 +132,16 @@ async function measure({ upsert }: Statements, connections: number, durationMs: 
 
 async function measureSave(
   { transact }: Statements,
-  toMark: (at: number) => string,
+  toMark: ToMark,
   words: readonly RawWord[],
   rounds: number,
 ): Promise<readonly number[]> {
   const times: number[] = []
-  const userId = randomUUID()
+  const learner = randomInt(2 ** 31)
   for (let round = 0; round < rounds; round += 1) {
-    const batches = Array.from({ length: Math.ceil(words.length / ROWS_AT_ONCE) }, (_, at) => {
-      const rows = words.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE)
-      return [toInsert(rows.length, toMark), toValues(userId, rows, at * ROWS_AT_ONCE)] as const
-    })
+    const statements = toSaveStatements(toMark, learner, round, words)
     const startedAt = performance.now()
-    await transact([[`delete from bench_words where user_id = ${toMark(1)}`, [userId]], ...batches])
+    await transact(statements)
     times.push(performance.now() - startedAt)
   }
   return times
@@ -82,7 +150,9 @@ async function measureSave(
 export function openRawSqlite(file: string): RawDatabase {
   const database = new DatabaseSync(file)
   database.exec(`pragma journal_mode = wal; pragma synchronous = full; ${TABLE} strict`)
-  const one = database.prepare(toInsert(1, () => '?'))
+  // A learner's rows stand together there.
+  for (const table of SAVE_TABLES) database.exec(`${table} strict, without rowid`.replace('bigint', 'integer'))
+  const one = database.prepare(toUpsert(() => '?'))
   const first = database.prepare(toRead('?'))
   const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>()
   const prepare = (sql: string) => {
@@ -91,10 +161,10 @@ export function openRawSqlite(file: string): RawDatabase {
     return statement
   }
   const statements: Statements = {
-    upsert: async (_connection, userId, word) => void one.run(...toValues(userId, [word])),
+    upsert: async (_connection, userId, word) => void one.run(...toValues(userId, word)),
     transact: async (list) => {
       database.exec('begin immediate')
-      for (const [sql, values] of list) prepare(sql).run(...values)
+      for (const [sql, values] of list) prepare(sql).all(...values)
       database.exec('commit')
     },
   }
@@ -110,6 +180,7 @@ export function openRawSqlite(file: string): RawDatabase {
 export async function openRawPostgres(url: string, connections: number): Promise<RawDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: connections })
   await pool.query(TABLE)
+  for (const table of SAVE_TABLES) await pool.query(table.replace('id text', 'id uuid'))
   const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()))
   const clientOf = (connection: number) => {
     const client = clients[connection % clients.length]
@@ -117,10 +188,10 @@ export async function openRawPostgres(url: string, connections: number): Promise
     return client
   }
   const toMark = (at: number) => `$${at}`
-  const text = toInsert(1, toMark)
+  const text = toUpsert(toMark)
   const statements: Statements = {
     upsert: async (connection, userId, word) =>
-      void (await clientOf(connection).query({ name: 'upsert', text, values: toValues(userId, [word]) })),
+      void (await clientOf(connection).query({ name: 'upsert', text, values: toValues(userId, word) })),
     transact: async (list) => {
       const client = clientOf(0)
       await client.query('begin')
