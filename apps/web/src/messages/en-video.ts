@@ -161,4 +161,5 @@ export const captions = {
   pauses: 'Stop after each line',
   slower: 'Slower',
   marks: 'Mark new words',
+  sayCurrent: 'Say the Current Line',
 }

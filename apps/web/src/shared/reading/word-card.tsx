@@ -7,6 +7,7 @@ import { useMessages } from '#messages/messages.ts'
 import { MeaningFacts } from '#shared/meanings/meaning-facts.tsx'
 import { MeaningView } from '#shared/meanings/meaning-view.tsx'
 import { pickMeaning } from '#shared/meanings/pick-meaning.ts'
+import { SayIt } from '#shared/say-it/say-it.tsx'
 import { SpeechButton } from '#shared/speech/speech-button.tsx'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -86,6 +87,7 @@ function Found({ found, isChoosing, isPhrase, base, actions, onClose }: FoundPro
       ) : null}
       {!isChoosing && word.certainty === 'unsure' ? <p className={styles.soft}>{meanings.unsure}</p> : null}
       <MeaningView word={word} />
+      <SayIt key={word.word} text={word.word} audioUrl={word.audioUrl} />
       <div className={styles.actions}>
         <Button
           variant="primary"
