@@ -16,6 +16,7 @@ const FAILURES: Readonly<Record<string, RecordingFailure>> = {
   OverconstrainedError: 'no-microphone',
   NotReadableError: 'in-use',
   AbortError: 'in-use',
+  NotSupportedError: 'impossible',
 }
 
 const toError = (error: unknown): RecordingError =>
