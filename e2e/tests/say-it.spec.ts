@@ -42,11 +42,6 @@ test('a word is said, drawn and played, and nothing leaves the device', async ({
   await expect(card.getByRole('img', { name: 'The voice: sound wave' })).toBeVisible()
   await expect(card.getByRole('button', { name: 'Play Both', exact: true })).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.screenshot({ path: test.info().outputPath(`say-it-${colorScheme}.png`) })
-  }
   await page.keyboard.press('Escape')
   await expect(card).toBeHidden()
 })

@@ -1,7 +1,7 @@
 import { Mic, Play, Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-import { useMessages } from '#messages/messages.ts'
+import { saying } from '#messages/en-say-it.ts'
 import { stopSpeech, useSpeechPlayer } from '#shared/speech/speech-player.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
@@ -9,7 +9,7 @@ import { Notice } from '#ui/parts/notice.tsx'
 import type { Model } from './model.ts'
 import { readWave } from './read-wave.ts'
 import { canRecord } from './recording.ts'
-import styles from './say-it.module.css'
+import styles from './say-it-panel.module.css'
 import { LONGEST_SECONDS, type Mine, type Phase, useRecording } from './use-recording.ts'
 import { type Playing, type Turn, useTurns } from './use-turns.ts'
 import { useWordModel } from './use-word-model.ts'
@@ -40,16 +40,15 @@ function useModelWave(findSound: Model['findSound'], isWanted: boolean): Wave | 
 type RowProps = { turn: Turn; wave: Wave; longest: number; playing: Playing | undefined }
 
 function WaveRow({ turn, wave, longest, playing }: RowProps) {
-  const { sayIt } = useMessages()
   return (
     <div className={styles.row} data-turn={turn} data-playing={playing?.now === turn || undefined}>
-      <p className={styles.rowName}>{sayIt.lengthOf(sayIt.turns[turn], wave.seconds)}</p>
+      <p className={styles.rowName}>{saying.lengthOf(saying.turns[turn], wave.seconds)}</p>
       <svg
         className={styles.wave}
         viewBox={toViewBox(longest)}
         preserveAspectRatio="none"
         role="img"
-        aria-label={sayIt.waveOf(sayIt.turns[turn])}
+        aria-label={saying.waveOf(saying.turns[turn])}
       >
         <path d={toPath(wave.peaks)} />
       </svg>
@@ -61,7 +60,6 @@ type WavesProps = { model: Wave | undefined; mine: Mine; playing: Playing | unde
 
 /** Both on one scale, each from its first sound on. */
 function Waves({ model, mine, playing, noWave }: WavesProps) {
-  const { sayIt } = useMessages()
   const longest = Math.max(model?.peaks.length ?? 0, mine.wave?.peaks.length ?? 0)
   const isHeard = mine.wave !== undefined && !isSilent(mine.wave)
   return (
@@ -72,21 +70,20 @@ function Waves({ model, mine, playing, noWave }: WavesProps) {
         <p className={styles.soft}>{noWave}</p>
       )}
       {mine.wave ? <WaveRow turn="mine" wave={mine.wave} longest={longest} playing={playing} /> : null}
-      {mine.wave && !isHeard ? <p role="status">{sayIt.silent}</p> : null}
-      {mine.wave ? null : <p className={styles.soft}>{sayIt.notDrawn}</p>}
+      {mine.wave && !isHeard ? <p role="status">{saying.silent}</p> : null}
+      {mine.wave ? null : <p className={styles.soft}>{saying.notDrawn}</p>}
     </div>
   )
 }
 
 function State({ phase }: { phase: Phase }) {
-  const { sayIt } = useMessages()
-  if (phase.kind === 'asking') return <p role="status">{sayIt.asking}</p>
-  if (phase.kind === 'failed') return <Notice tone="error">{sayIt.failures[phase.failure]}</Notice>
+  if (phase.kind === 'asking') return <p role="status">{saying.asking}</p>
+  if (phase.kind === 'failed') return <Notice tone="error">{saying.failures[phase.failure]}</Notice>
   if (phase.kind !== 'recording') return null
   return (
-    <p className={styles.timer} role="timer" aria-label={sayIt.time}>
+    <p className={styles.timer} role="timer" aria-label={saying.time}>
       <span className={styles.dot} aria-hidden="true" />
-      {sayIt.timeOf(phase.seconds, LONGEST_SECONDS)}
+      {saying.timeOf(phase.seconds, LONGEST_SECONDS)}
     </p>
   )
 }
@@ -94,7 +91,6 @@ function State({ phase }: { phase: Phase }) {
 type PanelProps = { text: string; model: Model & { readonly id?: string }; noWave: string }
 
 function Panel({ text, model, noWave }: PanelProps) {
-  const { sayIt } = useMessages()
   const { phase, mine, start, stop } = useRecording()
   const turns = useTurns(model, mine?.sound)
   const wave = useModelWave(model.findSound, mine !== undefined)
@@ -118,7 +114,7 @@ function Panel({ text, model, noWave }: PanelProps) {
         aria-disabled={isOff || undefined}
         onClick={isOff ? undefined : toggle}
       >
-        {isPlaying ? sayIt.stopPlaying(label) : label}
+        {isPlaying ? saying.stopPlaying(label) : label}
       </Button>
     )
   }
@@ -127,11 +123,11 @@ function Panel({ text, model, noWave }: PanelProps) {
       <p className={styles.said} lang="en">
         {text}
       </p>
-      <p className={styles.soft}>{sayIt.hint}</p>
+      <p className={styles.soft}>{saying.hint}</p>
       {canRecord() ? (
         <>
           <div className={styles.buttons}>
-            {playButton('model', sayIt.listen)}
+            {playButton('model', saying.listen)}
             <Button
               size="small"
               variant="primary"
@@ -139,7 +135,7 @@ function Panel({ text, model, noWave }: PanelProps) {
               busy={phase.kind === 'asking'}
               onClick={press}
             >
-              {isRecording ? sayIt.stop : mine ? sayIt.again : sayIt.record}
+              {isRecording ? saying.stop : mine ? saying.again : saying.record}
             </Button>
           </div>
           <State phase={phase} />
@@ -147,18 +143,18 @@ function Panel({ text, model, noWave }: PanelProps) {
             <>
               <Waves model={wave} mine={mine} playing={turns.playing} noWave={noWave} />
               <div className={styles.buttons}>
-                {playButton('both', sayIt.playBoth)}
-                {playButton('mine', sayIt.playMine)}
+                {playButton('both', saying.playBoth)}
+                {playButton('mine', saying.playMine)}
               </div>
-              {turns.hasFailed ? <Notice tone="error">{sayIt.notPlayed}</Notice> : null}
+              {turns.hasFailed ? <Notice tone="error">{saying.notPlayed}</Notice> : null}
             </>
           ) : null}
         </>
       ) : (
         <>
-          <div className={styles.buttons}>{playButton('model', sayIt.listen)}</div>
+          <div className={styles.buttons}>{playButton('model', saying.listen)}</div>
           <Notice tone="warning" live>
-            {sayIt.failures.impossible}
+            {saying.failures.impossible}
           </Notice>
         </>
       )}
@@ -167,11 +163,9 @@ function Panel({ text, model, noWave }: PanelProps) {
 }
 
 export function SayWord({ text, audioUrl }: { text: string; audioUrl: string | undefined }) {
-  const { sayIt } = useMessages()
-  return <Panel text={text} model={useWordModel(text, audioUrl)} noWave={sayIt.noWordWave} />
+  return <Panel text={text} model={useWordModel(text, audioUrl)} noWave={saying.noWordWave} />
 }
 
 export function SayLine({ text, model }: { text: string; model: Model }) {
-  const { sayIt } = useMessages()
-  return <Panel text={text} model={model} noWave={sayIt.noLineWave} />
+  return <Panel text={text} model={model} noWave={saying.noLineWave} />
 }

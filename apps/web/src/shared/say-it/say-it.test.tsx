@@ -60,6 +60,7 @@ async function recorded(audioUrl?: string) {
   await shown.press('Record')
   await shown.press('Stop Recording')
   await button('Play Both')
+  if (audioUrl !== undefined) await waitFor(() => expect(waves()).toHaveLength(2))
   return shown
 }
 

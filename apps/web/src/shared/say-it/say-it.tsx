@@ -4,8 +4,6 @@ import { useId, useState } from 'react'
 import { useLoading } from '#lib/use-loading.ts'
 import { useMessages } from '#messages/messages.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { Notice } from '#ui/parts/notice.tsx'
-import { Spinner } from '#ui/parts/spinner.tsx'
 
 import type { Model } from './model.ts'
 import styles from './say-it.module.css'
@@ -25,14 +23,8 @@ type SayItProps = {
 function Opened({ text, audioUrl, line }: Omit<SayItProps, 'onToggle'>) {
   const { common, sayIt } = useMessages()
   const loaded = useLoading(loadPanels)
-  if (!loaded) {
-    return (
-      <p role="status">
-        <Spinner /> {common.loading}
-      </p>
-    )
-  }
-  if ('error' in loaded) return <Notice tone="error">{sayIt.notLoaded}</Notice>
+  if (!loaded) return <p role="status">{common.loading}</p>
+  if ('error' in loaded) return <p role="alert">{sayIt.notLoaded}</p>
   const { SayLine, SayWord } = loaded.value
   return line ? <SayLine key={text} text={text} model={line} /> : <SayWord key={text} text={text} audioUrl={audioUrl} />
 }

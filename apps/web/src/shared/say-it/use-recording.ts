@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { useMessages } from '#messages/messages.ts'
+import { saying } from '#messages/en-say-it.ts'
 import { announce } from '#ui/parts/live-region.tsx'
 
 import { readWave } from './read-wave.ts'
@@ -29,7 +29,6 @@ const waitUntil = (stop: AbortController, onSecond: (seconds: number) => void) =
 
 /** The learner's recording. It lives as long as the component, as the microphone does; a new one replaces it. */
 export function useRecording() {
-  const { sayIt } = useMessages()
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' })
   const [mine, setMine] = useState<Mine>()
   const underWay = useRef<{ readonly leave: AbortController; readonly stop: AbortController }>(undefined)
@@ -45,14 +44,14 @@ export function useRecording() {
     const stream = await openMicrophone(leave)
     if (leave.aborted) return
     setPhase({ kind: 'recording', seconds: 0 })
-    announce(sayIt.recording)
+    announce(saying.recording)
     waitUntil(stop, (seconds) => setPhase({ kind: 'recording', seconds }))
     const sound = await record(stream, stop.signal)
     const wave = await readWave(sound)
     if (leave.aborted) return
     setMine({ sound, wave })
     setPhase({ kind: 'idle' })
-    announce(sayIt.recorded)
+    announce(saying.recorded)
   }
 
   const start = () => {
