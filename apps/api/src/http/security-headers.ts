@@ -75,7 +75,7 @@ const PAYMENT_POLICY = [
 ]
 const DATA_POLICY = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]
 
-/** The camera takes the photo of a text; everything else stays off. */
+/** The camera takes the photo of a text, the microphone records a word said by the learner; everything else stays off. */
 const PERMISSIONS_POLICY = [
   'accelerometer=()',
   'camera=(self)',
@@ -83,7 +83,7 @@ const PERMISSIONS_POLICY = [
   'geolocation=()',
   'gyroscope=()',
   'magnetometer=()',
-  'microphone=()',
+  'microphone=(self)',
   'midi=()',
   'payment=()',
   'usb=()',

@@ -44,7 +44,7 @@ function judge(headers: Readonly<Record<string, unknown>>): void {
   expect(policy.get('base-uri')).toEqual(["'none'"])
   expect(headers).toMatchObject({
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': expect.stringContaining('microphone=()'),
+    'permissions-policy': expect.stringContaining('microphone=(self)'),
   })
   expect(headers).not.toHaveProperty('server')
   expect(headers).not.toHaveProperty('x-powered-by')

@@ -29,6 +29,12 @@ export const speech = {
   upstreamFailed: "The voice didn't answer. Nothing was lost, and this play was not counted.",
 }
 
+export const sayIt = {
+  title: 'Say It',
+  of: (text: string) => `Say it: ${text}`,
+  notLoaded: "This part didn't load. Check your connection, then close Say It and open it again.",
+}
+
 export const photo = {
   label: 'Photo of a text',
   hint: 'Or choose, drop or paste a photo of a text.',

@@ -161,6 +161,7 @@ export const captions = {
   pauses: 'Stop after each line',
   slower: 'Slower',
   marks: 'Mark new words',
+  sayCurrent: 'Say the Current Line',
 }
 
 export const myFilms = {

@@ -7,7 +7,7 @@ import { about, contact, textHelper } from './en-guide.ts'
 import { lookUp, meanings } from './en-meanings.ts'
 import { memory, myWords, progress, today, unclaimedWords } from './en-memory.ts'
 import { reader } from './en-reader.ts'
-import { photo, speech } from './en-speech.ts'
+import { photo, sayIt, speech } from './en-speech.ts'
 import { pageErrors, texts } from './en-texts.ts'
 import { captions, learnWithVideo, myFilms, videoHouse, videoPlayer, videos } from './en-video.ts'
 import { toGrouped } from './numbers.ts'
@@ -153,6 +153,7 @@ export const en = {
   pageErrors,
   reader,
   photo,
+  sayIt,
   videos,
   learnWithVideo,
   videoHouse,

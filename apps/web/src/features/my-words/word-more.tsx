@@ -1,6 +1,7 @@
 import { Bird, Check, Moon, Pencil, Plus } from 'lucide-react'
 
 import { useMessages } from '#messages/messages.ts'
+import { SayIt } from '#shared/say-it/say-it.tsx'
 import { Button } from '#ui/parts/button.tsx'
 
 import type { ListedWord } from './listed-words.ts'
@@ -58,6 +59,7 @@ export function WordMore({ id, word, onAct }: WordMoreProps) {
           {word.card.sentence}
         </p>
       ) : null}
+      <SayIt text={word.card.word} audioUrl={word.card.audioUrl} />
       <OtherMeanings word={word} onAct={onAct} />
       <div className={styles.buttons}>
         {isAsked ? (

@@ -3,6 +3,7 @@ import { toWordKey } from '@wordnest/vocabulary/word-key'
 import { Check, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
+import { useLoading } from '#lib/use-loading.ts'
 import { useMessages } from '#messages/messages.ts'
 import { MeaningFacts } from '#shared/meanings/meaning-facts.tsx'
 import { MeaningView } from '#shared/meanings/meaning-view.tsx'
@@ -52,6 +53,8 @@ function Others({ word, onPick }: { word: StudyWord; onPick: (word: StudyWord) =
   )
 }
 
+const loadSayIt = async () => (await import('#shared/say-it/say-it.tsx')).SayIt
+
 type FoundProps = Pick<CardProps, 'base' | 'actions' | 'onClose'> & {
   found: StudyWord
   isChoosing: boolean
@@ -65,6 +68,7 @@ function Found({ found, isChoosing, isPhrase, base, actions, onClose }: FoundPro
   const key = isPhrase || base === undefined ? toWordKey(word.word) : base
   const isAdded = useLearnerLog(({ state }) => state.words.get(toWordKey(word.word))?.metAt !== undefined)
   const isKnown = useLearnerLog(({ state }) => state.words.get(key)?.pause === 'known')
+  const saying = useLoading(loadSayIt)
   const note = useEffectEvent(actions.noteLookUp)
   useEffect(() => {
     if (!isChoosing) note(found)
@@ -107,6 +111,7 @@ function Found({ found, isChoosing, isPhrase, base, actions, onClose }: FoundPro
         )}
       </div>
       <Others word={word} onPick={setPicked} />
+      {saying && 'value' in saying ? <saying.value key={word.word} text={word.word} audioUrl={word.audioUrl} /> : null}
     </>
   )
 }

@@ -7,6 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { useVideoList } from '#shared/videos/videos.ts'
 import { buildVideo } from '#testing/build-video.ts'
+import { stubMicrophone } from '#testing/fake-microphone.ts'
+import { stubSound } from '#testing/fake-sound.ts'
 import { type FakeFilm, installFakeFilm } from '#testing/fake-film.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { answer, server } from '#testing/server.ts'
@@ -247,6 +249,53 @@ describe('a question ahead', () => {
     await film.playTo(20)
     expect(await screen.findByRole('dialog', { name: 'Who sings?' })).toBeVisible()
     expect(film.at()).toBeLessThanOrEqual(15.5)
+  })
+})
+
+describe('a line that is said', () => {
+  async function openSaying() {
+    const sound = stubSound()
+    const microphone = stubMicrophone()
+    const { user } = await start()
+    await film.playTo(6)
+    await user.click(tool('Say It'))
+    const panel = within(await screen.findByRole('group', { name: 'Say it: twigs to the harbour.' }))
+    await panel.findByRole('button', { name: 'Listen' })
+    return { user, panel, sound, microphone }
+  }
+
+  it('pauses the film, plays its line and then the recording', async () => {
+    const { user, panel, sound, microphone } = await openSaying()
+    expect(film.isPlaying()).toBe(false)
+    await user.click(panel.getByRole('button', { name: 'Record' }))
+    await user.click(await panel.findByRole('button', { name: 'Stop Recording' }))
+    const both = await panel.findByRole('button', { name: 'Play Both' })
+    expect(panel.getByRole('img', { name: 'You: sound wave' })).toBeVisible()
+    expect(panel.getByText(/The sound of a film can't be drawn/)).toBeVisible()
+    await user.click(both)
+    expect(film.isPlaying()).toBe(true)
+    expect(film.at()).toBe(5)
+    await film.playTo(20)
+    expect(film.isPlaying()).toBe(false)
+    expect(film.at()).toBe(5)
+    await waitFor(() => expect(sound.audio.isPlaying).toBe(true))
+    act(() => sound.audio.finish())
+    expect(await panel.findByRole('button', { name: 'Play Both' })).toBeVisible()
+    microphone.remove()
+  })
+
+  it('stays while the film plays on, until another one is chosen', async () => {
+    const { user, panel, microphone } = await openSaying()
+    expect(screen.queryByRole('button', { name: 'Say the Current Line' })).toBeNull()
+    await user.click(panel.getByRole('button', { name: 'Listen' }))
+    await user.click(tool('Pause'))
+    expect(await panel.findByRole('button', { name: 'Listen' })).toBeVisible()
+    await user.click(tool('Next line'))
+    expect(panel.getByText('twigs to the harbour.')).toBeVisible()
+    await user.click(tool('Say the Current Line'))
+    expect(film.isPlaying()).toBe(false)
+    expect(await screen.findByRole('group', { name: 'Say it: They put it off.' })).toBeVisible()
+    microphone.remove()
   })
 })
 
