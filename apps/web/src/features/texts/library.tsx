@@ -13,10 +13,10 @@ import { TextField } from '#ui/parts/text-field.tsx'
 import { toast } from '#ui/parts/toast.tsx'
 
 import { useLibraryRoom } from '#shared/texts/library-room.ts'
+import { RenameDialog } from '#shared/texts/rename-dialog.tsx'
 
 import { EraseDialog } from './erase-dialog.tsx'
 import { RefusedTexts } from './refused-texts.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
 import { TextRow } from './text-row.tsx'
 import styles from './texts.module.css'
 
