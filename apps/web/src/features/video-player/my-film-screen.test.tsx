@@ -114,7 +114,7 @@ describe('a film of my own', () => {
     server.use(refuse(draftFilm, 'unavailable'))
     const { user } = await open()
     expect(await screen.findByText("We couldn't choose words and questions")).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Play Video' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Play Video' })).toBeVisible()
     server.use(answer(draftFilm, DRAFT))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('Who builds?')).toBeInTheDocument()
@@ -135,7 +135,7 @@ describe('a film of my own', () => {
   it('without captions has neither words nor questions, and says so', async () => {
     await open({ captions: '' })
     expect(await screen.findByText(/This film has no captions/)).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Play Video' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Play Video' })).toBeVisible()
   })
 
   it('asks for its file again, and whether another one is meant', async () => {
