@@ -18,7 +18,9 @@ test('a film of my own plays with its captions, also offline, and its words can 
 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Play Video' }).press('Enter')
-  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(1)
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Pause' }).press('Enter')
   await context.setOffline(false)
 
@@ -44,6 +46,7 @@ test('a film of YouTube plays with a file of captions, and is asked for when it 
   const dialog = await openAddFilm(page)
   await dialog.getByText('On YouTube').click()
   await dialog.getByLabel('YouTube address').fill('https://youtu.be/abcdefghijk?t=3')
+  await dialog.getByLabel('Title of the film').fill('Birds in the city')
   await dialog.getByLabel('Captions (.srt or .vtt)').setInputFiles(captions)
   await dialog.getByRole('button', { name: 'Add and Watch' }).click()
   await expect(page).toHaveURL(/\/my-films\//)
@@ -52,4 +55,49 @@ test('a film of YouTube plays with a file of captions, and is asked for when it 
   await page.getByRole('button', { name: 'Play Video' }).click()
   await expect(page.locator('iframe')).toBeVisible()
   await expect(page.getByRole('group', { name: 'What is said now' })).toBeVisible()
+})
+
+test('a browser with a picker of its own finds the file again, and asks before it opens it', async ({ page }) => {
+  const { video } = await readOwnFilm(page)
+  await page.goto('/video-house')
+  // A picker cannot be pressed in a test: a real handle, of the origin's own files, stands in for what is chosen in it.
+  await page.evaluate(
+    async ({ name, bytes }) => {
+      const folder = await navigator.storage.getDirectory()
+      const file = await (await folder.getFileHandle(name, { create: true })).createWritable()
+      await file.write(Uint8Array.from(atob(bytes), (char) => char.codePointAt(0) ?? 0))
+      await file.close()
+    },
+    { name: video.name, bytes: video.buffer.toString('base64') },
+  )
+  await page.addInitScript((name) => {
+    let isAllowed = false
+    Object.assign(window, {
+      showOpenFilePicker: async () => [await (await navigator.storage.getDirectory()).getFileHandle(name)],
+    })
+    Object.assign(FileSystemFileHandle.prototype, {
+      queryPermission: async () => (isAllowed ? 'granted' : 'prompt'),
+      requestPermission: async () => {
+        isAllowed = true
+        return 'granted'
+      },
+    })
+  }, video.name)
+  const dialog = await openAddFilm(page)
+  const field = dialog.getByLabel('Video file')
+  await field.focus()
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(/birds\.mp4$/)
+  const submit = dialog.getByRole('button', { name: 'Add and Watch' })
+  await submit.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Play Video' })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('This film is “birds.mp4” on your device.')).toBeVisible()
+  await page.getByRole('button', { name: 'Open the File' }).press('Enter')
+  await page.getByRole('button', { name: 'Play Video' }).press('Enter')
+  await expect
+    .poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
+    .toBeGreaterThan(0)
 })

@@ -56,9 +56,22 @@ describe('the video host', () => {
     },
   )
 
+  it.each(['/my-films/0b6f', '/my-films/0b6f/'])(
+    "plays in %s, a learner's own film, whatever the lessons are",
+    async (path) => {
+      const policy = await readPolicy(path)
+      expect(policy.get('script-src')).toContain('https://www.youtube.com/iframe_api')
+      expect(policy.get('frame-src')).toBe('https://www.youtube-nocookie.com')
+      expect(policy.get('trusted-types')).toBe('wordnest youtube-widget-api')
+      // The film of the device.
+      expect(policy.get('media-src')).toContain('blob:')
+    },
+  )
+
   it('is never let into data', async () => {
     await loadHostFilm()
     expect([...(await readPolicy('/api/videos')).values()].join(' ')).not.toContain('https:')
+    expect([...(await readPolicy('/my-films/a/b')).values()].join(' ')).not.toContain('https:')
     expect([...(await readPolicy('/video-player/a/b')).values()].join(' ')).not.toContain('https:')
   })
 

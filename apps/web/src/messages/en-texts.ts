@@ -68,7 +68,6 @@ export const texts = {
     restored: (title: string) => `“${title}” is back.`,
     erase: 'Delete for Good',
     erased: (title: string) => `“${title}” was deleted.`,
-    renamed: (title: string) => `The text is now called “${title}”.`,
     notKept: "This browser can't store your texts. They stay only while this page is open.",
   },
   erasing: {
@@ -78,6 +77,7 @@ export const texts = {
   },
   renaming: {
     title: 'Rename this text',
+    renamed: (title: string) => `The text is now called “${title}”.`,
     label: 'Title',
     missing: 'Give it a title.',
     save: 'Save',

@@ -281,6 +281,17 @@ export async function findText(id: string): Promise<StoredText | undefined> {
   return database?.findText(id)
 }
 
+/** Notes where on this device the file of a film is. Never sent. */
+export async function storeHandle(id: string, handle: FileSystemFileHandle): Promise<void> {
+  await whenOpen()
+  await database?.putHandle(id, handle)
+}
+
+export async function findHandle(id: string): Promise<FileSystemFileHandle | undefined> {
+  await whenOpen()
+  return database?.findHandle(id)
+}
+
 /** Texts whose record the server has, and whose words it has not. */
 export async function listUnsentTexts(): Promise<ReadonlyMap<string, StoredText>> {
   const present = new Set(known.library.texts.flatMap(({ id, removedAt }) => (removedAt === undefined ? [id] : [])))

@@ -59,6 +59,9 @@ export type LogDatabase = {
   readonly putText: (id: string, text: StoredText) => Promise<void>
   readonly deleteTexts: (ids: readonly string[]) => Promise<void>
   readonly loadTexts: () => Promise<ReadonlyMap<string, StoredText>>
+  /** Where on this device the file of a film is; goes with the text of the same id. */
+  readonly findHandle: (id: string) => Promise<FileSystemFileHandle | undefined>
+  readonly putHandle: (id: string, handle: FileSystemFileHandle) => Promise<void>
   readonly close: () => void
 }
 
@@ -67,6 +70,7 @@ interface LogSchema extends DBSchema {
   words: { key: string; value: WordState }
   waiting: { key: string; value: WaitingEvent }
   texts: { key: string; value: StoredText }
+  handles: { key: string; value: FileSystemFileHandle }
 }
 
 /** What is known of the parts that are no words. */
@@ -81,7 +85,7 @@ export const toLists = (lists: KnownLists | undefined) => ({
 export const toAdopted = (event: LogEvent): WaitingEvent =>
   subjectOf(event) === 'study' ? { event, isHeld: true } : { event }
 
-const VERSION = 2
+const VERSION = 3
 const PREFIX = 'wordnest-log-'
 
 /** A learner's database, or that of visitors. */
@@ -105,6 +109,7 @@ const open = (learnerId: string | null): Promise<IDBPDatabase<LogSchema>> =>
     upgrade(db, from) {
       if (from < 1) for (const name of ['lists', 'words', 'waiting'] as const) db.createObjectStore(name)
       if (from < 2) db.createObjectStore('texts')
+      if (from < 3) db.createObjectStore('handles')
     },
     // Another tab deletes it, or has a newer version: this one lets it go.
     blocking: (_from, _to, event) => {
@@ -142,8 +147,11 @@ async function loadTexts(db: IDBPDatabase<LogSchema>): Promise<ReadonlyMap<strin
 }
 
 async function deleteTexts(db: IDBPDatabase<LogSchema>, ids: readonly string[]): Promise<void> {
-  const tx = db.transaction('texts', 'readwrite')
-  for (const id of ids) void tx.store.delete(id)
+  const tx = db.transaction(['texts', 'handles'], 'readwrite')
+  for (const id of ids) {
+    void tx.objectStore('texts').delete(id)
+    void tx.objectStore('handles').delete(id)
+  }
   await tx.done
 }
 
@@ -157,6 +165,8 @@ function buildNothingKept(): LogDatabase {
     putText: async (id, text) => void texts.set(id, text),
     deleteTexts: async (ids) => ids.forEach((id) => texts.delete(id)),
     loadTexts: async () => texts,
+    findHandle: async () => undefined,
+    putHandle: async () => undefined,
     close: () => undefined,
   }
 }
@@ -174,6 +184,8 @@ export async function openLogDatabase(
       putText: async (id, text) => void (await db.put('texts', text, id)),
       deleteTexts: (ids) => deleteTexts(db, ids),
       loadTexts: () => loadTexts(db),
+      findHandle: (id) => db.get('handles', id),
+      putHandle: async (id, handle) => void (await db.put('handles', handle, id)),
       close: () => db.close(),
     }
     return { database, isKept: true }

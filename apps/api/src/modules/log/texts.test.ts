@@ -53,6 +53,20 @@ describe('a text of a learner', () => {
     expect((await read(learner, 'book')).body).toEqual({ text: TEXT })
   })
 
+  it('is replaced where it is that of a film, whose words and quiz come later', async () => {
+    const learner = await test.buildLearner()
+    const film = { title: 'Birds', source: { kind: 'film' as const, file: 'birds.mp4' }, wordCount: 9, bytes: BYTES }
+    await send(learner, buildEvent('text-saved', { text: 'film', ...film }), save('book'))
+    for (const id of ['film', 'book']) {
+      expect((await store(learner, id)).status).toBe(200)
+      expect((await store(learner, id, 'Another.')).status).toBe(200)
+    }
+    expect((await read(learner, 'film')).body).toEqual({ text: 'Another.' })
+    expect((await read(learner, 'book')).body).toEqual({ text: TEXT })
+    expect((await store(learner, 'film', `${TEXT} And more.`)).code).toBe('invalid-request')
+    expect((await read(learner, 'film')).body).toEqual({ text: 'Another.' })
+  })
+
   it('is not stored before the log has it, larger than it says, or for another learner', async () => {
     const learner = await test.buildLearner()
     expect((await store(learner, 'book')).code).toBe('not-found')

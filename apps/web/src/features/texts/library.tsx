@@ -15,7 +15,6 @@ import { toast } from '#ui/parts/toast.tsx'
 
 import { useLibraryRoom } from '#shared/texts/library-room.ts'
 import { RefusedTexts } from './refused-texts.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
 import { TextRow } from './text-row.tsx'
 import styles from './texts.module.css'
 

@@ -1,12 +1,14 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { MAX_TEXT_TITLE_LENGTH } from '@wordnest/log/texts'
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { toMyFilmPath } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
 import { useBusyWhile } from '#shared/busy.ts'
-import { rememberFile } from '#shared/films/film-files.ts'
+import { type ChosenFile, rememberFile } from '#shared/films/film-files.ts'
 import { saveFilm } from '#shared/films/films.ts'
+import { VideoInput } from '#shared/films/video-input.tsx'
 import { findLack, useLibraryRoom } from '#shared/texts/library-room.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/parts/dialog.tsx'
@@ -19,9 +21,13 @@ import { FilmError, type FilmProblem, readDeviceFilm, readYouTubeFilm } from './
 
 type Problem = FilmProblem | 'full' | 'failed'
 
-type FileFieldProps = { label: string; hint: string; accept: string; onFile: (file: File | undefined) => void }
+type FieldProps = {
+  label: string
+  hint: string
+  children: (field: { id: string; 'aria-describedby': string }) => ReactNode
+}
 
-function FileField({ label, hint, accept, onFile }: FileFieldProps) {
+function Field({ label, hint, children }: FieldProps) {
   const id = useId()
   const hintId = useId()
   return (
@@ -29,13 +35,7 @@ function FileField({ label, hint, accept, onFile }: FileFieldProps) {
       <label htmlFor={id}>
         <strong>{label}</strong>
       </label>
-      <input
-        id={id}
-        type="file"
-        accept={accept}
-        aria-describedby={hintId}
-        onChange={({ currentTarget }) => onFile(currentTarget.files?.[0])}
-      />
+      {children({ id, 'aria-describedby': hintId })}
       <p id={hintId} className={styles.soft}>
         {hint}
       </p>
@@ -51,15 +51,18 @@ export function AddFilm({ open, onClose }: { open: boolean; onClose: () => void 
   const room = useLibraryRoom()
   const formId = useId()
   const [way, setWay] = useState<'file' | 'youtube'>('file')
-  const [video, setVideo] = useState<File>()
+  const [video, setVideo] = useState<ChosenFile>()
   const [captions, setCaptions] = useState<File>()
   const [address, setAddress] = useState('')
+  const [title, setTitle] = useState('')
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   useBusyWhile(isSaving)
 
   const add = async () => {
-    const film = await (way === 'file' ? readDeviceFilm(video, captions) : readYouTubeFilm(address, captions))
+    const film = await (way === 'file'
+      ? readDeviceFilm(video?.file, captions)
+      : readYouTubeFilm(address, title, captions))
     if (findLack(room, film.captions)) return setProblem('full')
     const id = await saveFilm(film)
     if (way === 'file' && video) rememberFile(id, video)
@@ -90,7 +93,7 @@ export function AddFilm({ open, onClose }: { open: boolean; onClose: () => void 
           <Button variant="primary" type="submit" form={formId} busy={isSaving}>
             {adding.submit}
           </Button>
-          <Button onClick={onClose}>{myFilms.cancel}</Button>
+          <Button onClick={onClose}>{adding.cancel}</Button>
         </>
       }
     >
@@ -111,23 +114,41 @@ export function AddFilm({ open, onClose }: { open: boolean; onClose: () => void 
         />
         <div className={styles.way}>
           {way === 'file' ? (
-            <FileField label={adding.video} hint={adding.videoHint} accept="video/*" onFile={setVideo} />
+            <Field label={adding.video} hint={adding.videoHint}>
+              {(field) => <VideoInput {...field} onFile={setVideo} />}
+            </Field>
           ) : (
-            <TextField
-              type="url"
-              label={adding.address}
-              hint={adding.addressHint}
-              value={address}
-              autoComplete="off"
-              onChange={(event) => setAddress(event.currentTarget.value)}
-            />
+            <>
+              <TextField
+                type="url"
+                label={adding.address}
+                hint={adding.addressHint}
+                value={address}
+                autoComplete="off"
+                onChange={(event) => setAddress(event.currentTarget.value)}
+              />
+              <TextField
+                label={adding.filmTitle}
+                maxLength={MAX_TEXT_TITLE_LENGTH}
+                value={title}
+                autoComplete="off"
+                onChange={(event) => setTitle(event.currentTarget.value)}
+              />
+            </>
           )}
-          <FileField
+          <Field
             label={adding.captions}
             hint={way === 'file' ? `${adding.captionsHint} ${adding.captionsOptional}` : adding.captionsHint}
-            accept=".srt,.vtt,text/vtt"
-            onFile={setCaptions}
-          />
+          >
+            {(field) => (
+              <input
+                {...field}
+                type="file"
+                accept=".srt,.vtt,text/vtt"
+                onChange={({ currentTarget }) => setCaptions(currentTarget.files?.[0])}
+              />
+            )}
+          </Field>
         </div>
         {problem ? (
           <Notice

@@ -1,6 +1,6 @@
 import type { TextRecord } from '@wordnest/log/states'
 import { FilePlus2, Pencil, Trash2 } from 'lucide-react'
-import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
 import { toMyFilmPath } from '#lib/paths.ts'
@@ -10,21 +10,19 @@ import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
 import { toSpokenOfStored } from '#shared/films/film-text.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { useCoverage } from '#shared/texts/coverage-of-texts.ts'
-import { removeText, renameText, sortFilms } from '#shared/texts/library.ts'
+import { removeText, sortFilms } from '#shared/texts/library.ts'
 import { useLibraryRoom } from '#shared/texts/library-room.ts'
+import { RenameDialog } from '#shared/texts/rename-dialog.tsx'
 import { useLoaded } from '#shared/use-loaded.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { Dialog } from '#ui/parts/dialog.tsx'
 import { announce } from '#ui/parts/live-region.tsx'
 import { MoreMenu } from '#ui/parts/more-menu.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
-import { TextField } from '#ui/parts/text-field.tsx'
 import { toast } from '#ui/parts/toast.tsx'
 
 import styles from './my-films.module.css'
 
-const MAX_TITLE_LENGTH = 200
 const SECONDS_A_MINUTE = 60
 
 const toClock = (seconds: number): string =>
@@ -65,52 +63,6 @@ function FilmRow({ record, onRename, onRemove }: FilmRowProps) {
         ]}
       />
     </li>
-  )
-}
-
-function RenameDialog({ record, open, onClose }: { record: TextRecord; open: boolean; onClose: () => void }) {
-  const { myFilms } = useMessages()
-  const [title, setTitle] = useState(record.title)
-  const [isMissing, setMissing] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const formId = useId()
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const next = title.trim()
-    if (next === '') return setMissing(true)
-    onClose()
-    if (next === record.title) return undefined
-    await renameText(record, next)
-    toast({ text: myFilms.renamed(next), tone: 'success' })
-    return undefined
-  }
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={myFilms.renameTitle}
-      initialFocus={field}
-      actions={
-        <>
-          <Button variant="primary" type="submit" form={formId}>
-            {myFilms.save}
-          </Button>
-          <Button onClick={onClose}>{myFilms.cancel}</Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={(event) => void save(event)} noValidate>
-        <TextField
-          ref={field}
-          label={myFilms.titleLabel}
-          maxLength={MAX_TITLE_LENGTH}
-          value={title}
-          autoComplete="off"
-          error={isMissing && title.trim() === '' ? myFilms.titleMissing : undefined}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
   )
 }
 

@@ -30,9 +30,13 @@ it('says that the browser cannot play it', async () => {
 
 it('wants an address of YouTube and captions', async () => {
   const source = { kind: 'film', url: 'https://www.youtube.com/watch?v=abcdefghijk' }
-  await expect(readYouTubeFilm('youtu.be/abcdefghijk', SRT)).resolves.toMatchObject({ title: 'talk', source })
-  await expect(readYouTubeFilm('example.com', SRT)).rejects.toMatchObject({ problem: 'no-address' })
-  await expect(readYouTubeFilm('youtu.be/abcdefghijk', undefined)).rejects.toMatchObject({
+  await expect(readYouTubeFilm('youtu.be/abcdefghijk', ' A talk ', SRT)).resolves.toMatchObject({
+    title: 'A talk',
+    source,
+  })
+  await expect(readYouTubeFilm('example.com', 'A talk', SRT)).rejects.toMatchObject({ problem: 'no-address' })
+  await expect(readYouTubeFilm('youtu.be/abcdefghijk', ' ', SRT)).rejects.toMatchObject({ problem: 'no-title' })
+  await expect(readYouTubeFilm('youtu.be/abcdefghijk', 'A talk', undefined)).rejects.toMatchObject({
     problem: 'captions-missing',
   })
 })

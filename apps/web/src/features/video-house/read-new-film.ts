@@ -1,4 +1,6 @@
 /** What a learner chose for a new film, checked. */
+import { MAX_TEXT_TITLE_LENGTH } from '@wordnest/log/texts'
+
 import type { NewFilm } from '#shared/films/films.ts'
 import { parseCaptions } from '#shared/captions/parse-captions.ts'
 import { findYouTubeId, toYouTubeAddress } from '#shared/films/youtube-address.ts'
@@ -7,7 +9,6 @@ import { findYouTubeId, toYouTubeAddress } from '#shared/films/youtube-address.t
 const MAX_CAPTIONS = 1_000_000
 /** In bytes, before a file is read. */
 const MAX_CAPTION_BYTES = 4 * MAX_CAPTIONS
-const MAX_TITLE_LENGTH = 200
 const PROBE_MS = 20_000
 
 export type FilmProblem =
@@ -19,6 +20,7 @@ export type FilmProblem =
   | 'captions-too-large'
   | 'captions-unreadable'
   | 'no-address'
+  | 'no-title'
 
 export class FilmError extends Error {
   readonly problem: FilmProblem
@@ -71,7 +73,7 @@ const toTitle = (name: string): string =>
       .replace(/\.[^.]{1,5}$/, '')
       .replaceAll('_', ' ')
       .trim() || name
-  ).slice(0, MAX_TITLE_LENGTH)
+  ).slice(0, MAX_TEXT_TITLE_LENGTH)
 
 /** @throws {FilmError} */
 export async function readDeviceFilm(
@@ -87,12 +89,13 @@ export async function readDeviceFilm(
 }
 
 /** @throws {FilmError} */
-export async function readYouTubeFilm(address: string, captions: File | undefined): Promise<NewFilm> {
+export async function readYouTubeFilm(address: string, title: string, captions: File | undefined): Promise<NewFilm> {
   const id = findYouTubeId(address)
   if (id === undefined) throw new FilmError('no-address')
+  if (title.trim() === '') throw new FilmError('no-title')
   if (!captions) throw new FilmError('captions-missing')
   return {
-    title: toTitle(captions.name),
+    title: title.trim().slice(0, MAX_TEXT_TITLE_LENGTH),
     source: { kind: 'film', url: toYouTubeAddress(id) },
     captions: await readCaptions(captions),
   }

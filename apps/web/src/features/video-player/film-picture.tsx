@@ -98,11 +98,15 @@ function StartButton({ onStart, label, isHost }: StartButtonProps) {
 }
 
 /** What is seen where the film cannot be. A film that only lacked the connection comes back with it. */
-type FailureProps = { film: FilmControl; isOffline: boolean; isOnDevice: boolean }
+type FailureProps = { film: FilmControl; isOffline: boolean; video: Pick<Video, 'id' | 'source'> }
 
-function Failure({ film, isOffline, isOnDevice }: FailureProps) {
+function Failure({ film, isOffline, video }: FailureProps) {
   const { common, myFilms, videoPlayer } = useMessages()
-  const failedText = isOnDevice ? myFilms.adding.problems['no-codec'] : videoPlayer.failedText
+  const toText = () => {
+    if (isOffline) return videoPlayer.offlineText
+    if (!isOwnFilm(video)) return videoPlayer.failedText
+    return video.source.kind === 'file' ? myFilms.adding.problems['no-codec'] : myFilms.player.youTubeFailed
+  }
   const retry = useEffectEvent(film.retry)
   useEffect(() => whenBack(() => retry()), [])
   return (
@@ -116,7 +120,7 @@ function Failure({ film, isOffline, isOnDevice }: FailureProps) {
           </Button>
         }
       >
-        <p>{isOffline ? videoPlayer.offlineText : failedText}</p>
+        <p>{toText()}</p>
       </Notice>
     </div>
   )
@@ -165,7 +169,7 @@ export function FilmPicture({ video, film, saidText, lineRef, isResumed, onStart
           <Spinner /> {videoPlayer.waiting}
         </p>
       ) : null}
-      {isFailed ? <Failure film={film} isOffline={isOffline && !isOnDevice} isOnDevice={isOnDevice} /> : null}
+      {isFailed ? <Failure film={film} isOffline={isOffline && !isOnDevice} video={video} /> : null}
     </div>
   )
 }

@@ -38,13 +38,20 @@ export async function saveFilm({ title, source, captions }: NewFilm): Promise<st
   return id
 }
 
-/** Stores the words and the quiz with the film; a library without room for them keeps them on this device. */
-export async function saveDraft(record: TextRecord, film: FilmText, draft: FilmDraft): Promise<void> {
+/** Stores the words and the quiz with the film. False, and nothing is stored, where they are larger than the bytes that are left. */
+export async function saveDraft(
+  record: TextRecord,
+  film: FilmText,
+  draft: FilmDraft,
+  bytesLeft: number,
+): Promise<boolean> {
   const { id, title, source, wordCount, level } = record
   const text = toStoredFilm({ ...film, draft })
+  if (countBytes(text) - record.bytes > bytesLeft) return false
   await storeText(id, { text, isSent: false })
   const body = { text: id, title, source, wordCount, level, bytes: countBytes(text) }
   await recordEvents([{ type: 'text-saved', body }], Date.now())
+  return true
 }
 
 const LEVEL_OF = {

@@ -3,16 +3,19 @@ import type { TextRecord } from '@wordnest/log/states'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { renameText } from '#shared/texts/library.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/parts/dialog.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
 import { toast } from '#ui/parts/toast.tsx'
 
+import { isFilm, renameText } from './library.ts'
+
 type RenameDialogProps = { record: TextRecord; open: boolean; onClose: () => void }
 
+/** Gives a text or a film another title. */
 export function RenameDialog({ record, open, onClose }: RenameDialogProps) {
-  const { library, renaming } = useMessages().texts
+  const { myFilms, texts } = useMessages()
+  const { renaming } = isFilm(record) ? myFilms : texts
   const [title, setTitle] = useState(record.title)
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -24,7 +27,7 @@ export function RenameDialog({ record, open, onClose }: RenameDialogProps) {
     onClose()
     if (next === record.title) return undefined
     await renameText(record, next)
-    toast({ text: library.renamed(next), tone: 'success' })
+    toast({ text: renaming.renamed(next), tone: 'success' })
     return undefined
   }
   return (
