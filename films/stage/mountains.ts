@@ -7,7 +7,7 @@ import { sunMirror } from './things.ts'
 import { street } from './town.ts'
 
 const SNOW = '#e8eff2'
-export const SHADE = '#17435e'
+const SHADE = '#17435e'
 const NORTH = 'M-40 60 L20 30 L60 90 H150 L230 190 H362 L410 330 L460 440 L550 612 V760 H-40 Z'
 const SOUTH = 'M1320 10 L1200 66 L1110 22 L1010 150 L940 260 L880 420 L780 612 V760 H1320 Z'
 const CAPS = [

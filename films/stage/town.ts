@@ -265,7 +265,7 @@ export function cups(stage: Stage): void {
 }
 
 /** A fence of boards from `x` to the right, on `y`. */
-export function fence(
+function fence(
   stage: Stage,
   x: number,
   y: number,

@@ -9,7 +9,7 @@ import type { Stage } from '#stage/stage.ts'
 import { cry, heart, letter, newspaper } from '#stage/things.ts'
 import { doorway, hillStreet, house, road, street, toSlope } from '#stage/town.ts'
 
-export const DAY = ['#8fd3dc', '#fdf2d6'] as const
+const DAY = ['#8fd3dc', '#fdf2d6'] as const
 const ROSA: Person = {
   coat: paint.eggDeep,
   skin: SKINS[2],
