@@ -11,6 +11,7 @@ const FILMS: Readonly<Record<string, () => Promise<{ readonly film: Film }>>> = 
   'the-machine-from-the-sea': () => import('./stories/the-machine-from-the-sea/film.ts'),
   'the-night-baker': () => import('./stories/the-night-baker/film.ts'),
   'the-weight-of-a-cloud': () => import('./stories/the-weight-of-a-cloud/film.ts'),
+  'the-town-that-caught-the-sun': () => import('./stories/the-town-that-caught-the-sun/film.ts'),
   'the-umbrella-that-came-home': () => import('./stories/the-umbrella-that-came-home/film.ts'),
 }
 

@@ -26,6 +26,7 @@ export type Pose = Place & {
   /** 0 shut to 1 open. */
   readonly eyes?: number
   readonly mouth?: 'smile' | 'open' | 'flat' | 'o'
+  readonly sunglasses?: boolean
   /** Radians. */
   readonly nod?: number
   /** Draws what the right hand holds, with the hand at (0, 0). */
@@ -122,7 +123,7 @@ function hair(stage: Stage, { hair: colour, hairStyle, hatColour = paint.coral }
   }
 }
 
-function face(stage: Stage, { eyes = 1, mouth = 'smile' }: Pose): void {
+function face(stage: Stage, { eyes = 1, mouth = 'smile', sunglasses = false }: Pose): void {
   const eye = (x: number) =>
     eyes > 0.3
       ? stage.oval(x, -250, 4.5, 6 * eyes, { fill: paint.ink, line: '' })
@@ -138,6 +139,10 @@ function face(stage: Stage, { eyes = 1, mouth = 'smile' }: Pose): void {
   eye(24)
   stage.circle(-12, -234, 8, { fill: paint.sheer(paint.coral, 0.45), line: '' })
   stage.circle(34, -234, 7, { fill: paint.sheer(paint.coral, 0.45), line: '' })
+  if (sunglasses) {
+    stage.shape('M-38 -256 L-16 -256 M8 -254 h8', { width: 5 })
+    for (const x of [-16, 14]) stage.shape(`M${x} -258 h25 v8 q-2 10 -12 10 t-13 -10 Z`, { fill: paint.ink, width: 3 })
+  }
   if (mouth === 'smile')
     stage.curve(
       [

@@ -1,5 +1,5 @@
 /** Things that people hold, and what is written and thought above them. */
-import { mix, spring, times } from './motion.ts'
+import { mix, spring, times, wave } from './motion.ts'
 import * as paint from './paint.ts'
 import type { Place, Stage } from './stage.ts'
 
@@ -140,4 +140,43 @@ export function cry(stage: Stage, text: string, x: number, y: number, show: numb
   stage.at({ x, y, scale: 0.6 + 0.4 * show, alpha: Math.min(1, 1.6 * show), turn: -0.08 }, () =>
     stage.words(text, 0, 0, size, paint.coralDeep, 800),
   )
+}
+
+/** A mirror that aims the sun, 128 wide, on a stand on (0, 0); `flash` 0 to 1. */
+export function sunMirror(stage: Stage, place: Place, tilt: number, flash = 0): void {
+  stage.at(place, () => {
+    stage.shape('M-26 0 L0 -70 L26 0', { width: 9 })
+    stage.at({ y: -88, turn: tilt }, () => {
+      stage.box(-64, -46, 128, 92, { fill: paint.blend('#bcd9e4', '#fff3c0', flash) }, 4)
+      stage.shape('M-50 22 L2 -38 M-30 34 L40 -38', { line: paint.sheer('#ffffff', 0.9), width: 7 })
+      stage.shape('M-21 -46 V46 M21 -46 V46', { line: paint.sheer(paint.ink, 0.35), width: 2 })
+      if (flash > 0) stage.glow(0, 0, 130, paint.yolk, 0.6 * flash)
+    })
+  })
+}
+
+/** What somebody below on the left says, around (0, 0). */
+export function speech(stage: Stage, place: Place, text: string, width: number): void {
+  const left = -width / 2
+  stage.at(place, () => {
+    stage.box(left, -52, width, 104, { fill: paint.paper, width: 5 }, 40)
+    stage.shape(`M${left + 50} 48 L${left + 4} 98 L${left + 98} 50`, { fill: paint.paper, width: 5 })
+    stage.box(left + 48, 34, 56, 15, { fill: paint.paper, line: '' })
+    stage.words(text, 0, 2, 40, paint.ink, 800)
+  })
+}
+
+/** Its lines, net and ball, 356 wide and 100 deep, from the corner far on the left. */
+export function tennisCourt(stage: Stage, now: number, left: number, top: number): void {
+  const [right, look] = [left + 356, { line: paint.coralDeep, width: 3 }]
+  stage.box(left, top, 356, 100, { ...look, width: 5 })
+  stage.shape(
+    `M${left} ${top + 12} H${right} M${left} ${top + 88} H${right} M${left + 90} ${top + 50} H${right - 90}`,
+    look,
+  )
+  stage.shape(`M${left + 90} ${top + 12} v76 M${right - 90} ${top + 12} v76`, look)
+  stage.shape(`M${left + 178} ${top - 8} v114`, { width: 5 })
+  const [x, hop] = [left + 178 + 120 * wave(now, 0.4, left), Math.abs(wave(now, 0.8, 2 * left + 0.25))]
+  stage.oval(x, top + 54, 9, 4, { fill: paint.sheer(paint.ink, 0.3), line: '' })
+  stage.circle(x, top + 42 - 60 * hop, 9, { fill: '#d7e85a', width: 3 })
 }

@@ -265,7 +265,7 @@ export function cups(stage: Stage): void {
 }
 
 /** A fence of boards from `x` to the right, on `y`. */
-export function fence(
+function fence(
   stage: Stage,
   x: number,
   y: number,
@@ -343,4 +343,38 @@ export function windyStreet(stage: Stage, now: number): void {
     stage.at({ x, y: 604, turn: 0.1 + 0.05 * wave(now, 0.9) }, () => tree(stage, 0, 0, 1, now))
   road(stage, 0)
   gusts(stage, now, 1)
+}
+
+/** A cabin that hangs from its wheel at (0, 0), 96 wide; `riders` are the colours of who looks out. */
+export function cabin(stage: Stage, place: Place, colour: string, riders: readonly string[]): void {
+  stage.at(place, () => {
+    stage.shape('M0 0 V40', { width: 7 })
+    stage.circle(0, 0, 7, { fill: paint.stone, width: 3 })
+    stage.box(-48, 36, 96, 76, { fill: colour }, 12)
+    stage.box(-40, 46, 80, 34, { fill: paint.eggPale, width: 3 }, 5)
+    for (const [index, skin] of riders.entries()) {
+      const x = -26 + (index * 52) / Math.max(1, riders.length - 1)
+      stage.circle(x, 68, 10, { fill: skin, width: 3 })
+      stage.shape(`M${x - 11} 66 q1 -13 11 -13 t11 13 Z`, { fill: paint.twigDeep, width: 2 })
+    }
+    stage.box(-40, 79, 80, 8, { fill: colour, line: '' })
+  })
+}
+
+/** A helicopter that flies to the left, 250 long; `load` draws what hangs on its rope, with the hook at (0, 0). */
+export function helicopter(stage: Stage, now: number, place: Place, colour: string, load: () => void): void {
+  stage.at(place, () => {
+    stage.shape('M6 40 V110', { width: 3 })
+    stage.at({ x: 6, y: 110 }, load)
+    stage.shape('M40 -14 L150 -26 L158 -60 L176 -60 L172 -8 L40 24 Z', { fill: colour })
+    stage.shape('M-84 10 C-84 -44 -30 -52 20 -48 C62 -44 66 -10 58 20 C50 44 -20 46 -50 40 C-74 36 -84 26 -84 10 Z', {
+      fill: colour,
+    })
+    stage.shape('M-80 0 C-76 -34 -44 -42 -18 -42 V4 Z', { fill: paint.eggPale, width: 3 })
+    stage.shape('M-60 62 H60 M-34 42 V62 M32 42 V62', { width: 5 })
+    stage.shape('M0 -48 V-66', { width: 8 })
+    const reach = 150 * Math.abs(wave(now, 2.6))
+    stage.shape(`M${-reach} -68 H${reach}`, { line: paint.stoneDeep, width: 7 })
+    stage.oval(166, -40, 18 * Math.abs(wave(now, 3.1)), 18, { line: paint.stoneDeep, width: 4 })
+  })
 }

@@ -9,7 +9,7 @@ import type { Stage } from '#stage/stage.ts'
 import { cry, heart, letter, newspaper } from '#stage/things.ts'
 import { doorway, hillStreet, house, road, street, toSlope } from '#stage/town.ts'
 
-export const DAY = ['#8fd3dc', '#fdf2d6'] as const
+const DAY = ['#8fd3dc', '#fdf2d6'] as const
 const ROSA: Person = {
   coat: paint.eggDeep,
   skin: SKINS[2],
@@ -63,15 +63,8 @@ export function together(stage: Stage, { now, since }: SceneTime): void {
     for (const index of times(7, (each) => each)) tree(stage, 90 + index * 460, 606, 0.9, now)
   })
   road(stage, shift)
-  rosa(stage, {
-    x: 500,
-    y: 650,
-    stride: shift / 136,
-    eyes: blink(now),
-    mouth: 'open',
-    right: [66, -158],
-    left: [-40, -120],
-  })
+  const hands = { left: [-40, -120], right: [66, -158] } as const
+  rosa(stage, { x: 500, y: 650, stride: shift / 136, eyes: blink(now), mouth: 'open', ...hands })
   letter(stage, { x: 578, y: 486, turn: -0.2 })
   dog(stage, now, {
     x: 790,
@@ -93,17 +86,10 @@ export function atEveryDoor(stage: Stage, { now, since }: SceneTime): void {
   for (const [index, colour] of DOORS.entries()) {
     const left = 60 + index * 410
     const wall = [paint.yolkPale, paint.coralPale, paint.eggPale][index] ?? paint.paper
+    const roof = [paint.coral, paint.eggDeep, paint.twig][index] ?? paint.coral
     const open = glide(since('know'), 0.5 + index * 0.55, 0.7)
-    house(stage, {
-      x: left - 30,
-      y: 610,
-      width: 340,
-      height: 380,
-      wall,
-      roof: [paint.coral, paint.eggDeep, paint.twig][index] ?? paint.coral,
-      gable: false,
-    })
-    stage.box(left - 26, 346, 332, 262, { fill: wall, line: '' })
+    house(stage, { x: left - 30, y: 610, width: 340, height: 380, wall, roof, gable: false })
+    stage.box(left - 26, 330, 332, 278, { fill: wall, line: '' })
     doorway(stage, { x: left + 130, y: 610 }, colour, open, () => {
       const who = NEIGHBOURS[index]
       if (who)
