@@ -360,6 +360,31 @@ describe('adding', () => {
     expect(drawn).toEqual([1, 2, 2])
   })
 
+  it('the reading of scanned pages can be stopped, and goes on with the page that it was at', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    let asked = 0
+    server.use(
+      answer(annotateImage, async () => {
+        asked += 1
+        if (asked === 2) await held
+        return { responses: [{ fullTextAnnotation: { text: `Page ${asked}.` } }] }
+      }),
+    )
+    const drawn = stubScan(2)
+    const { user, read } = await chooseScan()
+    await user.click(await read())
+    await waitFor(() => expect(asked).toBe(2))
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    const again = await read()
+    release()
+    expect(state().library.texts).toEqual([])
+    await user.click(again)
+    await waitFor(() => expect(recordOf('old book')).toBeDefined())
+    expect(drawn).toEqual([1, 2, 2])
+    expect((await findText(recordOf('old book')?.id ?? ''))?.text).toBe('Page 1.\n\nPage 3.')
+  })
+
   it('photos of pages become one text, in the order of their names', async () => {
     const pages = ['It is night.', 'An owl sits in the tree.']
     server.use(answer(annotateImage, () => ({ responses: [{ fullTextAnnotation: { text: pages.pop() ?? '' } }] })))
