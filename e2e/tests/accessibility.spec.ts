@@ -49,6 +49,7 @@ const SEEN_IN_STATES: ReadonlySet<string> = new Set([
   '/texts/:textID',
   '/video-player/:videoID',
   '/video-house',
+  '/my-films/:filmID',
   '/subscribe',
   '/purchase-lesson',
 ])

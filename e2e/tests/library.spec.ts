@@ -78,6 +78,40 @@ test('texts of a learner, pasted and of a book, with what they know of them, als
   await expect(textsOf(page).getByRole('link')).toHaveCount(2)
 })
 
+test('a text that is deleted for good is gone from another device, too', async ({
+  page,
+  browser,
+  baseURL,
+  newLearner,
+}) => {
+  await newLearner()
+  await openTexts(page)
+  await addPasted(page, 'The teacher opens the window. A bird sits in the garden.')
+  const context = await browser.newContext({
+    storageState: { cookies: await page.context().cookies(), origins: [] },
+    ...(baseURL !== undefined && { baseURL }),
+  })
+  const phone = await context.newPage()
+  await phone.goto('/texts')
+  const link = textsOf(phone).getByRole('link')
+  await expect(link).toHaveCount(1)
+  const address = String(await link.getAttribute('href'))
+  await page.getByRole('button', { name: /^More about/ }).click()
+  await page.getByRole('button', { name: 'Delete for Good' }).click()
+  const dialog = page.getByRole('dialog', { name: /for good\?$/ })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessibleInBothThemes(page)
+  const sent = page.waitForResponse((response) => response.url().endsWith('/api/me/events') && response.ok())
+  await dialog.getByRole('button', { name: 'Delete for Good' }).click()
+  await expect(page.getByText('No texts of your own yet')).toBeVisible()
+  await sent
+  await phone.reload()
+  await expect(phone.getByText('No texts of your own yet')).toBeVisible()
+  await phone.goto(address)
+  await expect(phone.getByText('The teacher opens')).toHaveCount(0)
+  await context.close()
+})
+
 test('a file that cannot be read says why', async ({ page }) => {
   await openTexts(page)
   await openAdding(page)

@@ -3,9 +3,17 @@ import { wave } from './motion.ts'
 import * as paint from './paint.ts'
 import type { Place, Stage } from './stage.ts'
 
+type DogPose = Place & {
+  readonly stride?: number
+  /** 0 shut to 1 barking. */
+  readonly jaw?: number
+  /** Draws what is in its mouth, with the mouth at (0, 0). */
+  readonly holds?: () => void
+}
+
 /** A small dog, 110 high; `stride` in turns, still without. */
-export function dog(stage: Stage, now: number, pose: Place & { readonly stride?: number }, coat = '#c98a45'): void {
-  const { stride } = pose
+export function dog(stage: Stage, now: number, pose: DogPose, coat = '#c98a45'): void {
+  const { stride, jaw = 0, holds } = pose
   const step = (phase: number) => (stride === undefined ? 0 : 14 * Math.sin(2 * Math.PI * (stride + phase)))
   const legs = (shade: string, from: number) => {
     for (const [index, x] of [-34, 30].entries())
@@ -19,12 +27,18 @@ export function dog(stage: Stage, now: number, pose: Place & { readonly stride?:
     legs(coat, -7)
     stage.shape('M-54 -46 C-58 -76 -20 -76 10 -76 C40 -76 52 -64 48 -42 C40 -28 -46 -28 -54 -46 Z', { fill: coat })
     stage.shape('M20 -76 C34 -62 50 -62 56 -70', { line: paint.coralDeep, width: 8 })
+    if (jaw > 0)
+      stage.at({ x: 46, y: -74, turn: 0.55 * jaw }, () => {
+        stage.shape('M0 -8 L36 -10 L32 6 L0 10 Z', { fill: paint.coralDeep, line: '' })
+        stage.shape('M-4 4 C12 8 26 6 36 0 C38 10 26 18 4 16 Z', { fill: coat, width: 3 })
+      })
     stage.shape('M22 -82 C18 -112 62 -118 70 -94 C84 -94 92 -88 90 -80 C86 -70 66 -66 48 -68 C34 -68 24 -72 22 -82 Z', {
       fill: coat,
     })
     stage.shape('M28 -104 C12 -104 8 -84 16 -72 C28 -72 36 -88 38 -102 Z', { fill: paint.twigDeep, width: 3 })
     stage.circle(56, -94, 4.5, { fill: paint.ink, line: '' })
     stage.oval(88, -86, 7, 6, { fill: paint.ink, line: '' })
+    if (holds) stage.at({ x: 76, y: -70 }, holds)
   })
 }
 

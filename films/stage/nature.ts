@@ -218,3 +218,21 @@ export function faceCloud(stage: Stage, place: Place, mood: Mood = {}, grey = 0)
     stage.at({ y: 4, scale: 1.5 }, () => smallFace(stage, mood))
   })
 }
+
+/** Leaves and lines that fly to the right. */
+export function gusts(stage: Stage, now: number, strength: number): void {
+  for (const index of times(12, (each) => each)) {
+    const x = wrap(chance(index) * 1700 + now * (420 + 260 * chance(index + 2)), 1700) - 200
+    const y = 90 + chance(index * 2.7) * 520
+    const bow = 22 * wave(now, 0.6, chance(index + 4))
+    if (index % 2)
+      stage.shape(`M${x} ${y} q60 ${-bow} 120 0 t110 ${bow / 2}`, {
+        line: paint.sheer(paint.paper, 0.8 * strength),
+        width: 5,
+      })
+    else
+      stage.at({ x, y: y + bow, turn: now * 4 + index, alpha: strength }, () =>
+        stage.shape('M-14 0 Q0 -16 16 0 Q0 14 -14 0 Z', { fill: index % 4 ? paint.yolkDeep : paint.leaf, width: 2 }),
+      )
+  }
+}

@@ -115,3 +115,29 @@ export const SIGNS: Readonly<Record<'cake' | 'paw' | 'cross' | 'heart', (stage: 
   cross: (stage) => stage.shape('M-9 -30 h18 v21 h21 v18 h-21 v21 h-18 v-21 h-21 v-18 h21 Z', { fill: paint.egg }),
   heart: (stage) => heart(stage, { scale: 0.5 }),
 }
+
+/** A letter in its envelope, 64 wide, around (0, 0). */
+export function letter(stage: Stage, place: Place): void {
+  stage.at(place, () => {
+    stage.box(-32, -21, 64, 42, { fill: paint.paper, width: 3 }, 3)
+    stage.shape('M-32 -19 L0 6 L32 -19', { width: 3 })
+    stage.circle(0, 4, 6, { fill: paint.coral, width: 2 })
+  })
+}
+
+/** A newspaper, rolled up, 100 wide, around (0, 0). */
+export function newspaper(stage: Stage, place: Place = {}): void {
+  stage.at(place, () => {
+    stage.box(-50, -13, 100, 26, { fill: paint.paper, width: 3 }, 6)
+    stage.shape('M-38 -4 h22 M-38 4 h18 M18 -4 h20 M20 4 h18', { line: paint.stoneDeep, width: 3 })
+    stage.oval(50, 0, 5, 13, { fill: paint.paperShade, width: 3 })
+    stage.box(-5, -14, 10, 28, { fill: paint.coral, width: 2 })
+  })
+}
+
+/** A word that somebody calls out; `show` 0 to 1. */
+export function cry(stage: Stage, text: string, x: number, y: number, show: number, size = 52): void {
+  stage.at({ x, y, scale: 0.6 + 0.4 * show, alpha: Math.min(1, 1.6 * show), turn: -0.08 }, () =>
+    stage.words(text, 0, 0, size, paint.coralDeep, 800),
+  )
+}

@@ -1,8 +1,8 @@
 /** Houses and what stands in their streets. */
 import { chance, times, wave, wrap } from './motion.ts'
 import * as paint from './paint.ts'
-import { clouds, tree } from './nature.ts'
-import type { Stage } from './stage.ts'
+import { clouds, gusts, tree } from './nature.ts'
+import type { Place, Stage } from './stage.ts'
 
 export type House = {
   readonly x: number
@@ -262,4 +262,85 @@ export function cups(stage: Stage): void {
     stage.shape(`M${60 + cup * 62} -108 h40 v18 q-4 18 -20 18 t-20 -18 Z`, { fill: paint.paper, width: 3 })
     stage.shape(`M${80 + cup * 62} -118 q-10 -12 0 -22 t0 -22`, { line: paint.sheer(paint.twig, 0.6), width: 4 })
   }
+}
+
+/** A fence of boards from `x` to the right, on `y`. */
+export function fence(
+  stage: Stage,
+  x: number,
+  y: number,
+  boards: number,
+  height = 120,
+  fill: string = paint.paper,
+): void {
+  for (const rail of [0.3, 0.72])
+    stage.box(x - 6, y - height * rail - 6, boards * 34 + 4, 14, { fill: paint.paperShade, width: 3 })
+  for (const board of times(boards, (each) => x + each * 34))
+    stage.shape(`M${board} ${y} V${y - height + 12} l13 -16 l13 16 V${y} Z`, { fill, width: 3 })
+}
+
+/** A front door on (x, y), its lower left corner, 120 wide and 250 high; `open` 0 to 1 shows who is inside. */
+export function doorway(stage: Stage, place: Place, colour: string, open: number, inside?: () => void): void {
+  stage.at(place, () => {
+    stage.box(-12, -262, 144, 262, { fill: paint.paper })
+    stage.box(0, -250, 120, 250, { fill: '#7a5136' })
+    const frame = new Path2D()
+    frame.rect(0, -250, 120, 250)
+    if (inside && open > 0) stage.inside(frame, inside)
+    stage.at({ scaleX: 1 - 0.82 * open }, () => {
+      stage.box(0, -250, 120, 250, { fill: colour })
+      for (const top of [-230, -112]) stage.box(20, top, 80, 92, { fill: paint.sheer(paint.paper, 0.3), width: 3 }, 6)
+      stage.circle(104, -124, 7, { fill: paint.yolk, width: 3 })
+    })
+  })
+}
+
+/** A garden with a house, a fence and a gate with its number; `behind` draws what is behind the fence. */
+export function garden(stage: Stage, now: number, number: string, behind: () => void): void {
+  stage.ground(stage.down(0, 560, ['#8fd3dc', '#fdf2d6']))
+  clouds(stage, now, 100, 10)
+  tree(stage, 560, 604, 1.2, now)
+  house(stage, { x: 880, y: 604, width: 330, height: 290, wall: paint.coralPale, roof: paint.eggDeep })
+  doorway(stage, { x: 1070, y: 604, scale: 0.66 }, paint.coralDeep, 0)
+  stage.box(-20, 596, 1320, 200, { fill: '#9cc487' })
+  behind()
+  fence(stage, 480, 656, 8)
+  fence(stage, 912, 656, 12)
+  fence(stage, 764, 660, 4, 136, paint.leafPale)
+  for (const x of [742, 902]) stage.box(x, 510, 20, 152, { fill: paint.twig }, 5)
+  stage.box(790, 556, 84, 70, { fill: paint.yolk, width: 4 }, 10)
+  stage.words(number, 832, 593, 58, paint.ink, 800)
+  stage.box(-20, 654, 1320, 120, { fill: '#d7cdb4' })
+}
+
+/** The height at which one stands on the way of {@link hillStreet}. */
+export const toSlope = (x: number): number => 680 - 0.22 * x
+
+/** Houses and trees along a way that goes up to the right. */
+export function hillStreet(stage: Stage, now: number): void {
+  for (const [index, left] of [300, 560, 800, 1050].entries())
+    house(stage, {
+      x: left,
+      y: toSlope(left) + 10,
+      width: 150 + (index % 2) * 30,
+      height: 170 + (index % 3) * 24,
+      wall: [paint.yolkPale, paint.coralPale, paint.paper, paint.eggPale][index] ?? paint.paper,
+      roof: [paint.coral, paint.eggDeep, paint.twig, paint.coral][index] ?? paint.coral,
+      gable: index !== 1,
+    })
+  for (const left of [230, 520, 1010]) tree(stage, left, toSlope(left) + 16, 0.8, now)
+  stage.shape(`M-20 ${toSlope(-20)} L1300 ${toSlope(1300)} V740 H-20 Z`, { fill: paint.leaf })
+  stage.shape(`M-20 ${toSlope(-20) + 36} L1300 ${toSlope(1300) + 36}`, { line: paint.ink, width: 62 })
+  stage.shape(`M-20 ${toSlope(-20) + 36} L1300 ${toSlope(1300) + 36}`, { line: '#d7cdb4', width: 54 })
+}
+
+/** A street on a day of wind. */
+export function windyStreet(stage: Stage, now: number): void {
+  stage.ground(stage.down(0, 560, ['#a9c4cc', '#e9ecdc']))
+  clouds(stage, now, 110, 120)
+  street(stage, -160, 590, 9, 18)
+  for (const x of [150, 1010])
+    stage.at({ x, y: 604, turn: 0.1 + 0.05 * wave(now, 0.9) }, () => tree(stage, 0, 0, 1, now))
+  road(stage, 0)
+  gusts(stage, now, 1)
 }

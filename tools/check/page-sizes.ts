@@ -5,16 +5,16 @@ import { ensureWebBuilt } from '../start/web-build.ts'
 /** Brotli bytes. Home is what a newcomer waits for on a phone; a page more may cost what only it needs. */
 export const BUDGETS = {
   homeBytes: 120_000,
-  homeScriptBytes: 90_600,
+  homeScriptBytes: 90_800,
   /** What Home loads once it can be used, the learner's log among it: 38.2 kB on 24 November 2026. */
-  homeLaterScriptBytes: 38_800,
+  homeLaterScriptBytes: 39_500,
   /** 25 kB is the aim; Sentence Scramble has the rules of English word order besides. */
   ownScriptBytes: 29_800,
   /**
-   * Until a page can be used: 160 kB that pages share, 25 of its own, and 19 for what several screens of words share: the
-   * learner's log, which the lists are on, and the meanings of a card.
+   * Until a page can be used: 160 kB that pages share, 25 of its own, and 27 for what several screens of words share: the
+   * learner's log, which lists, texts and films are on, and the meanings of a card.
    */
-  anyBytes: 204_000,
+  anyBytes: 212_000,
 }
 
 /** The pages that weigh too much, one line each. Builds them if their sources have changed. */

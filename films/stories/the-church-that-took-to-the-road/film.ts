@@ -1,4 +1,4 @@
-/** Advanced: Kiruna, the Arctic town that moves, and its church, which moved in one piece. */
+/** Advanced: Kiruna, the Arctic town of which a third moves, and its church, which moved in one piece. */
 import { type Film, scene } from '#stage/film.ts'
 
 import { aboveTheCircle, belowTheTown, cherished, decision } from './town.ts'
@@ -32,7 +32,7 @@ export const film: Film = {
       { text: 'and little by little, the ground above them | has begun to give way.', mark: 'ground', pause: 0.9 },
     ]),
     scene(decision, [
-      { text: 'So Kiruna took a staggering decision: the whole town would move.', mark: 'decision' },
+      { text: 'So Kiruna took a staggering decision: a third of the town would move.', mark: 'decision' },
       { text: 'Many buildings were demolished,', mark: 'demolished', pause: 0.3 },
       { text: 'and built again elsewhere.', mark: 'elsewhere', pause: 0.9 },
     ]),

@@ -28,6 +28,7 @@ export const PAGE_PATHS = [
   '/texts/:textID',
   '/video-player/:videoID',
   '/video-house',
+  '/my-films/:filmID',
   '/subscribe',
   '/subscribe/return',
   '/sandbox-portal',

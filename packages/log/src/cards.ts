@@ -29,17 +29,15 @@ export const sourceWithout = (source: WordSource, text: string): WordSource =>
 
 /** The state without the sentences that it has from the text. */
 export function withoutSentencesOf(state: WordState, text: string): WordState {
-  const { card, otherCards, saved, source } = state
-  const gone = new Set([card, ...(otherCards ?? [])].flatMap((one) => (one?.textId === text ? [one.sentence] : [])))
+  const { card, otherCards, source } = state
   const strip = (one: WordCard): WordCard => {
     const { textId, ...rest } = one
-    return textId === text || (gone.has(one.sentence) && one.sentence !== '') ? { ...rest, sentence: '' } : one
+    return textId === text ? { ...rest, sentence: '' } : one
   }
   return {
     ...state,
     ...(card && { card: strip(card) }),
     ...(otherCards && { otherCards: otherCards.map(strip) }),
     ...(source && { source: sourceWithout(source, text) }),
-    ...(saved && gone.has(saved.word.sentence) && { saved: { ...saved, word: { ...saved.word, sentence: '' } } }),
   }
 }

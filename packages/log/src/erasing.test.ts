@@ -19,7 +19,6 @@ const buildLife = (): readonly LogEvent[] => [
   }),
   buildEvent('met', { card: secret, source: HARBOUR }),
   buildEvent('reviewed', { word: 'harbour', activity: 'cards', skill: 'meaning', grade: 'right' }),
-  buildEvent('saved', { word: { word: 'harbour', definition: secret.definition, sentence: secret.sentence } }),
   buildEvent('edited', { word: 'harbour', card: { ...secret, textId: 'a', definition: 'of my own' } }),
   buildEvent('looked-up', { card: secret, source: HARBOUR }),
   buildEvent('met', { card: buildCard('quay'), source: { kind: 'text', id: 'b', title: 'Another' } }),
@@ -45,7 +44,6 @@ describe('a text that is deleted with its sentences', () => {
       card: { definition: 'of my own', sentence: '' },
     })
     expect(is?.source).toEqual({ kind: 'text' })
-    expect(is?.saved).toMatchObject({ word: { definition: secret.definition, sentence: '' } })
     expect(words.get('quay')).toEqual(before.words.get('quay'))
     expect(library).toMatchObject({ texts: [], gone: ['a'] })
   })
@@ -57,7 +55,6 @@ describe('a text that is deleted with its sentences', () => {
     expect(left.filter((event, index) => event !== life[index]).map(({ type }) => type)).toEqual([
       'text-saved',
       'met',
-      'saved',
       'edited',
       'looked-up',
     ])

@@ -1,5 +1,5 @@
 /** What is left of events when a text is deleted with its sentences. */
-import { type EventOf, type LogEvent, type Subject, subjectOf } from './events.ts'
+import { type EventOf, type LogEvent, subjectOf } from './events.ts'
 import { compareInOrder } from './order.ts'
 import { isShelfText } from './texts.ts'
 import { sourceWithout } from './cards.ts'
@@ -9,60 +9,27 @@ const NO_TITLE = '…'
 
 type SentenceErasure = EventOf<'sentence-erased'>
 
-/** The sentences of the text in these events of one word. */
-function findSentences(events: readonly LogEvent[], text: string): ReadonlySet<string> {
-  const sentences = new Set<string>()
-  for (const { type, body } of events) {
-    if ((type === 'met' || type === 'looked-up') && (body.source?.id === text || body.card.textId === text))
-      sentences.add(body.card.sentence)
-    if (type === 'edited' && body.card.textId === text) sentences.add(body.card.sentence)
+/** Each event is judged by itself, so that it makes no difference in what order they come. */
+function withoutSentence(event: LogEvent, text: string): LogEvent {
+  if (event.type === 'edited') {
+    const { textId, ...card } = event.body.card
+    return textId === text ? { ...event, body: { ...event.body, card: { ...card, sentence: '' } } } : event
   }
-  sentences.delete('')
-  return sentences
+  if (event.type !== 'met' && event.type !== 'looked-up') return event
+  const { card, source } = event.body
+  if (source?.id !== text && card.textId !== text) return event
+  const { textId: _, ...rest } = card
+  const isFromIt = card.textId === text || source?.kind === 'text'
+  const left = isFromIt ? { ...rest, sentence: '' } : card
+  return { ...event, body: { card: left, ...(source && { source: sourceWithout(source, text) }) } }
 }
 
-function withoutSentence(event: LogEvent, text: string, sentences: ReadonlySet<string>): LogEvent {
-  switch (event.type) {
-    case 'met':
-    case 'looked-up': {
-      const { card, source } = event.body
-      if (source?.id !== text && !sentences.has(card.sentence)) return event
-      const { textId: _, ...rest } = card
-      const isFromIt = sentences.has(card.sentence)
-      const left = isFromIt ? { ...rest, sentence: '' } : card
-      return { ...event, body: { card: left, ...(source && { source: sourceWithout(source, text) }) } }
-    }
-    case 'edited': {
-      const { card } = event.body
-      if (!sentences.has(card.sentence)) return event
-      const { textId: _, ...rest } = card
-      return { ...event, body: { ...event.body, card: { ...rest, sentence: '' } } }
-    }
-    case 'saved': {
-      const { word } = event.body
-      return sentences.has(word.sentence) ? { ...event, body: { word: { ...word, sentence: '' } } } : event
-    }
-    default:
-      return event
-  }
-}
-
-function withoutSentences(events: readonly LogEvent[], erasures: readonly SentenceErasure[]): readonly LogEvent[] {
-  const bySubject = new Map<Subject, readonly SentenceErasure[]>()
-  for (const erasure of erasures) {
-    const subject = subjectOf(erasure)
-    bySubject.set(subject, [...(bySubject.get(subject) ?? []), erasure])
-  }
-  let left = events
-  for (const [subject, ofWord] of bySubject) {
-    for (const erasure of ofWord.toSorted(compareInOrder)) {
-      const isBefore = (event: LogEvent) => subjectOf(event) === subject && compareInOrder(event, erasure) < 0
-      const sentences = findSentences(left.filter(isBefore), erasure.body.text)
-      left = left.map((event) => (isBefore(event) ? withoutSentence(event, erasure.body.text, sentences) : event))
-    }
-  }
-  return left
-}
+const withoutSentences = (events: readonly LogEvent[], erasures: readonly SentenceErasure[]): readonly LogEvent[] =>
+  events.map((event) =>
+    erasures
+      .filter((one) => subjectOf(one) === subjectOf(event) && compareInOrder(event, one) < 0)
+      .reduce((left: LogEvent, one) => withoutSentence(left, one.body.text), event),
+  )
 
 function withoutText(event: LogEvent, gone: ReadonlySet<string>): LogEvent {
   if (event.type !== 'text-saved' || !gone.has(event.body.text) || event.body.title === NO_TITLE) return event

@@ -73,7 +73,7 @@ export type TextRecord = {
   /** Of the text in UTF-8. */
   readonly bytes: number
   readonly savedAt: number
-  /** Where the learner stopped: position among the tokens of the text. */
+  /** Where the learner stopped: position among the tokens of the text; seconds of a film. */
   readonly place: number
   readonly readAt?: number | undefined
   /** Undefined for a text that is there. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { textOf } from './text.ts'
 
 const MAX_ADDRESS_LENGTH = 2000
+const MAX_FILE_NAME_LENGTH = 300
 export const MAX_TEXT_TITLE_LENGTH = 200
 
 /** Made on the device, or `shelf:` and the name of a graded text. */
@@ -17,8 +18,10 @@ export const REMOVED_TEXT_DAYS = 30
 
 /** Where a text came from. */
 export const TextSourceSchema = z.strictObject({
-  kind: z.enum(['paste', 'file', 'photo', 'web', 'shelf']),
-  /** Of a web page. */
+  kind: z.enum(['paste', 'file', 'photo', 'web', 'shelf', 'film']),
+  /** Of a web page, or of a film on YouTube. */
   url: z.optional(textOf(MAX_ADDRESS_LENGTH)),
+  /** Name of the learner's video file: only they have it. */
+  file: z.optional(textOf(MAX_FILE_NAME_LENGTH)),
 })
 export type TextSource = z.output<typeof TextSourceSchema>

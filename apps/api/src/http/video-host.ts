@@ -5,6 +5,8 @@ import { isPagePath } from './pages.ts'
 import { toRequestAddress } from './request-address.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
+/** A learner's own film may be one of the host, whatever the lessons are. */
+const OWN_FILM_PATH = /^\/my-films\/[^/]+\/?$/
 const PLAYER_PATH = /^\/video-player\/[^/]+\/?$/
 
 /** Mount before the pages. A database that is away costs the films of the host, not the page. */
@@ -14,7 +16,8 @@ export function mountVideoHost(
   hasHostFilms: () => Promise<boolean>,
 ): void {
   async function allow(pathname: string, reply: FastifyReply, done: () => void): Promise<void> {
-    if (await hasHostFilms().catch(() => false)) {
+    if (OWN_FILM_PATH.test(pathname)) void reply.headers(headers.hostPlayerPage)
+    else if (await hasHostFilms().catch(() => false)) {
       void reply.headers(PLAYER_PATH.test(pathname) ? headers.hostPlayerPage : headers.pageWithHostPictures)
     }
     done()

@@ -75,6 +75,7 @@ const videoHouse = defineScreen(
 const videoPlayer = defineScreen(
   async () => (await import('#features/video-player/video-player-screen.tsx')).VideoPlayerScreen,
 )
+const myFilm = defineScreen(async () => (await import('#features/video-player/my-film-screen.tsx')).MyFilmScreen)
 const subscribe = defineScreen(async () => (await import('#features/subscribe/subscribe-screen.tsx')).SubscribeScreen)
 const checkoutReturn = defineScreen(
   async () => (await import('#features/subscribe/checkout-return-screen.tsx')).CheckoutReturnScreen,
@@ -122,6 +123,7 @@ export const routes: readonly Route[] = [
   { path: paths.learnWithVideo, chunk: learnWithVideo, prefetchData: prefetchVideos },
   { path: paths.videoHouse, chunk: videoHouse, prefetchData: prefetchVideos },
   { path: paths.videoPlayer, chunk: videoPlayer, prefetchData: prefetchVideos },
+  { path: paths.myFilm, chunk: myFilm },
   { path: paths.subscribe, chunk: subscribe },
   { path: paths.checkoutReturn, chunk: checkoutReturn },
   { path: paths.sandboxPortal, chunk: sandboxPortal },

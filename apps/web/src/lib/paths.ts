@@ -22,6 +22,7 @@ export const paths = {
   textReader: '/texts/:textID',
   learnWithVideo: '/learn-with-video',
   videoHouse: '/video-house',
+  myFilm: '/my-films/:filmID',
   videoPlayer: '/video-player/:videoID',
   subscribe: '/subscribe',
   checkoutReturn: '/subscribe/return',
@@ -37,3 +38,6 @@ export function toVideoPlayerPath({ videoID, segment }: { videoID: string; segme
 
 /** The reading view of a text; ids are made of characters that addresses take as they are. */
 export const toTextPath = (id: string): string => `${paths.texts}/${id}`
+
+/** The player of a learner's own film. */
+export const toMyFilmPath = (id: string): string => paths.myFilm.replace(':filmID', id)

@@ -53,6 +53,7 @@ export const texts = {
       photo: 'From a photo',
       web: 'From the web',
       shelf: 'From the shelf',
+      film: 'Film',
     },
     known: (percent: number) => `You know ${percent} %`,
     knownAbout: (percent: number) => `You know about ${percent} %`,
@@ -72,12 +73,12 @@ export const texts = {
   },
   erasing: {
     title: (title: string) => `Delete “${title}” for good?`,
-    text: (words: number) =>
-      words === 0
+    text: (count: number) =>
+      count === 0
         ? 'The text is deleted on all your devices.'
-        : words === 1
-          ? 'The text is deleted on all your devices, and so is the sentence that one of your words has from it. You keep the word and its meaning.'
-          : `The text is deleted on all your devices, and so are the sentences that ${toGrouped(words)} of your words have from it. You keep the words and their meanings.`,
+        : count === 1
+          ? 'The text is deleted on all your devices, and so is the sentence that one of your words has from it. You keep the word and its meaning. Copies in your study and personal lists stay.'
+          : `The text is deleted on all your devices, and so are the sentences that ${toGrouped(count)} of your words have from it. You keep the words and their meanings. Copies in your study and personal lists stay.`,
     warning: "It can't be undone.",
     confirm: 'Delete for Good',
     cancel: 'Cancel',

@@ -9,7 +9,7 @@ import { memory, myWords, progress, today, unclaimedWords } from './en-memory.ts
 import { reader } from './en-reader.ts'
 import { photo, speech } from './en-speech.ts'
 import { pageErrors, texts } from './en-texts.ts'
-import { captions, learnWithVideo, videoHouse, videoPlayer, videos } from './en-video.ts'
+import { captions, learnWithVideo, myFilms, videoHouse, videoPlayer, videos } from './en-video.ts'
 import { toGrouped } from './numbers.ts'
 import { logOut, myVocabulary, studyList } from './en-words.ts'
 
@@ -157,6 +157,7 @@ export const en = {
   learnWithVideo,
   videoHouse,
   captions,
+  myFilms,
   videoPlayer,
   billing,
   subscribe,

@@ -1,6 +1,5 @@
 /** What the learner does, as events: kept on this device at once, and what they make of the learner's words and lists. */
 import { countSaved, findPart, type PartState, withParts } from '@wordnest/log/apply-event'
-import { withoutErasedTexts } from '@wordnest/log/erasing'
 import { findWordOfSubject, type LogEvent, type Subject, subjectOf, toWordSubject } from '@wordnest/log/events'
 import type { EventRefusal } from '@wordnest/log/limits'
 import { compareInOrder, nextInstant } from '@wordnest/log/order'
@@ -9,13 +8,15 @@ import { create } from 'zustand'
 
 import {
   deleteLogDatabase,
-  type KnownLists,
   type LogDatabase,
   openLogDatabase,
   type StoredLog,
   type StoredText,
+  toAdopted,
+  toLists,
   type WaitingEvent,
 } from './log-database.ts'
+import { listForgotten, withoutForgotten } from './forgotten-texts.ts'
 import { CLOSED, type LearnerLog } from './learner-log-state.ts'
 import { tabs } from './log-tabs.ts'
 import { type RecordedEvent, toEvent } from './new-event.ts'
@@ -159,13 +160,6 @@ const see = (at: number | undefined): void => {
   if (at !== undefined && at > latestSeen) latestSeen = at
 }
 
-const toLists = (lists: KnownLists | undefined) => ({
-  ...(lists?.study && { study: lists.study }),
-  ...(lists?.swipes && { swipes: lists.swipes }),
-  ...(lists?.level && { level: lists.level }),
-  ...(lists?.library && { library: lists.library }),
-})
-
 /** Opens a learner's log, or a visitor's, in the place of the one that is open. Resolves when its state is known. */
 export async function openLog(learnerId: string | null): Promise<void> {
   const { status, learnerId: present } = useLearnerLog.getState()
@@ -235,10 +229,6 @@ export async function recordInOpenLog(events: readonly RecordedEvent[], now: num
   return made
 }
 
-/** A visitor's list waits until it is known whether the account ever had one. */
-const toAdopted = (event: LogEvent): WaitingEvent =>
-  subjectOf(event) === 'study' ? { event, isHeld: true } : { event }
-
 /** Forgets events that the server does not have. */
 export async function dropWaiting(ids: readonly string[]): Promise<void> {
   const gone = new Set(ids)
@@ -298,31 +288,19 @@ export async function listUnsentTexts(): Promise<ReadonlyMap<string, StoredText>
   return new Map([...texts].filter(([id, { isSent }]) => !isSent && present.has(id)))
 }
 
-/** Deletes the words of texts that cannot come back: deleted for good, or removed before this instant, on whatever device. */
+/** Deletes the words of texts that cannot come back ({@link listForgotten}). */
 export async function forgetRemovedTexts(before: number): Promise<void> {
-  const { texts, gone = [] } = known.library
-  const present = new Set(texts.map(({ id }) => id))
-  const late = texts.flatMap(({ id, removedAt = before }) => (removedAt < before ? [id] : []))
-  // A text of the shelf may have been opened again.
-  const ids = [...late, ...gone.filter((id) => !present.has(id))]
+  const ids = listForgotten(known.library, before)
   if (ids.length > 0) await database?.deleteTexts(ids)
 }
 
 /** Deletes the words of a text from this device, and what events say of deleted texts that the server has not heard. */
 export async function forgetText(id: string): Promise<void> {
   await database?.deleteTexts([id])
-  const { waiting } = useLearnerLog.getState()
-  const events = waiting.map(({ event }) => event)
-  const left = withoutErasedTexts(events)
-  const put = waiting.flatMap((one, index) => {
-    const event = left[index]
-    // A word of the personal list without its sentence would be refused: the server erases it as it comes.
-    return event && event !== one.event && event.type !== 'saved' ? [{ ...one, event }] : []
-  })
-  if (put.length === 0) return
-  const byId = new Map(put.map((one) => [one.event.id, one]))
-  useLearnerLog.setState({ waiting: waiting.map((one) => byId.get(one.event.id) ?? one) })
-  await keep({ put })
+  const before = new Set(useLearnerLog.getState().waiting)
+  const waiting = withoutForgotten([...before])
+  useLearnerLog.setState({ waiting })
+  await keep({ put: waiting.filter((one) => !before.has(one)) })
 }
 
 /** Takes an event back. */

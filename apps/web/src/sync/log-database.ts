@@ -1,5 +1,5 @@
 /** The learner's log on this device, in IndexedDB: what is known of the server's state, and what it has not heard yet. */
-import type { LogEvent } from '@wordnest/log/events'
+import { type LogEvent, subjectOf } from '@wordnest/log/events'
 import type { EventRefusal } from '@wordnest/log/limits'
 import type { LevelState, LibraryState, StudyState, SwipesState, WordState } from '@wordnest/log/states'
 import { type DBSchema, type IDBPDatabase, openDB, deleteDB } from 'idb'
@@ -68,6 +68,18 @@ interface LogSchema extends DBSchema {
   waiting: { key: string; value: WaitingEvent }
   texts: { key: string; value: StoredText }
 }
+
+/** What is known of the parts that are no words. */
+export const toLists = (lists: KnownLists | undefined) => ({
+  ...(lists?.study && { study: lists.study }),
+  ...(lists?.swipes && { swipes: lists.swipes }),
+  ...(lists?.level && { level: lists.level }),
+  ...(lists?.library && { library: lists.library }),
+})
+
+/** A visitor's list waits until it is known whether the account ever had one. */
+export const toAdopted = (event: LogEvent): WaitingEvent =>
+  subjectOf(event) === 'study' ? { event, isHeld: true } : { event }
 
 const VERSION = 2
 const PREFIX = 'wordnest-log-'

@@ -15,6 +15,12 @@ export type LabelledSentences = {
   problems: string[]
 }
 
+/** The `headword part-of-speech` of every block in the named files. */
+export async function headersOf(names: readonly string[], folder = FOLDER): Promise<Set<string>> {
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return new Set(texts.flatMap((text) => [...text.matchAll(/^@(.+)$/gm)].map(([, header = '']) => header.trim())))
+}
+
 export async function readLabelledSentences(
   entries: readonly Entry[],
   reader: Reader,

@@ -110,11 +110,12 @@ export async function prepareSamples(
   samples: readonly Sample[],
   vectors: WordVectors,
   cacheFolder?: string,
+  earlier?: Projection,
 ): Promise<{ samples: PreparedSample[]; projection: Projection }> {
   const cache = new EmbeddingCache(cacheFolder)
   await cache.add(samples.filter(isSentence).map(({ sentence }) => sentence))
   const sentences = new Set(samples.filter(isSentence).map(({ sentence }) => sentence))
-  const projection = fitProjection([...sentences].map((text) => cache.of(text)))
+  const projection = earlier ?? fitProjection([...sentences].map((text) => cache.of(text)))
   const projected = new Map<string, Float32Array>()
   const projectedOf = (text: string): Float32Array => {
     const known = projected.get(text) ?? project(cache.of(text), projection)

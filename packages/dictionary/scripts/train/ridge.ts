@@ -30,15 +30,18 @@ function solvePositive(matrix: Float64Array, size: number, right: readonly Float
 }
 
 /**
- * Weights of each sample for each class. `kernel` is size × size; `classes` names the class of each sample; a heavier
- * sample may err less. Classes count alike however many samples they have.
+ * Weights of each sample for each class. `kernel` is size × size; `classes` names the class of each sample, `targetOf` says what it
+ * ought to score for each; a heavier
+ * sample may err less. Biases are free with a `biasStrength` of 0. Classes count alike however many samples they have.
  */
 export function ridgeWeights(
   kernel: Float64Array,
   classes: readonly number[],
+  targetOf: (sample: number, name: number) => number,
   sampleWeights: readonly number[],
   classCount: number,
   strength: number,
+  biasStrength: number,
 ): { alphas: Float64Array[]; biases: number[] } {
   const size = classes.length
   const totals = Array.from({ length: classCount }, () => 0)
@@ -50,13 +53,13 @@ export function ridgeWeights(
     const weight = (sampleWeights[i] ?? 1) / Math.sqrt(total / 3)
     system[i * size + i] = (system[i * size + i] ?? 0) + strength / weight
   }
-  const columns = Array.from({ length: classCount }, (_, name) =>
-    Float64Array.from(classes, (other) => (other === name ? 1 : -1)),
+  const columns = Array.from({ length: classCount }, (_column, name) =>
+    Float64Array.from(classes, (_class, i) => targetOf(i, name)),
   )
   const ones = new Float64Array(size).fill(1)
   const solved = solvePositive(system, size, [...columns, ones])
   const plain = solved.at(-1) ?? ones
-  const norm = plain.reduce((sum, value) => sum + value, 0)
+  const norm = biasStrength + plain.reduce((sum, value) => sum + value, 0)
   const alphas: Float64Array[] = []
   const biases: number[] = []
   for (let name = 0; name < classCount; name += 1) {

@@ -3,10 +3,10 @@ import type { ByteSource } from '../byte-source.ts'
 import { FULL_SIZE } from './embedder.ts'
 import { DENSE_SIZE } from './features.ts'
 import type { GroupModel, SenseWeights } from './sense-model.ts'
-import { EMBEDDED_SIZE, hashName } from './sense-model.ts'
+import { EMBEDDED_SIZE } from './sense-model.ts'
 
-/** Weights of one sense as they are trained, before they are cut to 8 bits. */
-export type TrainedSense = { dense: Float32Array; sparse: ReadonlyMap<string, number>; bias: number }
+/** Weights of one sense as they are trained, before they are cut to 8 bits. Named features go by their hash. */
+export type TrainedSense = { dense: Float32Array; sparse: ReadonlyMap<number, number>; bias: number }
 export type TrainedGroup = { ids: readonly string[]; senses: readonly TrainedSense[] }
 /** `matrix` has {@link EMBEDDED_SIZE} rows of {@link FULL_SIZE} numbers, `mean` {@link FULL_SIZE}. */
 export type Projection = { matrix: Float32Array; mean: Float32Array }
@@ -35,8 +35,8 @@ function packSense({ dense, sparse, bias }: TrainedSense): Buffer {
   const named = Buffer.alloc(2 + sparse.size * 6)
   named.writeUInt16LE(sparse.size, 0)
   let at = 2
-  for (const [name, weight] of sparse) {
-    named.writeUInt32LE(hashName(name), at)
+  for (const [hash, weight] of sparse) {
+    named.writeUInt32LE(hash, at)
     named.writeInt16LE(Math.max(-32_767, Math.min(32_767, Math.round(weight * SPARSE_SCALE))), at + 4)
     at += 6
   }
@@ -69,6 +69,16 @@ export function packModels(groups: readonly TrainedGroup[], projection: Projecti
   const head = Buffer.alloc(4)
   head.writeUInt32LE(index.length)
   return Buffer.concat([head, index, packProjection(projection), ...packed.map(({ bytes }) => bytes)])
+}
+
+/** What {@link packProjection} packed, so that it is packed to the same bytes again. */
+function unpackProjection(bytes: Buffer): Projection {
+  const floats = Float32Array.from({ length: FULL_SIZE + EMBEDDED_SIZE }, (_, i) => bytes.readFloatLE(i * 4))
+  const matrix = new Int8Array(bytes.buffer, bytes.byteOffset + floats.length * 4, EMBEDDED_SIZE * FULL_SIZE)
+  return {
+    mean: floats.slice(0, FULL_SIZE),
+    matrix: Float32Array.from(matrix, (value, i) => value * (floats[FULL_SIZE + Math.floor(i / FULL_SIZE)] ?? 0)),
+  }
 }
 
 function readProjection(bytes: Buffer): (vector: Float32Array) => Float32Array {
@@ -157,4 +167,19 @@ export function lazyModels(open: () => ByteSource): SenseModels {
     return read
   }
   return { find: (ids) => models().find(ids), project: (vector) => models().project(vector) }
+}
+
+/** Everything of a file, for a training that starts from it. */
+export function readTrained(file: Buffer): { projection: Projection; senses: ReadonlyMap<string, TrainedSense> } {
+  const projectionAt = 4 + file.readUInt32LE(0)
+  const senses = new Map<string, TrainedSense>()
+  let at = projectionAt + PROJECTION_BYTES
+  for (const line of file.subarray(4, projectionAt).toString('utf8').split('\n'))
+    for (const id of line.split(' ').slice(1)) {
+      const { weights, end } = unpackSense(file, at)
+      at = end
+      const { dense, denseScale, sparse, bias } = weights
+      senses.set(id, { dense: Float32Array.from(dense, (value) => value * denseScale), sparse, bias })
+    }
+  return { projection: unpackProjection(file.subarray(projectionAt, projectionAt + PROJECTION_BYTES)), senses }
 }

@@ -8,7 +8,7 @@ export const textRead = defineLibraryEvent({
   type: 'text-read',
   body: z.strictObject({
     text: TextIdSchema,
-    /** Position among the tokens of the text. */
+    /** Position among the tokens of the text; seconds of a film. */
     place: z.int().check(z.nonnegative()),
   }),
   apply: (state, { text: id, place }, { at }) => ({

@@ -95,6 +95,18 @@ describe('a word that is deleted', () => {
     expect(await readTables(learner.id)).not.toMatch(/secret/)
   })
 
+  it('is not brought back by a deleted text, whose sentence comes late', async () => {
+    const learner = await test.buildLearner()
+    await post(learner, [
+      buildEvent('erased', { word: 'harbour' }, at(2)),
+      buildEvent('sentence-erased', { word: 'harbour', text: 'a' }, at(1)),
+    ])
+    const source = { kind: 'text', id: 'a', title: 'A secret title' } as const
+    await post(learner, [buildEvent('met', { card: buildCard('harbour', secret), source }, at(3))])
+    expect(await readTables(learner.id)).not.toMatch(/secret/)
+    expect(await rebuild(learner.id)).toBe(0)
+  })
+
   it('may be met again: it begins anew', async () => {
     const learner = await test.buildLearner()
     await post(learner, [...buildPast(), buildEvent('erased', { word: 'harbour' }, at(2))])

@@ -33,7 +33,7 @@ import {
 } from './log-head.ts'
 import type { Lists } from './state-rows.ts'
 import {
-  addTextBody,
+  putTextBody,
   findTextBody,
   loadTextBodies,
   markTextBodies,
@@ -66,7 +66,7 @@ export type LogTransaction = {
   readonly saveHead: (head: LogHead, lists: Lists, lastSeq: number) => Promise<void>
   readonly saveWords: (head: LogHead, words: ReadonlyMap<string, WordState>) => Promise<void>
   readonly deleteWords: (head: LogHead) => Promise<void>
-  readonly addTextBody: (head: LogHead, body: TextBody) => Promise<void>
+  readonly putTextBody: (head: LogHead, body: TextBody, how: { readonly isReplaced: boolean }) => Promise<void>
   readonly markTextBodies: (head: LogHead, library: LibraryState) => Promise<void>
 }
 
@@ -103,7 +103,7 @@ const toTransaction = (tx: Transaction<Database>): LogTransaction => ({
   saveHead: (head, lists, lastSeq) => saveHead(tx, head, lists, lastSeq),
   saveWords: (head, words) => saveWords(tx, head, words),
   deleteWords: (head) => deleteWords(tx, head),
-  addTextBody: (head, body) => addTextBody(tx, head, body),
+  putTextBody: (head, body, how) => putTextBody(tx, head, body, how),
   markTextBodies: (head, library) => markTextBodies(tx, head, library),
 })
 

@@ -92,8 +92,9 @@ async function acceptWithin(log: LogTransaction, userId: string, request: Reques
   const lastSeq = head.lastSeq + accepted.length
   if (accepted.length > 0) {
     await log.addEvents(head, accepted)
-    for (const [subject, place] of judgement.erasures) await log.eraseBefore(head, subject, place)
     await log.rewriteBodies(head, judgement.rewritten)
+    // Of a word that was deleted nothing is left: this comes last.
+    for (const [subject, place] of judgement.erasures) await log.eraseBefore(head, subject, place)
     await log.saveWords(head, judgement.words)
     await log.saveHead(head, judgement.lists, lastSeq)
     if (judgement.library !== head.lists.library) await log.markTextBodies(head, judgement.library)

@@ -36,17 +36,26 @@ export async function findTextBody(db: Kysely<Database>, owner: Owner, id: strin
 export const loadTextBodies = async (db: Kysely<Database>, owner: Owner): Promise<readonly TextBody[]> =>
   (await selectBodies(db, owner).orderBy('text_id').execute()).map(toBody)
 
-/** A text never changes: the same again changes nothing. */
-export async function addTextBody(db: Kysely<Database>, { number }: Owner, body: TextBody): Promise<void> {
+/** A text never changes: the same again changes nothing. A film's changes when its words are drafted. */
+export async function putTextBody(
+  db: Kysely<Database>,
+  { number }: Owner,
+  body: TextBody,
+  { isReplaced }: { readonly isReplaced: boolean },
+): Promise<void> {
+  const content = Buffer.from(body.content).toString('base64')
   await db
     .insertInto('learner_texts')
     .values({
       learner: number,
       text_id: body.id,
       bytes: body.bytes,
-      body: Buffer.from(body.content).toString('base64'),
+      body: content,
     })
-    .onConflict((conflict) => conflict.columns(['learner', 'text_id']).doNothing())
+    .onConflict((conflict) => {
+      const same = conflict.columns(['learner', 'text_id'])
+      return isReplaced ? same.doUpdateSet({ bytes: body.bytes, body: content }) : same.doNothing()
+    })
     .execute()
 }
 

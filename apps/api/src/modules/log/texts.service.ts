@@ -43,7 +43,7 @@ export function buildTextsService(repository: LogRepository, clock: () => number
         if (!head || !record || record.removedAt !== undefined) throw new AppError('not-found')
         // What the text says of itself has counted for the limit.
         if (bytes > record.bytes) throw new AppError('invalid-request')
-        await log.addTextBody(head, { id, bytes, content })
+        await log.putTextBody(head, { id, bytes, content }, { isReplaced: record.source.kind === 'film' })
       })
     },
     async read(userId, id) {

@@ -100,7 +100,6 @@ describe('a text of a learner', () => {
     const at = (minute: number) => ({ at: NOW - 3_600_000 + minute * 60_000 })
     const source = { kind: 'text' as const, id: 'mine', title: 'A secret title' }
     const card = buildCard('harbour', { sentence: 'A secret sentence.' })
-    const word = { word: 'harbour', definition: card.definition, sentence: card.sentence }
     const secretText = (title: string, minute: number) =>
       buildEvent(
         'text-saved',
@@ -111,7 +110,6 @@ describe('a text of a learner', () => {
       phone,
       secretText('A secret title', 1),
       buildEvent('met', { card, source }, at(2)),
-      buildEvent('saved', { word }, at(3)),
       buildEvent('met', { card: buildCard('quay') }, at(4)),
     )
     await store(phone, 'mine')

@@ -17,7 +17,7 @@ import { AddFile } from './add-file.tsx'
 import { AddPaste } from './add-paste.tsx'
 import { AddWeb } from './add-web.tsx'
 import styles from './add.module.css'
-import { findLack, useLibraryRoom } from './library-room.ts'
+import { findLack, useLibraryRoom } from '#shared/texts/library-room.ts'
 
 type Way = 'paste' | 'file' | 'web'
 

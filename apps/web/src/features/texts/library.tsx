@@ -12,7 +12,8 @@ import { RowList } from '#ui/parts/row-list.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
 import { toast } from '#ui/parts/toast.tsx'
 
-import { useLibraryRoom } from './library-room.ts'
+import { useLibraryRoom } from '#shared/texts/library-room.ts'
+
 import { EraseDialog } from './erase-dialog.tsx'
 import { RefusedTexts } from './refused-texts.tsx'
 import { RenameDialog } from './rename-dialog.tsx'

@@ -8,7 +8,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { toast } from '#ui/parts/toast.tsx'
 
-import { useLibraryRoom } from './library-room.ts'
+import { useLibraryRoom } from '#shared/texts/library-room.ts'
 import styles from './texts.module.css'
 
 type Saved = Extract<LogEvent, { readonly type: 'text-saved' }>

@@ -8,7 +8,7 @@ import { toPercentRead } from '#shared/texts/percent-read.ts'
 import { MoreMenu } from '#ui/parts/more-menu.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
-import { useCoverage } from './coverage-of-texts.ts'
+import { useCoverage } from '#shared/texts/coverage-of-texts.ts'
 import styles from './texts.module.css'
 
 function Coverage({ id }: { id: string }) {

@@ -83,7 +83,11 @@ function stubImport(answered: ImportAnswer) {
 
 /** What is loaded on use is here before the clock of a test runs. */
 beforeAll(async () => {
-  await Promise.all([import('./add-dialog.tsx'), import('./judge-text.ts'), import('#ui/parts/dialog-view.tsx')])
+  await Promise.all([
+    import('./add-dialog.tsx'),
+    import('#shared/texts/judge-text.ts'),
+    import('#ui/parts/dialog-view.tsx'),
+  ])
   await import('#shared/levels/word-levels.ts').then(({ loadWordLevels }) => loadWordLevels())
 })
 

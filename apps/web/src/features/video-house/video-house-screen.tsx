@@ -17,6 +17,7 @@ import { Page } from '#ui/parts/page.tsx'
 import { Skeleton } from '#ui/parts/skeleton.tsx'
 import { Segmented } from '#ui/parts/segmented.tsx'
 
+import { MyFilmsSlot } from './my-films-slot.tsx'
 import { VideoCards } from './video-cards.tsx'
 import styles from './video-house.module.css'
 
@@ -128,6 +129,7 @@ export function VideoHouseScreen() {
           <House key={level ?? 'all'} entries={entries} />
         )}
       </VideoListGate>
+      <MyFilmsSlot />
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import { toVideoPlayerPath } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { PlayWordsButton } from '#shared/games/play-words-button.tsx'
 import { MissingTrophies, TrophySlots } from '#shared/games/trophy-slots.tsx'
+import { isOwnFilm } from '#shared/films/own-film.ts'
 import { SpeechButton } from '#shared/speech/speech-button.tsx'
 import { Button, ButtonLink, IconButton } from '#ui/parts/button.tsx'
 
@@ -44,7 +45,9 @@ function Words({ words }: { words: Video['definitionsAndSentences'] }) {
 
 /** After the last picture: what was won, the film's words to hear and to play with, and the next film. */
 export function FilmEnd({ video, quiz, next, onReplay, onClose }: FilmEndProps) {
-  const { common, videoPlayer } = useMessages()
+  const { common, myFilms, videoPlayer } = useMessages()
+  const isOwn = isOwnFilm(video)
+  const hasWords = video.definitionsAndSentences.length > 0
   return (
     <Overlay
       title={videoPlayer.end}
@@ -60,15 +63,19 @@ export function FilmEnd({ video, quiz, next, onReplay, onClose }: FilmEndProps) 
       }
     >
       <div className={styles.won}>
-        <TrophySlots video={video} size={32} />
+        {isOwn ? null : <TrophySlots video={video} size={32} />}
         <div>
           {isQuizComplete(quiz) ? <p>{videoPlayer.result(countCorrect(quiz), quiz.quizPoints.length)}</p> : null}
-          <MissingTrophies video={video} className={styles.soft} />
+          {isOwn ? (
+            <p className={styles.soft}>{myFilms.noTrophies}</p>
+          ) : (
+            <MissingTrophies video={video} className={styles.soft} />
+          )}
         </div>
       </div>
-      <Words words={video.definitionsAndSentences} />
+      {hasWords ? <Words words={video.definitionsAndSentences} /> : null}
       <div className={styles.foot}>
-        <PlayWordsButton variant="primary" video={video} isOpen label={videoPlayer.playWords} />
+        {hasWords ? <PlayWordsButton variant="primary" video={video} isOpen label={videoPlayer.playWords} /> : null}
         {next ? (
           <ButtonLink icon={<SkipForward />} render={(look) => <Link to={toVideoPlayerPath(next)} {...look} />}>
             {videoPlayer.nextFilm(next.title)}

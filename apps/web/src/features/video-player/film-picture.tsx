@@ -4,7 +4,9 @@ import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useConnection, whenBack } from '#lib/connection.ts'
 import { useMessages } from '#messages/messages.ts'
+import { isOwnFilm } from '#shared/films/own-film.ts'
 import { VideoThumbnail } from '#shared/videos/video-thumbnail.tsx'
+import { VideoArt } from '#ui/illustrations/video-art.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { Spinner } from '#ui/parts/spinner.tsx'
@@ -34,20 +36,23 @@ function FilePicture({ source, film, title, hasTrack }: FilePictureProps) {
     if (track) track.mode = captions && hasTrack ? 'showing' : 'hidden'
   }, [captions, attempt, hasTrack])
   return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the lines of a learner's own film are shown over it, if it has any
     <video
       key={attempt}
       ref={openFile}
       src={source.filmUrl}
-      poster={source.posterUrl}
+      poster={source.posterUrl || undefined}
       preload="metadata"
       playsInline
       // Captions of another host are loaded only so.
-      {...(source.captionsUrl.startsWith('/') ? {} : { crossOrigin: 'anonymous' as const })}
+      {...(/^\/|^$/.test(source.captionsUrl) ? {} : { crossOrigin: 'anonymous' as const })}
       disablePictureInPicture
       aria-label={title}
       onClick={() => (state.isPlaying ? film.film?.pause() : play())}
     >
-      <track ref={trackRef} kind="captions" src={source.captionsUrl} srcLang="en" label="English" default />
+      {source.captionsUrl === '' ? null : (
+        <track ref={trackRef} kind="captions" src={source.captionsUrl} srcLang="en" label="English" default />
+      )}
     </video>
   )
 }
@@ -56,6 +61,14 @@ function FilePicture({ source, film, title, hasTrack }: FilePictureProps) {
 function HostPicture({ video, film, saidText }: { video: Video; film: FilmControl; saidText: string }) {
   const captions = useFilmSettings((settings) => settings.captions)
   const { attempt, isHostAsked, openHost } = film
+  // The host of a film of the learner's own is asked for nothing before it plays.
+  if (!isHostAsked && isOwnFilm(video)) {
+    return (
+      <span>
+        <VideoArt />
+      </span>
+    )
+  }
   if (!isHostAsked) return <VideoThumbnail video={video} />
   return (
     <>
@@ -85,8 +98,11 @@ function StartButton({ onStart, label, isHost }: StartButtonProps) {
 }
 
 /** What is seen where the film cannot be. A film that only lacked the connection comes back with it. */
-function Failure({ film, isOffline }: { film: FilmControl; isOffline: boolean }) {
-  const { common, videoPlayer } = useMessages()
+type FailureProps = { film: FilmControl; isOffline: boolean; isOnDevice: boolean }
+
+function Failure({ film, isOffline, isOnDevice }: FailureProps) {
+  const { common, myFilms, videoPlayer } = useMessages()
+  const failedText = isOnDevice ? myFilms.adding.problems['no-codec'] : videoPlayer.failedText
   const retry = useEffectEvent(film.retry)
   useEffect(() => whenBack(() => retry()), [])
   return (
@@ -100,7 +116,7 @@ function Failure({ film, isOffline }: { film: FilmControl; isOffline: boolean })
           </Button>
         }
       >
-        <p>{isOffline ? videoPlayer.offlineText : videoPlayer.failedText}</p>
+        <p>{isOffline ? videoPlayer.offlineText : failedText}</p>
       </Notice>
     </div>
   )
@@ -127,7 +143,8 @@ export function FilmPicture({ video, film, saidText, lineRef, isResumed, onStart
   const { status, isPlaying, isWaiting, hasEnded } = film.state
   if (isPlaying && !hasPlayed) setHasPlayed(true)
   // Browsers wait for minutes before they give a film up.
-  const isFailed = status === 'failed' || (isWaiting && isOffline)
+  const isOnDevice = source.kind === 'file' && isOwnFilm(video)
+  const isFailed = status === 'failed' || (isWaiting && isOffline && !isOnDevice)
   const toStartLabel = () => {
     if (hasEnded) return videoPlayer.watchAgain
     return isResumed ? videoPlayer.resume : videoPlayer.start
@@ -148,7 +165,7 @@ export function FilmPicture({ video, film, saidText, lineRef, isResumed, onStart
           <Spinner /> {videoPlayer.waiting}
         </p>
       ) : null}
-      {isFailed ? <Failure film={film} isOffline={isOffline} /> : null}
+      {isFailed ? <Failure film={film} isOffline={isOffline && !isOnDevice} isOnDevice={isOnDevice} /> : null}
     </div>
   )
 }

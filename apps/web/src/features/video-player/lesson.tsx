@@ -6,6 +6,8 @@ import { toMs } from '#lib/player/film.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useBusyWhile } from '#shared/busy.ts'
 import { textAt } from '#shared/captions/caption-lines.ts'
+import type { Cue } from '#shared/captions/parse-captions.ts'
+import { isOwnFilm } from '#shared/films/own-film.ts'
 import { sourceOf } from '#shared/videos/video-context.ts'
 import { VideoWords } from '#shared/videos/video-words.tsx'
 import { announce } from '#ui/parts/live-region.tsx'
@@ -17,6 +19,7 @@ import { QuestionList } from './question-list.tsx'
 import { useAnswerReveal } from './use-answer-reveal.ts'
 import { useCaptionsView } from './use-captions-view.ts'
 import { useCues } from './use-captions.ts'
+import { useFilmPlace } from './use-film-place.ts'
 import { useFilmQuiz } from './use-film-quiz.ts'
 import { type FilmControl, useFilm } from './use-film.ts'
 import { useFullScreen } from './use-full-screen.ts'
@@ -63,8 +66,9 @@ function useFilmEnd(hasEnded: boolean, isHeld: boolean) {
 }
 
 /** What the film says, as far as it is here, and where it shows. */
-function useFilmCaptions(video: Video, film: FilmControl) {
-  const cues = useCues(video.source.captionsUrl)
+function useFilmCaptions(video: Video, film: FilmControl, ownCues: readonly Cue[] | undefined) {
+  const loaded = useCues(ownCues ? null : video.source.captionsUrl)
+  const cues = ownCues ?? loaded
   const { CaptionsView, isWaiting } = useCaptionsView(cues)
   const [lineHost, setLineHost] = useState<HTMLElement | null>(null)
   const saidText = textAt(cues ?? [], film.state.positionMs)
@@ -87,11 +91,24 @@ function Captions({ captions, video, ...rest }: CaptionsProps) {
   return <CaptionsView {...rest} cues={cues} source={source} lineHost={lineHost} />
 }
 
+type LessonProps = {
+  video: Video
+  next: Video | undefined
+  /** The captions of a film of the learner's own. */
+  ownCues?: readonly Cue[]
+  /** Told where the film is whenever it stops, and when it is left. */
+  onPlace?: (positionMs: number) => void
+}
+
 /** A video that is open: film, questions and words. */
-export function Lesson({ video, next }: { video: Video; next: Video | undefined }) {
+export function Lesson({ video, next, ownCues, onPlace }: LessonProps) {
   const { videoPlayer } = useMessages()
+  const isOwn = isOwnFilm(video)
   const { quiz, hasBegun, dispatch } = useVideoQuiz(video)
-  const [{ startMs, isResumed }] = useState(() => ({ startMs: toStartMs(video, quiz), isResumed: hasBegun }))
+  const [{ startMs, isResumed }] = useState(() => ({
+    startMs: toStartMs(video, quiz),
+    isResumed: hasBegun || (isOwn && video.start > 0),
+  }))
   const film = useFilm({ video, startMs })
   const stageRef = useRef<HTMLElement>(null)
   const fullScreen = useFullScreen(stageRef)
@@ -100,13 +117,14 @@ export function Lesson({ video, next }: { video: Video; next: Video | undefined 
   const { isAtEnd, close: closeEnd } = useFilmEnd(film.state.hasEnded, isHeld)
   const overlays = useOverlays(isHeld || isAtEnd)
   const playRef = useFocusAfterOverlay(isHeld || isAtEnd)
-  const captions = useFilmCaptions(video, film)
+  const captions = useFilmCaptions(video, film, ownCues)
   const { saidText } = captions
   useFilmQuiz(film, quiz, isHeld, (atMs) => dispatch({ type: 'time', atMs }))
   useAnswerFeedback(quiz)
   useCelebration(quiz.trophyShown && reveal === null)
   useWholeFilm(stageRef, film.state.isPlaying)
   useBusyWhile(film.state.isPlaying || isHeld)
+  useFilmPlace(film.state, onPlace)
 
   const start = () => {
     film.play()
@@ -143,6 +161,7 @@ export function Lesson({ video, next }: { video: Video; next: Video | undefined 
           {overlays ? (
             <overlays.QuizOverlay
               quiz={quiz}
+              isOwn={isOwn}
               reveal={reveal}
               onEvent={dispatch}
               onStartOver={startOver}
@@ -158,7 +177,7 @@ export function Lesson({ video, next }: { video: Video; next: Video | undefined 
           film={film}
           quiz={quiz}
           isHeld={isHeld}
-          hasCaptions={video.source.captionsUrl !== null}
+          hasCaptions={ownCues ? ownCues.length > 0 : video.source.captionsUrl !== null}
           fullScreen={fullScreen}
           playRef={playRef}
         />
@@ -168,13 +187,15 @@ export function Lesson({ video, next }: { video: Video; next: Video | undefined 
         <QuestionList quiz={quiz} onStartOver={startOver} />
       </div>
       <div className={styles.below}>
-        <VideoWords
-          video={video}
-          isOpen
-          saidText={film.state.isPlaying ? saidText : ''}
-          onListen={() => film.film?.pause()}
-        />
-        <p className={styles.credit}>{videoPlayer.credit(video.attribution, video.licence)}</p>
+        {isOwn && video.definitionsAndSentences.length === 0 ? null : (
+          <VideoWords
+            video={video}
+            isOpen
+            saidText={film.state.isPlaying ? saidText : ''}
+            onListen={() => film.film?.pause()}
+          />
+        )}
+        {isOwn ? null : <p className={styles.credit}>{videoPlayer.credit(video.attribution, video.licence)}</p>}
       </div>
     </div>
   )

@@ -53,9 +53,9 @@ function Review({ quiz, onWatch }: { quiz: VideoQuizState; onWatch: (index: numb
   )
 }
 
-type QuizFinishProps = Pick<QuizOverlayProps, 'quiz' | 'onEvent' | 'onStartOver' | 'onWatch'>
+type QuizFinishProps = Pick<QuizOverlayProps, 'quiz' | 'isOwn' | 'onEvent' | 'onStartOver' | 'onWatch'>
 
-export function QuizFinish({ quiz, onEvent, onStartOver, onWatch }: QuizFinishProps) {
+export function QuizFinish({ quiz, isOwn, onEvent, onStartOver, onWatch }: QuizFinishProps) {
   const { videoPlayer } = useMessages()
   const correct = countCorrect(quiz)
   const total = quiz.quizPoints.length
@@ -64,7 +64,7 @@ export function QuizFinish({ quiz, onEvent, onStartOver, onWatch }: QuizFinishPr
   return (
     <Overlay title={videoPlayer.result(correct, total)} topic="finished" onEscape={goOn}>
       {!isPerfect && !quiz.alreadyWon ? <p>{videoPlayer.getAllCorrect}</p> : null}
-      {quiz.signedIn && quiz.alreadyWon ? <p>{videoPlayer.trophyYours}</p> : null}
+      {quiz.signedIn && quiz.alreadyWon && !isOwn ? <p>{videoPlayer.trophyYours}</p> : null}
       {quiz.signedIn ? null : <MustBeLoggedIn />}
       <div className={styles.foot}>
         <Button variant="primary" icon={<Play />} onClick={goOn}>

@@ -38,7 +38,7 @@ function TrophyPopUp({ onEvent }: Pick<QuizOverlayProps, 'onEvent'>) {
 }
 
 /** What holds the film: a question, its answer, a jump too far, the end of the quiz or its trophy. */
-export function QuizOverlay({ quiz, reveal, onEvent, onStartOver, onSeen, onWatch }: QuizOverlayProps) {
+export function QuizOverlay({ quiz, reveal, isOwn, onEvent, onStartOver, onSeen, onWatch }: QuizOverlayProps) {
   const index = reveal?.index ?? (quiz.phase === 'question' ? quiz.current : undefined)
   if (index !== undefined) {
     return <Question key={index} quiz={quiz} index={index} reveal={reveal} onEvent={onEvent} onSeen={onSeen} />
@@ -46,5 +46,5 @@ export function QuizOverlay({ quiz, reveal, onEvent, onStartOver, onSeen, onWatc
   if (!isFilmPaused(quiz)) return null
   if (quiz.phase === 'too-much-seek') return <TooMuchSeek onEvent={onEvent} />
   if (quiz.trophyShown) return <TrophyPopUp onEvent={onEvent} />
-  return <QuizFinish quiz={quiz} onEvent={onEvent} onStartOver={onStartOver} onWatch={onWatch} />
+  return <QuizFinish quiz={quiz} isOwn={isOwn} onEvent={onEvent} onStartOver={onStartOver} onWatch={onWatch} />
 }

@@ -26,6 +26,8 @@ export type QuizPlay = {
 export type QuizAction =
   | VideoQuizEvent
   | { readonly type: 'adapt'; readonly viewer: Viewer }
+  /** The questions of a learner's own film have been drafted: those before its position are asked when it goes back. */
+  | { readonly type: 'questions'; readonly quizPoints: Video['quizPoints'] }
   /** Forgets every answer. */
   | { readonly type: 'start-over' }
 
@@ -85,6 +87,12 @@ export function reduceQuiz(play: QuizPlay, action: QuizAction): QuizPlay {
   switch (action.type) {
     case 'adapt':
       return adapt(play, action.viewer)
+    case 'questions': {
+      const { positionMs, seek } = play.quiz
+      const anew = begin({ ...play.input, quizPoints: action.quizPoints, startMs: positionMs })
+      const quiz = { ...anew.quiz, seek }
+      return { ...anew, quiz, beforeLast: quiz }
+    }
     case 'start-over': {
       const anew = begin(play.input)
       // A new order, so that the film goes back, too.

@@ -4,7 +4,7 @@ import type { VideoQuizEvent } from '@wordnest/games/video-quiz'
 import * as z from 'zod/mini'
 
 import { defineStored } from '#lib/stored.ts'
-import { trophyKeyOf } from '#shared/videos/video-context.ts'
+import { trophyKeyOf } from '#shared/videos/trophy-key.ts'
 
 /** The unfinished quiz of this tab. `learnerId` is null for a visitor, whose answers become the learner's on sign-in. */
 const stored = defineStored<{ key: string; learnerId: string | null; points: string; log: VideoQuizEvent[] }>({

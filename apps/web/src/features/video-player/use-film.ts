@@ -9,8 +9,10 @@ import { useFilmSettings } from './film-settings.ts'
 
 export type FilmControl = ReturnType<typeof useFilm>
 
+type HostVideo = Pick<Video, 'videoID' | 'title' | 'source'>
+
 type Setup = {
-  readonly video: Video
+  readonly video: HostVideo
   /** Where the film begins to play. */
   readonly startMs: number
 }
@@ -99,16 +101,22 @@ export function useFilm({ video, startMs }: Setup) {
     },
     [listen],
   )
+  const { videoID, title, source } = video
   const openHost = useCallback(
     (place: HTMLElement | null) => {
       if (!place) return
-      const close = openWithin(place, { video, startMs: positionRef.current }, listen, setFilm)
+      const close = openWithin(
+        place,
+        { video: { videoID, title, source }, startMs: positionRef.current },
+        listen,
+        setFilm,
+      )
       return () => {
         close()
         setFilm(null)
       }
     },
-    [listen, video],
+    [listen, videoID, title, source],
   )
   useChosenSettings(film)
 

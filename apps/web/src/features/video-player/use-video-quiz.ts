@@ -3,6 +3,7 @@ import { wonTrophy } from '@wordnest/games/video-quiz'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
+import { isOwnFilm } from '#shared/films/own-film.ts'
 import { useSession } from '#shared/accounts/session.ts'
 import { TROPHY_TOPIC, useTrophiesWon, winTrophyWith } from '#shared/games/trophies.ts'
 import { toast } from '#ui/parts/toast.tsx'
@@ -34,7 +35,10 @@ function useTrophyClaim(video: Video, { quiz, log }: QuizPlay) {
 /** The quiz of a video, saved in the tab, and the claim of its trophy. */
 export function useVideoQuiz(video: Video) {
   const learnerId = useSession((state) => state.learner?.id ?? null)
-  const viewer: Viewer = { signedIn: learnerId !== null, alreadyWon: useTrophiesWon(video).Quiz }
+  const isOwn = isOwnFilm(video)
+  const hasWon = useTrophiesWon(video).Quiz
+  // A film of the learner's own has no trophy to win.
+  const viewer: Viewer = { signedIn: isOwn || learnerId !== null, alreadyWon: isOwn || hasWon }
   const { signedIn, alreadyWon } = viewer
   const [play, dispatch] = useReducer<QuizPlay, null, [QuizAction]>(reduceQuiz, null, () =>
     resumeQuiz(video, viewer, readQuizLog(video, learnerId)),
@@ -42,6 +46,13 @@ export function useVideoQuiz(video: Video) {
   const { log } = play
 
   useEffect(() => dispatch({ type: 'adapt', viewer: { signedIn, alreadyWon } }), [signedIn, alreadyWon])
+  const { quizPoints } = video
+  const asked = useRef(quizPoints)
+  useEffect(() => {
+    if (!isOwn || asked.current === quizPoints) return
+    asked.current = quizPoints
+    dispatch({ type: 'questions', quizPoints })
+  }, [isOwn, quizPoints])
   useEffect(() => {
     keepQuizLog(video, learnerId, log)
   }, [video, learnerId, log])

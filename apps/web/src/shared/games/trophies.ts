@@ -15,7 +15,7 @@ import { ApiError, callApi } from '#lib/api.ts'
 
 import { defineOutbox, type Outcome } from '#sync/outbox.ts'
 import { isHeard, setLearner, useSession } from '#shared/accounts/session.ts'
-import { trophyKeyOf } from '#shared/videos/video-context.ts'
+import { trophyKeyOf } from '#shared/videos/trophy-key.ts'
 
 /** `learnerId` is null for what a visitor won: it is claimed by whoever signs in on this device. */
 const KeptClaimSchema = z.object({ learnerId: z.nullable(z.string()), claim: claimTrophy.body })

@@ -28,8 +28,17 @@ export type NewText = {
 
 const isThere = ({ removedAt }: TextRecord): boolean => removedAt === undefined
 
+/** Films are in the library, too: their captions are texts. */
+export const isFilm = ({ source }: Pick<TextRecord, 'source'>): boolean => source.kind === 'film'
+
 /** Texts that are there, the one that was read last first. */
 export const sortTexts = (texts: readonly TextRecord[]): readonly TextRecord[] =>
+  sortByUse(texts.filter((text) => !isFilm(text)))
+
+/** Films that are there, the one that was watched last first. */
+export const sortFilms = (texts: readonly TextRecord[]): readonly TextRecord[] => sortByUse(texts.filter(isFilm))
+
+const sortByUse = (texts: readonly TextRecord[]): readonly TextRecord[] =>
   texts.filter(isThere).toSorted((a, b) => (b.readAt ?? b.savedAt) - (a.readAt ?? a.savedAt))
 
 const countAllTokens = (text: string): number => text.split('\n').reduce((sum, line) => sum + countTokens(line), 0)

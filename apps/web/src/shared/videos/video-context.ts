@@ -1,10 +1,10 @@
 import type { Video } from '@wordnest/contracts/videos'
 import { vocabularyMatches } from '@wordnest/vocabulary/study-list'
-import { toTrophyKey } from '@wordnest/vocabulary/trophies'
 import { create } from 'zustand'
 
 import { ApiError } from '#lib/api.ts'
 
+import { isOwnFilm } from '#shared/films/own-film.ts'
 import { meetWords } from '#shared/memory/meet-words.ts'
 import { seedStudyList, setStudyList, useStudyList } from '#shared/words/study-list.ts'
 import { fetchVideos, useVideoList } from './videos.ts'
@@ -61,7 +61,8 @@ export const sourceOf = ({ title, videoID }: Video) => ({ kind: 'video', title, 
 /** Puts the video's words in place of the study list, and makes it the context. Returns the way back. */
 export function studyVideo(video: Video): () => void {
   const context = useVideoContext.getState()
-  setVideoContext(video)
+  // No game is played for the trophies of a film of the learner's own.
+  if (!isOwnFilm(video)) setVideoContext(video)
   const undo = setStudyList(video.definitionsAndSentences, sourceOf(video))
   meetWords(video.definitionsAndSentences, sourceOf(video))
   return () => {
@@ -69,8 +70,6 @@ export function studyVideo(video: Video): () => void {
     useVideoContext.setState(context)
   }
 }
-
-export const trophyKeyOf = (video: Video): string => toTrophyKey(video.videoID, video.segment)
 
 /** The vocabulary-matches flag: only with the video's own words can a game win its trophy. */
 export function useVocabularyMatches(): boolean {

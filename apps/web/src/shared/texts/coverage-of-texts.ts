@@ -20,14 +20,19 @@ const untilIdle = (): Promise<void> => new Promise((resolve) => void whenIdle(re
 let queue: Promise<unknown> = Promise.resolve()
 
 /** One after the other, each in a pause of its own. */
-function judge(id: string, known: Known, isWanted: () => boolean): Promise<TextCoverage | undefined> {
+function judge(
+  id: string,
+  known: Known,
+  toText: (stored: string) => string,
+  isWanted: () => boolean,
+): Promise<TextCoverage | undefined> {
   const before = remembered.get(id)
   if (before && isSame(before.known, known)) return Promise.resolve(before.coverage)
   const judging = queue.then(async () => {
     await untilIdle()
     if (!isWanted()) return undefined
     const [stored, { judgeText }] = await Promise.all([findText(id), import('./judge-text.ts')])
-    const coverage = stored && (await judgeText(stored.text, known, new Date()))
+    const coverage = stored && (await judgeText(toText(stored.text), known, new Date()))
     remembered.set(id, { known, coverage })
     return coverage
   })
@@ -35,8 +40,10 @@ function judge(id: string, known: Known, isWanted: () => boolean): Promise<TextC
   return judging.catch(() => undefined)
 }
 
+const asStored = (text: string): string => text
+
 /** Undefined until it is known, for texts whose words are not on this device, and as long as the learner has no level. */
-export function useCoverage(id: string): TextCoverage | undefined {
+export function useCoverage(id: string, toText = asStored): TextCoverage | undefined {
   const words = useLearnerLog(({ state }) => state.words)
   const level = useLearnerLog(({ state }) => state.level)
   const [coverage, setCoverage] = useState(() => remembered.get(id)?.coverage)
@@ -44,12 +51,12 @@ export function useCoverage(id: string): TextCoverage | undefined {
   useEffect(() => {
     if (!hasLevel) return undefined
     let isWanted = true
-    void judge(id, { words, level }, () => isWanted).then((judged) => {
+    void judge(id, { words, level }, toText, () => isWanted).then((judged) => {
       if (isWanted) setCoverage(judged)
     })
     return () => {
       isWanted = false
     }
-  }, [id, words, level, hasLevel])
+  }, [id, words, level, hasLevel, toText])
   return hasLevel ? coverage : undefined
 }

@@ -1,0 +1,219 @@
+import type { TextRecord } from '@wordnest/log/states'
+import { FilePlus2, Pencil, Trash2 } from 'lucide-react'
+import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
+
+import { toMyFilmPath } from '#lib/paths.ts'
+import { takeLoaded, useLoading } from '#lib/use-loading.ts'
+import { useMessages } from '#messages/messages.ts'
+import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
+import { toSpokenOfStored } from '#shared/films/film-text.ts'
+import { startLog } from '#shared/memory/start-log.ts'
+import { useCoverage } from '#shared/texts/coverage-of-texts.ts'
+import { removeText, renameText, sortFilms } from '#shared/texts/library.ts'
+import { useLibraryRoom } from '#shared/texts/library-room.ts'
+import { useLoaded } from '#shared/use-loaded.ts'
+import { useLearnerLog } from '#sync/learner-log.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Dialog } from '#ui/parts/dialog.tsx'
+import { announce } from '#ui/parts/live-region.tsx'
+import { MoreMenu } from '#ui/parts/more-menu.tsx'
+import { Notice } from '#ui/parts/notice.tsx'
+import { TextField } from '#ui/parts/text-field.tsx'
+import { toast } from '#ui/parts/toast.tsx'
+
+import styles from './my-films.module.css'
+
+const MAX_TITLE_LENGTH = 200
+const SECONDS_A_MINUTE = 60
+
+const toClock = (seconds: number): string =>
+  `${Math.floor(seconds / SECONDS_A_MINUTE)}:${String(seconds % SECONDS_A_MINUTE).padStart(2, '0')}`
+
+function Coverage({ id }: { id: string }) {
+  const { myFilms } = useMessages()
+  const coverage = useCoverage(id, toSpokenOfStored)
+  return coverage ? <p className={styles.known}>{myFilms.known(coverage.known)}</p> : null
+}
+
+type FilmRowProps = { record: TextRecord; onRename: () => void; onRemove: () => void }
+
+function FilmRow({ record, onRename, onRemove }: FilmRowProps) {
+  const { myFilms } = useMessages()
+  const { id, title, level, wordCount, place, source } = record
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3 className={styles.title} lang="en">
+          <Link to={toMyFilmPath(id)}>{title}</Link>
+        </h3>
+        {wordCount > 0 ? <Coverage id={id} /> : null}
+        <p className={styles.facts}>
+          {level === undefined ? null : <span>{myFilms.level(level)}</span>}
+          <span className={styles.file}>
+            {source.url === undefined ? (source.file ?? myFilms.onDevice) : myFilms.youTube}
+          </span>
+          {wordCount === 0 ? <span>{myFilms.noCaptions}</span> : null}
+          <span>{place > 0 ? myFilms.watched(toClock(place)) : myFilms.unwatched}</span>
+        </p>
+      </div>
+      <MoreMenu
+        label={myFilms.more(title)}
+        items={[
+          { key: 'rename', label: myFilms.rename, icon: <Pencil />, onSelect: onRename },
+          { key: 'remove', label: myFilms.remove, icon: <Trash2 />, onSelect: onRemove },
+        ]}
+      />
+    </li>
+  )
+}
+
+function RenameDialog({ record, open, onClose }: { record: TextRecord; open: boolean; onClose: () => void }) {
+  const { myFilms } = useMessages()
+  const [title, setTitle] = useState(record.title)
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const formId = useId()
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const next = title.trim()
+    if (next === '') return setMissing(true)
+    onClose()
+    if (next === record.title) return undefined
+    await renameText(record, next)
+    toast({ text: myFilms.renamed(next), tone: 'success' })
+    return undefined
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={myFilms.renameTitle}
+      initialFocus={field}
+      actions={
+        <>
+          <Button variant="primary" type="submit" form={formId}>
+            {myFilms.save}
+          </Button>
+          <Button onClick={onClose}>{myFilms.cancel}</Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void save(event)} noValidate>
+        <TextField
+          ref={field}
+          label={myFilms.titleLabel}
+          maxLength={MAX_TITLE_LENGTH}
+          value={title}
+          autoComplete="off"
+          error={isMissing && title.trim() === '' ? myFilms.titleMissing : undefined}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function Films({ focusHeading }: { focusHeading: () => void }) {
+  const { myFilms } = useMessages()
+  const records = useLearnerLog(({ state }) => state.library.texts)
+  const films = useMemo(() => sortFilms(records), [records])
+  const { texts, plan } = useLibraryRoom()
+  const [renamed, setRenamed] = useState<TextRecord>()
+  const [isRenaming, setRenaming] = useState(false)
+  const remove = async ({ id, title }: TextRecord) => {
+    const takeBack = await removeText(id)
+    // The pressed button is gone.
+    focusHeading()
+    toast({
+      text: myFilms.removed(title),
+      topic: `film ${id}`,
+      action: {
+        label: myFilms.undo,
+        onAction: () => void takeBack().then(() => announce(myFilms.restored(title))),
+      },
+    })
+  }
+  return (
+    <>
+      {films.length === 0 ? <p>{myFilms.empty}</p> : null}
+      <ul className={styles.rows} aria-label={myFilms.title}>
+        {films.map((record) => (
+          <FilmRow
+            key={record.id}
+            record={record}
+            onRename={() => {
+              setRenamed(record)
+              setRenaming(true)
+            }}
+            onRemove={() => void remove(record)}
+          />
+        ))}
+      </ul>
+      <div className={styles.head}>
+        <p className={styles.soft}>{myFilms.room(texts, plan.texts)}</p>
+        {texts >= plan.texts ? <SubscribeLink size="small" variant="secondary" /> : null}
+      </div>
+      {renamed ? (
+        <RenameDialog
+          key={`${renamed.id} ${renamed.title}`}
+          record={renamed}
+          open={isRenaming}
+          onClose={() => setRenaming(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const loadAddDialog = async () => (await import('./add-film.tsx')).AddFilm
+
+/** Films of the learner's own, with what they know of each: `docs/product.md#my-films`. */
+export function MyFilms() {
+  const { common, myFilms } = useMessages()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isAdding, setAdding] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const AddFilm = takeLoaded(useLoading(loadAddDialog, isWanted))
+  const log = useLoaded(startLog, { warning: 'The films could not be opened' })
+  const isOpen = useLearnerLog(({ status }) => status === 'open')
+  return (
+    <section className={styles.section} aria-labelledby="my-films">
+      <div className={styles.head}>
+        <h2 id="my-films" ref={heading} tabIndex={-1}>
+          {myFilms.title}
+        </h2>
+        <Button
+          icon={<FilePlus2 />}
+          onClick={() => {
+            setWanted(true)
+            setAdding(true)
+          }}
+        >
+          {myFilms.add}
+        </Button>
+      </div>
+      <p className={styles.soft}>
+        {myFilms.lead} {myFilms.noTrophies}
+      </p>
+      {log.status === 'failed' ? (
+        <Notice
+          tone="error"
+          title={myFilms.failedTitle}
+          action={
+            <Button size="small" onClick={log.retry}>
+              {common.retry}
+            </Button>
+          }
+        >
+          <p>{myFilms.failedText}</p>
+        </Notice>
+      ) : isOpen ? (
+        <Films focusHeading={() => heading.current?.focus()} />
+      ) : (
+        <p role="status">{myFilms.waiting}</p>
+      )}
+      {AddFilm ? <AddFilm open={isAdding} onClose={() => setAdding(false)} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+/** What a learner chose for a new film, checked. */
+import type { NewFilm } from '#shared/films/films.ts'
+import { parseCaptions } from '#shared/captions/parse-captions.ts'
+import { findYouTubeId, toYouTubeAddress } from '#shared/films/youtube-address.ts'
+
+/** In characters: a film of hours has a tenth of it. */
+const MAX_CAPTIONS = 1_000_000
+/** In bytes, before a file is read. */
+const MAX_CAPTION_BYTES = 4 * MAX_CAPTIONS
+const MAX_TITLE_LENGTH = 200
+const PROBE_MS = 20_000
+
+export type FilmProblem =
+  | 'no-video'
+  | 'not-video'
+  | 'no-codec'
+  | 'no-cues'
+  | 'captions-missing'
+  | 'captions-too-large'
+  | 'captions-unreadable'
+  | 'no-address'
+
+export class FilmError extends Error {
+  readonly problem: FilmProblem
+  constructor(problem: FilmProblem) {
+    super(problem)
+    this.name = 'FilmError'
+    this.problem = problem
+  }
+}
+
+/** Files that the system names no kind for are tried. */
+const mayBeVideo = ({ type, name }: File): boolean =>
+  type.startsWith('video/') || (type === '' && !/\.(?:srt|vtt|txt)$/i.test(name))
+
+/** Whether the browser plays the file: it reads no more of it than its beginning. */
+export function canPlay(file: File): Promise<boolean> {
+  const url = URL.createObjectURL(file)
+  const video = document.createElement('video')
+  video.preload = 'metadata'
+  return new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(true), PROBE_MS)
+    const end = (plays: boolean) => {
+      clearTimeout(timer)
+      resolve(plays)
+    }
+    // A file with sound alone, or with a picture that cannot be decoded, has no width.
+    video.addEventListener('loadedmetadata', () => end(video.videoWidth > 0), { once: true })
+    video.addEventListener('error', () => end(false), { once: true })
+    video.src = url
+  }).finally(() => {
+    video.removeAttribute('src')
+    video.load()
+    URL.revokeObjectURL(url)
+  })
+}
+
+async function readCaptions(file: File): Promise<string> {
+  if (file.size > MAX_CAPTION_BYTES) throw new FilmError('captions-too-large')
+  const text = await file.text().catch(() => {
+    throw new FilmError('captions-unreadable')
+  })
+  if (text.length > MAX_CAPTIONS) throw new FilmError('captions-too-large')
+  if (parseCaptions(text).length === 0) throw new FilmError('no-cues')
+  return text
+}
+
+const toTitle = (name: string): string =>
+  (
+    name
+      .replace(/\.[^.]{1,5}$/, '')
+      .replaceAll('_', ' ')
+      .trim() || name
+  ).slice(0, MAX_TITLE_LENGTH)
+
+/** @throws {FilmError} */
+export async function readDeviceFilm(
+  video: File | undefined,
+  captions: File | undefined,
+  plays = canPlay,
+): Promise<NewFilm> {
+  if (!video) throw new FilmError('no-video')
+  if (!mayBeVideo(video)) throw new FilmError('not-video')
+  const text = captions ? await readCaptions(captions) : ''
+  if (!(await plays(video))) throw new FilmError('no-codec')
+  return { title: toTitle(video.name), source: { kind: 'film', file: video.name }, captions: text }
+}
+
+/** @throws {FilmError} */
+export async function readYouTubeFilm(address: string, captions: File | undefined): Promise<NewFilm> {
+  const id = findYouTubeId(address)
+  if (id === undefined) throw new FilmError('no-address')
+  if (!captions) throw new FilmError('captions-missing')
+  return {
+    title: toTitle(captions.name),
+    source: { kind: 'film', url: toYouTubeAddress(id) },
+    captions: await readCaptions(captions),
+  }
+}

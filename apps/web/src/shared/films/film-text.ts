@@ -1,0 +1,34 @@
+/** What is stored of a learner's own film beside the log: its captions, words and quiz as one text. Never the film itself. */
+import { QuizPointSchema } from '@wordnest/contracts/videos'
+import { StudyWordSchema } from '@wordnest/contracts/words'
+import * as z from 'zod/mini'
+
+import { toOneLine } from '#shared/captions/caption-lines.ts'
+import { parseCaptions } from '#shared/captions/parse-captions.ts'
+
+const FilmTextSchema = z.object({
+  /** As they stand in the file of captions; empty for a film without. */
+  captions: z.string(),
+  /** Undefined until they are drafted. */
+  draft: z.optional(z.object({ words: z.array(StudyWordSchema), quizPoints: z.array(QuizPointSchema) })),
+})
+export type FilmText = z.output<typeof FilmTextSchema>
+export type FilmDraft = NonNullable<FilmText['draft']>
+
+const NOTHING: FilmText = { captions: '' }
+
+export const toStoredFilm = (film: FilmText): string => JSON.stringify(film)
+
+/** A film without captions for a text that no film was stored in. */
+export function readFilm(stored: string): FilmText {
+  try {
+    const read = FilmTextSchema.safeParse(JSON.parse(stored))
+    return read.success ? read.data : NOTHING
+  } catch {
+    return NOTHING
+  }
+}
+
+/** What the captions say, for coverage and level. */
+export const toSpoken = (captions: string): string => parseCaptions(captions).map(toOneLine).join('\n')
+export const toSpokenOfStored = (stored: string): string => toSpoken(readFilm(stored).captions)

@@ -1,0 +1,83 @@
+/** The learner's own films: their records are among those of the library, captions and words on this device and the server. */
+import { draftFilm } from '@wordnest/contracts/film-drafts'
+import type { TextRecord } from '@wordnest/log/states'
+import type { TextSource } from '@wordnest/log/texts'
+import { findTextLevel } from '@wordnest/levels/text-level'
+import { countTokens } from '@wordnest/vocabulary/text'
+
+import { callApi } from '#lib/api.ts'
+import { toOneLine } from '#shared/captions/caption-lines.ts'
+import { parseCaptions } from '#shared/captions/parse-captions.ts'
+import { loadProfile } from '#shared/levels/load-profile.ts'
+import { startLog } from '#shared/memory/start-log.ts'
+import { recordEvents, storeText, useLearnerLog } from '#sync/learner-log.ts'
+
+import { type FilmDraft, type FilmText, toSpoken, toStoredFilm } from './film-text.ts'
+
+/** What the endpoint takes. */
+const MAX_CUES = 5000
+const MAX_CUE_LENGTH = 500
+const MAX_KNOWN_WORDS = 5000
+const MAX_SECONDS = 24 * 60 * 60
+
+const countBytes = (text: string): number => new TextEncoder().encode(text).length
+
+export type NewFilm = { readonly title: string; readonly source: TextSource; readonly captions: string }
+
+/** Saves a film on this device and in the log. Returns its id. */
+export async function saveFilm({ title, source, captions }: NewFilm): Promise<string> {
+  await startLog()
+  const id = crypto.randomUUID()
+  const spoken = toSpoken(captions)
+  const level = spoken === '' ? undefined : findTextLevel(await loadProfile(spoken))
+  const text = toStoredFilm({ captions })
+  const wordCount = spoken.split('\n').reduce((sum, line) => sum + countTokens(line), 0)
+  await storeText(id, { text, isSent: false })
+  const body = { text: id, title, source, wordCount, level, bytes: countBytes(text) }
+  await recordEvents([{ type: 'text-saved', body }], Date.now())
+  return id
+}
+
+/** Stores the words and the quiz with the film; a library without room for them keeps them on this device. */
+export async function saveDraft(record: TextRecord, film: FilmText, draft: FilmDraft): Promise<void> {
+  const { id, title, source, wordCount, level } = record
+  const text = toStoredFilm({ ...film, draft })
+  await storeText(id, { text, isSent: false })
+  const body = { text: id, title, source, wordCount, level, bytes: countBytes(text) }
+  await recordEvents([{ type: 'text-saved', body }], Date.now())
+}
+
+const LEVEL_OF = {
+  A1: 'beginner',
+  A2: 'beginner',
+  B1: 'intermediate',
+  B2: 'intermediate',
+  C1: 'advanced',
+  C2: 'advanced',
+} as const
+
+/** At the learner's level, or at that of the film where the learner has said none. */
+export const toDraftLevel = (level: TextRecord['level']) => LEVEL_OF[level ?? 'B1']
+
+/** Words and quiz for captions. @throws {ApiError} */
+export async function loadDraft(
+  film: FilmText,
+  filmLevel: TextRecord['level'],
+  signal: AbortSignal,
+): Promise<FilmDraft> {
+  const { state } = useLearnerLog.getState()
+  const cues = parseCaptions(film.captions)
+    .slice(0, MAX_CUES)
+    .map((cue) => ({
+      start: cue.startMs / 1000,
+      end: cue.endMs / 1000,
+      text: toOneLine(cue).slice(0, MAX_CUE_LENGTH),
+    }))
+    .filter(({ end }) => end <= MAX_SECONDS)
+  if (cues.length === 0) return { words: [], quizPoints: [] }
+  const knownWords = [...state.words]
+    .filter(([, { pause }]) => pause === 'known')
+    .map(([key]) => key)
+    .slice(0, MAX_KNOWN_WORDS)
+  return callApi(draftFilm, { cues, level: toDraftLevel(state.level.level ?? filmLevel), knownWords }, { signal })
+}
