@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useMessages } from '#messages/messages.ts'
 import { removeText, sortTexts } from '#shared/texts/library.ts'
 import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
+import { takeLoaded, useLoading } from '#lib/use-loading.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { announce } from '#ui/parts/live-region.tsx'
@@ -14,11 +15,12 @@ import { toast } from '#ui/parts/toast.tsx'
 
 import { useLibraryRoom } from '#shared/texts/library-room.ts'
 
-import { EraseDialog } from './erase-dialog.tsx'
 import { RefusedTexts } from './refused-texts.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
 import { TextRow } from './text-row.tsx'
 import styles from './texts.module.css'
+
+const loadErasing = () => import('./erase-dialog.tsx').then(({ EraseDialog }) => EraseDialog)
+const loadRenaming = () => import('./rename-dialog.tsx').then(({ RenameDialog }) => RenameDialog)
 
 /** A shorter list is seen at a glance. */
 const SEARCHED_FROM = 6
@@ -74,6 +76,8 @@ function Texts({ texts, focusList }: { texts: readonly TextRecord[]; focusList: 
   const [isRenaming, setRenaming] = useState(false)
   const [erased, setErased] = useState<TextRecord>()
   const [isErasing, setErasing] = useState(false)
+  const EraseDialog = takeLoaded(useLoading(loadErasing, erased !== undefined))
+  const RenameDialog = takeLoaded(useLoading(loadRenaming, renamed !== undefined))
   const longList = useLoadedLongList(isLong(texts))
   const remove = useRemove(focusList)
   const wanted = toSearched(query.trim())
@@ -115,7 +119,7 @@ function Texts({ texts, focusList }: { texts: readonly TextRecord[]; focusList: 
           />
         )}
       />
-      {erased ? (
+      {erased && EraseDialog ? (
         <EraseDialog
           key={erased.id}
           record={erased}
@@ -124,7 +128,7 @@ function Texts({ texts, focusList }: { texts: readonly TextRecord[]; focusList: 
           onErased={focusList}
         />
       ) : null}
-      {renamed ? (
+      {renamed && RenameDialog ? (
         <RenameDialog
           key={`${renamed.id} ${renamed.title}`}
           record={renamed}
