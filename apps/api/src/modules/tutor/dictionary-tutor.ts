@@ -19,14 +19,10 @@ export type DictionaryTutorOptions = {
   readonly taskTimeoutMs?: number
 }
 
-/** Of short-lived objects. Loading makes so many that V8 would otherwise give them 60 MB for good. */
-const YOUNG_GENERATION_MB = 12
-
 const startDictionaryThread = () =>
   new Worker(new URL('dictionary.worker.ts', import.meta.url), {
     name: 'dictionary',
     stdin: false,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   })
 
 /** The dictionary as a tutor, and for look-ups. */

@@ -1,14 +1,17 @@
 import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { DeviceVoiceSwitch, PlaysLeft } from '#shared/speech/speech-controls.tsx'
 import { readySound } from '#shared/speech/speech-sound.ts'
+import { toShelfId } from '#shared/texts/library.ts'
 import { Button, IconButton } from '#ui/parts/button.tsx'
 
-import type { ReadAlong } from './read-along.ts'
 import { setReadAloudSpeed, SPEEDS, useReadAloudSpeed } from './read-along-speed.ts'
 import styles from './read-along.module.css'
+import { useReadAlong } from './use-read-along.ts'
+import type { ReaderView } from '#shared/reading/reader-view.ts'
+import type { TextBlock } from '#shared/reading/text-blocks.ts'
 
 function SpeedChoice({ onChange }: { onChange: () => void }) {
   const { readAloud } = useMessages().reader
@@ -34,22 +37,47 @@ function SpeedChoice({ onChange }: { onChange: () => void }) {
   )
 }
 
+export type ReadAlongControls = {
+  readonly pause: () => void
+  /** Pauses, or reads from the word on that is active in the text. */
+  readonly toggle: () => void
+}
+
 type ReadAlongBarProps = {
-  reading: ReadAlong
-  /** Texts of the shelf cost no play. */
-  isFree: boolean
-  /** Where it begins, if it has not begun. */
-  findStart: () => ReturnType<ReadAlong['findSentence']>
+  id: string
+  blocks: readonly TextBlock[]
+  view: ReaderView | undefined
+  /** It was asked for by the key in the text: it reads at once, and the focus stays where it is. */
+  startsAtOnce: boolean
+  ref: Ref<ReadAlongControls>
   onClose: () => void
 }
 
-/** The controls of the reading: what it costs is said before it begins. */
-export function ReadAlongBar({ reading, isFree, findStart, onClose }: ReadAlongBarProps) {
+/** Reads the text aloud for as long as it is there. What it costs is said before it begins. */
+export function ReadAlongBar({ id, blocks, view, startsAtOnce, ref, onClose }: ReadAlongBarProps) {
   const { readAloud } = useMessages().reader
+  const reading = useReadAlong({ id, blocks, view })
   const { status } = reading.useMoment()
   const play = useRef<HTMLButtonElement>(null)
   const costId = useId()
-  useEffect(() => play.current?.focus(), [])
+  // Texts of the shelf cost no play.
+  const isFree = toShelfId(id) !== undefined
+  const findStart = () => {
+    const place = view?.placeOf(view.active)
+    return place ? reading.findSentence(place.block, place.start) : { block: 0, sentence: 0 }
+  }
+  useImperativeHandle(ref, () => ({
+    pause: () => reading.pause(),
+    toggle() {
+      if (reading.useMoment.getState().status === 'still') reading.playFrom(findStart())
+      else reading.pause()
+    },
+  }))
+  const start = useEffectEvent(() => {
+    if (startsAtOnce) reading.playFrom(findStart())
+    else play.current?.focus()
+  })
+  useEffect(() => start(), [])
   const isStill = status === 'still'
   const press = () => {
     if (!isStill) return reading.pause()

@@ -5,7 +5,7 @@ import { readUsage } from '@wordnest/contracts/usage'
 import { buildEvent } from '@wordnest/log/testing/build-events'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { setUsage } from '#shared/accounts/session.ts'
 import { setDeviceVoice } from '#shared/speech/device-voice.ts'
@@ -44,6 +44,7 @@ class FakeSynthesis extends EventTarget {
 
 let sound: ReturnType<typeof stubSound>
 let asked: string[]
+beforeAll(() => import('./read-along-bar.tsx'))
 beforeEach(() => {
   asked = []
   sound = stubSound()
@@ -95,6 +96,7 @@ const open = async (id: string) => {
   const rendered = renderScreen(<TextReaderScreen />, { path: `/texts/${id}`, route: '/texts/:textID' })
   setUsage(buildUsage({ mayUseDeviceVoice: true }))
   await rendered.user.click(await screen.findByRole('button', { name: 'Read Aloud' }))
+  await screen.findByRole('group', { name: 'Reading aloud' })
   return rendered
 }
 const bar = () => within(screen.getByRole('group', { name: 'Reading aloud' }))
@@ -187,6 +189,19 @@ describe('reading aloud', () => {
     expect(sound.audio.isPlaying).toBe(false)
   })
 
+  it('begins by the key without its controls, and the focus stays in the text', async () => {
+    const { user } = await open('shelf:owl')
+    await user.click(press('Stop reading aloud'))
+    const word = within(screen.getByRole('region', { name: 'Text' })).getByRole('button')
+    word.focus()
+    await user.keyboard('p')
+    await untilPlays(1)
+    expect(word).toHaveFocus()
+    await user.keyboard('p')
+    expect(sound.audio.isPlaying).toBe(false)
+    expect(press('Play')).toBeVisible()
+  })
+
   it('follows the words of the device’s voice; a play that was not heard is given back', async () => {
     const synthesis = new FakeSynthesis()
     vi.stubGlobal('speechSynthesis', synthesis)
@@ -209,7 +224,7 @@ describe('reading aloud', () => {
     await user.click(press('Stop reading aloud'))
     await waitFor(() => expect(asked).toEqual(['device', 'give back play-1']))
     await user.click(screen.getByRole('button', { name: 'Read Aloud' }))
-    await user.click(press('Play'))
+    await user.click(await screen.findByRole('button', { name: 'Play' }))
     await waitFor(() => expect(synthesis.spoken).toHaveLength(2))
     const [, utterance] = synthesis.spoken
     utterance?.dispatchEvent(new Event('start'))

@@ -5,9 +5,10 @@ import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
+import { takeLoaded, useLoading } from '#lib/use-loading.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { readySound } from '#shared/speech/speech-sound.ts'
-import { findRecord, toShelfId } from '#shared/texts/library.ts'
+import { findRecord } from '#shared/texts/library.ts'
 import { joinClasses } from '#ui/class-names.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
@@ -16,14 +17,13 @@ import { AfterReading } from './after-reading.tsx'
 import { BestWords } from './best-words.tsx'
 import { Legend } from '#shared/reading/legend.tsx'
 import type { AskedWord, ReaderView } from '#shared/reading/reader-view.ts'
-import { ReadAlongBar } from './read-along-bar.tsx'
+import type { ReadAlongControls } from './read-along-bar.tsx'
 import { useReadingLook } from './reading-look.ts'
 import { ReadingSettings } from './reading-settings.tsx'
 import { toTextBlocks } from '#shared/reading/text-blocks.ts'
 import styles from './text-reader.module.css'
 import { TextView } from './text-view.tsx'
 import { toPercent } from '#shared/levels/to-percent.ts'
-import { useReadAlong } from './use-read-along.ts'
 import { useReaderWords } from '#shared/reading/use-reader-words.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 import { type TextWords, useTextWords } from '#shared/reading/use-text-words.ts'
@@ -48,6 +48,8 @@ function CoverageLine({ words }: { words: TextWords | undefined }) {
   )
 }
 
+const loadReadAlong = () => import('./read-along-bar.tsx').then(({ ReadAlongBar }) => ReadAlongBar)
+
 type ReaderProps = { id: string; title: string; text: string }
 
 /** A text that is open: its words, what they mean, and what comes after. */
@@ -64,21 +66,18 @@ export function Reader({ id, title, text }: ReaderProps) {
   const [asked, setAsked] = useState<{ readonly word: AskedWord; readonly turn: number }>()
   const [isOpen, setOpen] = useState(false)
   const hintId = useId()
-  const reading = useReadAlong({ id, blocks, view })
-  const [isAloud, setAloud] = useState(false)
+  const [aloud, setAloud] = useState<{ readonly startsAtOnce: boolean }>()
+  const ReadAlongBar = takeLoaded(useLoading(loadReadAlong, aloud !== undefined))
+  const reading = useRef<ReadAlongControls>(null)
   const aloudButton = useRef<HTMLButtonElement>(null)
-  const findStart = () => {
-    const place = view?.placeOf(view.active)
-    return place ? reading.findSentence(place.block, place.start) : { block: 0, sentence: 0 }
-  }
   const readFrom = () => {
-    setAloud(true)
-    if (reading.useMoment.getState().status !== 'still') return reading.pause()
+    // In the press itself, or the browser lets nothing sound later.
     readySound()
-    reading.playFrom(findStart())
+    if (reading.current) reading.current.toggle()
+    else setAloud({ startsAtOnce: true })
   }
   const ask = (word: AskedWord) => {
-    reading.pause()
+    reading.current?.pause()
     setAsked((before) => ({ word, turn: (before?.turn ?? 0) + 1 }))
     setOpen(true)
   }
@@ -103,23 +102,21 @@ export function Reader({ id, title, text }: ReaderProps) {
           size="small"
           variant="quiet"
           icon={<Headphones />}
-          aria-expanded={isAloud}
-          onClick={() => {
-            if (isAloud) reading.stop()
-            setAloud(!isAloud)
-          }}
+          aria-expanded={aloud !== undefined}
+          onClick={() => setAloud(aloud ? undefined : { startsAtOnce: false })}
         >
           {reader.readAloud.open}
         </Button>
         <ReadingSettings />
-        {isAloud ? (
+        {aloud && ReadAlongBar ? (
           <ReadAlongBar
-            reading={reading}
-            isFree={toShelfId(id) !== undefined}
-            findStart={findStart}
+            ref={reading}
+            id={id}
+            blocks={blocks}
+            view={view}
+            startsAtOnce={aloud.startsAtOnce}
             onClose={() => {
-              reading.stop()
-              setAloud(false)
+              setAloud(undefined)
               aloudButton.current?.focus()
             }}
           />

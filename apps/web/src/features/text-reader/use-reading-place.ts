@@ -26,7 +26,8 @@ export function useReadingPlace({ id, blocks, place: opened, view }: Reading): n
   const present = useRef(opened)
 
   const follow = useEffectEvent(() => {
-    if (!view) return
+    // A screen that is left scrolls once more when its text is gone, which would look like the end.
+    if (!view?.paragraphs[0]?.isConnected) return
     present.current = findPlace(view, blocks)
     setPlace(present.current)
     view.offer(findTopBlock(view))

@@ -1,10 +1,10 @@
 import type { TextRecord } from '@wordnest/log/states'
 import { useMemo, useState } from 'react'
 
-import { takeLoaded, useLoading } from '#lib/use-loading.ts'
 import { useMessages } from '#messages/messages.ts'
 import { removeText, sortTexts } from '#shared/texts/library.ts'
 import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
+import { takeLoaded, useLoading } from '#lib/use-loading.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { announce } from '#ui/parts/live-region.tsx'
@@ -14,11 +14,13 @@ import { TextField } from '#ui/parts/text-field.tsx'
 import { toast } from '#ui/parts/toast.tsx'
 
 import { useLibraryRoom } from '#shared/texts/library-room.ts'
+
 import { RefusedTexts } from './refused-texts.tsx'
 import { TextRow } from './text-row.tsx'
 import styles from './texts.module.css'
 
-const loadEraseDialog = () => import('./erase-dialog.tsx').then(({ EraseDialog }) => EraseDialog)
+const loadErasing = () => import('./erase-dialog.tsx').then(({ EraseDialog }) => EraseDialog)
+const loadRenaming = () => import('#shared/texts/rename-dialog.tsx').then(({ RenameDialog }) => RenameDialog)
 
 /** A shorter list is seen at a glance. */
 const SEARCHED_FROM = 6
@@ -74,7 +76,8 @@ function Texts({ texts, focusList }: { texts: readonly TextRecord[]; focusList: 
   const [isRenaming, setRenaming] = useState(false)
   const [erased, setErased] = useState<TextRecord>()
   const [isErasing, setErasing] = useState(false)
-  const EraseDialog = takeLoaded(useLoading(loadEraseDialog, erased !== undefined))
+  const EraseDialog = takeLoaded(useLoading(loadErasing, erased !== undefined))
+  const RenameDialog = takeLoaded(useLoading(loadRenaming, renamed !== undefined))
   const longList = useLoadedLongList(isLong(texts))
   const remove = useRemove(focusList)
   const wanted = toSearched(query.trim())
@@ -125,7 +128,7 @@ function Texts({ texts, focusList }: { texts: readonly TextRecord[]; focusList: 
           onErased={focusList}
         />
       ) : null}
-      {renamed ? (
+      {renamed && RenameDialog ? (
         <RenameDialog
           key={`${renamed.id} ${renamed.title}`}
           record={renamed}

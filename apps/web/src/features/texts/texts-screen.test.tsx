@@ -6,7 +6,7 @@ import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { ImportAnswer, PageAnswer, PageRequest } from '#shared/texts/import/import.worker.ts'
+import type { ImportAnswer } from '#shared/texts/import/import.worker.ts'
 import { findText, storeText, useLearnerLog } from '#sync/learner-log.ts'
 import { buildPicture } from '#testing/build-picture.ts'
 import { buildLearner } from '#testing/build-session.ts'
@@ -45,28 +45,6 @@ const textSaved = (id: string, title: string, more: Partial<SavedText> = {}): Lo
   )
 type SavedText = Extract<LogEvent, { type: 'text-saved' }>['body']
 
-/** A scanned file of that many pages; a page of the list cannot be drawn, and the others are pictures. */
-function stubScan(pages: number, undrawable: readonly number[] = []) {
-  const drawn: number[] = []
-  vi.stubGlobal(
-    'Worker',
-    class {
-      onmessage: ((event: { data: ImportAnswer | PageAnswer }) => void) | null = null
-      postMessage(request: Uint8Array | PageRequest) {
-        const toAnswer = (): ImportAnswer | PageAnswer => {
-          if (!('page' in request)) return { problem: 'scanned', pages }
-          drawn.push(request.page)
-          if (undrawable.includes(request.page)) return { problem: 'undrawable', pages: 0 }
-          return { picture: buildPicture('tiff', { name: 'a.tiff' }) }
-        }
-        queueMicrotask(() => this.onmessage?.({ data: toAnswer() }))
-      }
-      terminate() {}
-    },
-  )
-  return drawn
-}
-
 /** Reads every file at once, and answers with this. */
 function stubImport(answered: ImportAnswer) {
   vi.stubGlobal(
@@ -85,6 +63,8 @@ function stubImport(answered: ImportAnswer) {
 beforeAll(async () => {
   await Promise.all([
     import('./add-dialog.tsx'),
+    import('./erase-dialog.tsx'),
+    import('#shared/texts/rename-dialog.tsx'),
     import('#shared/texts/judge-text.ts'),
     import('#ui/parts/dialog-view.tsx'),
   ])
@@ -308,59 +288,6 @@ describe('adding', () => {
     await user.upload(input, file)
     expect(await screen.findByText(text)).toBeVisible()
     expect(state().library.texts).toEqual([])
-  })
-
-  const chooseScan = async () => {
-    const { user } = await openDialog()
-    await user.click(screen.getByRole('radio', { name: 'File' }))
-    const { input, file } = chooseFile(new File(['x'], 'old_book.pdf', { type: 'application/pdf' }))
-    await user.upload(input, file)
-    return { user, read: () => screen.findByRole('button', { name: 'Read It as Pictures' }) }
-  }
-  /** Each page says what it is. */
-  const countPages = () => {
-    let read = 0
-    server.use(answer(annotateImage, () => ({ responses: [{ fullTextAnnotation: { text: `Page ${(read += 1)}.` } }] })))
-  }
-
-  it('a scanned file is read as pictures, page after page', async () => {
-    countPages()
-    stubScan(2)
-    const { user, read } = await chooseScan()
-    await user.click(await read())
-    await waitFor(() => expect(currentAddress()).toMatch(/^\/texts\/[\w-]{36}$/))
-    const record = recordOf('old book')
-    expect(record?.source).toEqual({ kind: 'file' })
-    expect((await findText(record?.id ?? ''))?.text).toBe('Page 1.\n\nPage 2.')
-  })
-
-  it('of many scanned pages twenty are read at once, from the chosen one on', async () => {
-    countPages()
-    const drawn = stubScan(52)
-    const { user, read } = await chooseScan()
-    const first = await screen.findByRole('textbox', { name: 'First page' })
-    await user.clear(first)
-    await user.type(first, '53')
-    await user.click(await read())
-    expect(first).toHaveAccessibleDescription(/Type a page from 1 to 52/)
-    await user.clear(first)
-    await user.type(first, '40')
-    await user.click(await read())
-    await waitFor(() => expect(recordOf('old book (40–52)')).toBeDefined())
-    expect(drawn).toEqual(Array.from({ length: 13 }, (_, index) => 40 + index))
-  })
-
-  it('a scanned page that fails is read again without those before it', async () => {
-    countPages()
-    const undrawable = [2]
-    const drawn = stubScan(2, undrawable)
-    const { user, read } = await chooseScan()
-    await user.click(await read())
-    expect(await screen.findByText(/couldn't open the pictures/)).toBeVisible()
-    undrawable.pop()
-    await user.click(await read())
-    await waitFor(() => expect(recordOf('old book')).toBeDefined())
-    expect(drawn).toEqual([1, 2, 2])
   })
 
   it('photos of pages become one text, in the order of their names', async () => {

@@ -43,6 +43,49 @@ function Field({ label, hint, children }: FieldProps) {
   )
 }
 
+type YouTubeFieldsProps = {
+  address: string
+  title: string
+  onAddress: (address: string) => void
+  onTitle: (title: string) => void
+}
+
+function YouTubeFields({ address, title, onAddress, onTitle }: YouTubeFieldsProps) {
+  const { adding } = useMessages().myFilms
+  return (
+    <>
+      <TextField
+        type="url"
+        label={adding.address}
+        hint={adding.addressHint}
+        value={address}
+        autoComplete="off"
+        onChange={(event) => onAddress(event.currentTarget.value)}
+      />
+      <TextField
+        label={adding.filmTitle}
+        maxLength={MAX_TEXT_TITLE_LENGTH}
+        value={title}
+        autoComplete="off"
+        onChange={(event) => onTitle(event.currentTarget.value)}
+      />
+    </>
+  )
+}
+
+function ProblemNotice({ problem }: { problem: Problem }) {
+  const { problems } = useMessages().myFilms.adding
+  return (
+    <Notice
+      tone="error"
+      live
+      action={problem === 'full' ? <SubscribeLink size="small" variant="secondary" /> : undefined}
+    >
+      <p>{problems[problem]}</p>
+    </Notice>
+  )
+}
+
 /** A film of the learner's own: a file of this device, or one of YouTube. */
 export function AddFilm({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { myFilms } = useMessages()
@@ -118,23 +161,7 @@ export function AddFilm({ open, onClose }: { open: boolean; onClose: () => void 
               {(field) => <VideoInput {...field} onFile={setVideo} />}
             </Field>
           ) : (
-            <>
-              <TextField
-                type="url"
-                label={adding.address}
-                hint={adding.addressHint}
-                value={address}
-                autoComplete="off"
-                onChange={(event) => setAddress(event.currentTarget.value)}
-              />
-              <TextField
-                label={adding.filmTitle}
-                maxLength={MAX_TEXT_TITLE_LENGTH}
-                value={title}
-                autoComplete="off"
-                onChange={(event) => setTitle(event.currentTarget.value)}
-              />
-            </>
+            <YouTubeFields address={address} title={title} onAddress={setAddress} onTitle={setTitle} />
           )}
           <Field
             label={adding.captions}
@@ -150,15 +177,7 @@ export function AddFilm({ open, onClose }: { open: boolean; onClose: () => void 
             )}
           </Field>
         </div>
-        {problem ? (
-          <Notice
-            tone="error"
-            live
-            action={problem === 'full' ? <SubscribeLink size="small" variant="secondary" /> : undefined}
-          >
-            <p>{adding.problems[problem]}</p>
-          </Notice>
-        ) : null}
+        {problem ? <ProblemNotice problem={problem} /> : null}
       </form>
     </Dialog>
   )

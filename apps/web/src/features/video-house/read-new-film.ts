@@ -36,7 +36,7 @@ const mayBeVideo = ({ type, name }: File): boolean =>
   type.startsWith('video/') || (type === '' && !/\.(?:srt|vtt|txt)$/i.test(name))
 
 /** Whether the browser plays the file: it reads no more of it than its beginning. */
-export function canPlay(file: File): Promise<boolean> {
+function canPlay(file: File): Promise<boolean> {
   const url = URL.createObjectURL(file)
   const video = document.createElement('video')
   video.preload = 'metadata'

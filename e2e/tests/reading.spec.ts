@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+
+import { buildEpub } from '../fixtures/epub.ts'
+import { NO_ANSWER, untilKept } from '../fixtures/service-worker.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const TITLE = 'The Harbour'
+const CHAPTERS = Array.from({ length: 40 }, (_, index) => [
+  `Part ${index + 1} begins at the harbour, where the boats come home.`,
+  'The old man mended his nets and listened to the rain on the roof. '.repeat(6),
+])
+
+const textOf = (page: Page) => page.getByRole('region', { name: 'Text', exact: true })
+const part = (page: Page, number: number) => textOf(page).getByText(`Part ${number} begins`)
+
+async function addBook(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a Text' }).click()
+  await page.getByRole('radio', { name: 'File' }).check()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'harbour.epub', mimeType: 'application/epub+zip', buffer: buildEpub(TITLE, CHAPTERS) })
+  await expect(part(page, 1)).toBeInViewport()
+}
+
+/** The text goes on at the part, as a hand scrolls it there. */
+async function readTo(page: Page, number: number): Promise<void> {
+  await part(page, number).evaluate((element) => {
+    element.scrollIntoView({ block: 'start' })
+    window.scrollBy(0, -100)
+  })
+  await expect(part(page, number)).toBeInViewport()
+  await expect(page.getByText('Read so far:').locator('..')).not.toHaveText(/: 0 %$/)
+}
+
+test('a text is heard by keyboard, from a word on', async ({ page }) => {
+  await page.goto('/texts/shelf:my-brothers-dog')
+  const word = textOf(page).getByRole('button')
+  await word.focus()
+  await page.keyboard.press('p')
+  const bar = page.getByRole('group', { name: 'Reading aloud' })
+  await expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(textOf(page).locator('[aria-current=true]')).toContainText('My brother has a dog.')
+  await expect(word).toBeFocused()
+  await page.keyboard.press('p')
+  await expect(bar).toMatchAriaSnapshot(`
+    - group "Reading aloud":
+      - button "Previous sentence"
+      - button "Play"
+      - button "Next sentence"
+      - combobox "Speed"
+      - button "Stop reading aloud"
+  `)
+  await bar.getByRole('button', { name: 'Play' }).press('Enter')
+  await expect(bar.getByRole('button', { name: 'Pause' })).toBeFocused()
+  await bar.getByRole('button', { name: 'Stop reading aloud' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Read Aloud' })).toBeFocused()
+  await expect(textOf(page).locator('[aria-current]')).toHaveCount(0)
+})
+
+test('the level is tested by keyboard, and each word is told', async ({ page }) => {
+  await page.goto('/texts')
+  await page.getByRole('button', { name: 'Set Your Level' }).press('Enter')
+  await page.getByRole('button', { name: 'Take the Level Test' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Level test' })
+  await expect(dialog).toMatchAriaSnapshot(`
+    - dialog "Level test":
+      - paragraph: /Do you know what this word means/
+      - progressbar "Words answered"
+      - paragraph: /^[a-z]+$/
+      - paragraph: Do you know this word?
+      - group "Do you know this word?":
+        - button "No"
+        - button "Yes"
+      - button "Undo"
+      - paragraph: /Y for yes/
+  `)
+  for (let answered = 0; answered < 42; answered += 1) await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByRole('status')).toContainText('Your level is A1')
+  await dialog.getByRole('button', { name: 'Use A1' }).press('Enter')
+  await expect(page.getByText('Your level: A1 (tested)')).toBeVisible()
+})
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a book opens where it was left, and the place is kept', async ({ page, context, pageErrors }) => {
+    pageErrors.expect(NO_ANSWER)
+    await page.goto('/texts')
+    await untilKept(page)
+    await addBook(page)
+    await readTo(page, 12)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(part(page, 12)).toBeInViewport()
+    await readTo(page, 25)
+    await page.reload()
+    await expect(part(page, 25)).toBeInViewport()
+  })
+})
