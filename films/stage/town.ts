@@ -265,14 +265,7 @@ export function cups(stage: Stage): void {
 }
 
 /** A fence of boards from `x` to the right, on `y`. */
-function fence(
-  stage: Stage,
-  x: number,
-  y: number,
-  boards: number,
-  height = 120,
-  fill: string = paint.paper,
-): void {
+function fence(stage: Stage, x: number, y: number, boards: number, height = 120, fill: string = paint.paper): void {
   for (const rail of [0.3, 0.72])
     stage.box(x - 6, y - height * rail - 6, boards * 34 + 4, 14, { fill: paint.paperShade, width: 3 })
   for (const board of times(boards, (each) => x + each * 34))

@@ -269,27 +269,10 @@ export async function settleHeld(): Promise<void> {
   await keep({ put })
 }
 
-/** Stores the words of a text on this device, beside the log that is open. */
-export async function storeText(id: string, text: StoredText): Promise<void> {
+/** The database of the log that is open, for what is stored beside it. */
+export async function findOpenDatabase(): Promise<LogDatabase | undefined> {
   await whenOpen()
-  await database?.putText(id, text)
-}
-
-/** The words of a text, where this device has them. */
-export async function findText(id: string): Promise<StoredText | undefined> {
-  await whenOpen()
-  return database?.findText(id)
-}
-
-/** Notes where on this device the file of a film is. Never sent. */
-export async function storeHandle(id: string, handle: FileSystemFileHandle): Promise<void> {
-  await whenOpen()
-  await database?.putHandle(id, handle)
-}
-
-export async function findHandle(id: string): Promise<FileSystemFileHandle | undefined> {
-  await whenOpen()
-  return database?.findHandle(id)
+  return database
 }
 
 /** Texts whose record the server has, and whose words it has not. */

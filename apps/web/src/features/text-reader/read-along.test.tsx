@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 
 import { setUsage } from '#shared/accounts/session.ts'
 import { setDeviceVoice } from '#shared/speech/device-voice.ts'
-import { storeText } from '#sync/learner-log.ts'
+import { storeText } from '#sync/stored-texts.ts'
 import { buildUsage } from '#testing/build-session.ts'
 import { stubSound } from '#testing/fake-sound.ts'
 import { renderScreen } from '#testing/render-screen.tsx'

@@ -2,7 +2,7 @@
  * Which file on this device is the film. The file is known for as long as the page is open; where browsers have handles of
  * files (the File System Access API), one is kept beside the log. Films are never stored or sent.
  */
-import { findHandle, storeHandle } from '#sync/learner-log.ts'
+import { findHandle, storeHandle } from '#sync/stored-texts.ts'
 
 /** What browsers with a picker have, and types of the page do not know. */
 type Permission = (options: { readonly mode: 'read' }) => Promise<PermissionState>

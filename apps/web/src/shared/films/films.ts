@@ -10,7 +10,8 @@ import { toOneLine } from '#shared/captions/caption-lines.ts'
 import { parseCaptions } from '#shared/captions/parse-captions.ts'
 import { loadProfile } from '#shared/levels/load-profile.ts'
 import { startLog } from '#shared/memory/start-log.ts'
-import { recordEvents, storeText, useLearnerLog } from '#sync/learner-log.ts'
+import { recordEvents, useLearnerLog } from '#sync/learner-log.ts'
+import { storeText } from '#sync/stored-texts.ts'
 
 import { type FilmDraft, type FilmText, toSpoken, toStoredFilm } from './film-text.ts'
 

@@ -39,6 +39,7 @@ async function openPage(signedInAs: string | null) {
   vi.resetModules()
   const session = await import('#shared/accounts/session.ts')
   const log = await import('#sync/learner-log.ts')
+  const storedTexts = await import('#sync/stored-texts.ts')
   const { observeLog } = await import('./log-session.ts')
   const signIn = (id: string | null, isRemembered = false) =>
     session.useSession.setState({
@@ -52,6 +53,7 @@ async function openPage(signedInAs: string | null) {
   await vi.waitFor(() => expect(log.useLearnerLog.getState().status).toBe('open'))
   return {
     ...log,
+    ...storedTexts,
     ...session,
     signIn,
     record: (...events: Parameters<typeof log.recordEvents>[0]) => log.recordEvents(events, NOW),

@@ -36,10 +36,10 @@ import {
   observeOtherTabs,
   openLog,
   settleHeld,
-  storeText,
   useLearnerLog,
   whenRecorded,
 } from '#sync/learner-log.ts'
+import { storeText } from '#sync/stored-texts.ts'
 import { listLogOwners } from '#sync/log-database.ts'
 import { dropNotes, readNotes } from '#sync/notes.ts'
 

@@ -3,7 +3,8 @@ import type { LearnerState } from '@wordnest/log/states'
 import { useEffect, useState } from 'react'
 
 import { whenIdle } from '#lib/when-idle.ts'
-import { findText, useLearnerLog } from '#sync/learner-log.ts'
+import { useLearnerLog } from '#sync/learner-log.ts'
+import { findText } from '#sync/stored-texts.ts'
 
 import type { TextCoverage } from './judge-text.ts'
 

@@ -8,7 +8,8 @@ import { countTokens } from '@wordnest/vocabulary/text'
 
 import { ApiError, callApi } from '#lib/api.ts'
 import { startLog } from '#shared/memory/start-log.ts'
-import { findText, recordEvents, storeText, takeBack, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
+import { recordEvents, takeBack, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
+import { findText, storeText } from '#sync/stored-texts.ts'
 
 /** What ids are made of: an address may say anything. */
 const ID = /^(?:shelf:)?[\w-]{1,100}$/
