@@ -1,4 +1,4 @@
-import { Bird, Check, Moon, Pencil, Plus } from 'lucide-react'
+import { Bird, Check, Eraser, Moon, Pencil, Plus } from 'lucide-react'
 
 import { useMessages } from '#messages/messages.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -45,7 +45,7 @@ function OtherMeanings({ word, onAct }: Omit<WordMoreProps, 'id'>) {
 /** The word's sentence, its other meanings, and what can be done with it. */
 export function WordMore({ id, word, onAct }: WordMoreProps) {
   const { myWords } = useMessages()
-  const { markKnown, letRest, follow, openEditor } = useRows()
+  const { markKnown, letRest, follow, openEditor, openEraser } = useRows()
   const isAsked = word.metAt !== undefined && word.pause === undefined
   const acting = (act: (word: ListedWord) => void) => () => {
     onAct()
@@ -76,6 +76,9 @@ export function WordMore({ id, word, onAct }: WordMoreProps) {
         )}
         <Button size="small" icon={<Pencil />} onClick={() => openEditor(word, 'definition')}>
           {myWords.edit}
+        </Button>
+        <Button size="small" icon={<Eraser />} onClick={() => openEraser(word)}>
+          {myWords.erase}
         </Button>
       </div>
     </div>
