@@ -142,7 +142,6 @@ export const myWords = {
   bringBack: 'Bring Back',
   follow: 'Add to My Reviews',
   edit: 'Edit',
-  erase: 'Delete for Good',
   otherMeanings: 'Other meanings',
   choose: 'Use This Meaning',
   slips: 'This word keeps slipping away. A change or a break can help.',
@@ -165,12 +164,6 @@ export const myWords = {
     sentenceHint: 'A sentence of your own is easy to remember. Use the word in it.',
     save: 'Save',
     cancel: 'Cancel',
-  },
-  erasing: {
-    title: (word: string) => `Delete “${word}” for good?`,
-    text: "Its card and its reviews are deleted on all your devices. It also leaves your study list and your Personal List. Earlier study lists stay as they are. It can't be undone.",
-    done: (word: string) => `“${word}” was deleted.`,
-    failed: "We couldn't delete the word. Please try again.",
   },
 }
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 
+import { wordErasing } from '#messages/en-erasing.ts'
 import { useMessages } from '#messages/messages.ts'
 import type { FollowedWord } from '#shared/memory/followed-words.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -18,37 +19,37 @@ type EraseDialogProps = {
 
 /** Asks before a word is deleted with all that was done with it: nothing brings it back. */
 export function EraseDialog({ word: { key, card }, open, onClose, onErased }: EraseDialogProps) {
-  const { erasing, erase, editing } = useMessages().myWords
+  const { myWords, texts } = useMessages()
   const cancel = useRef<HTMLButtonElement>(null)
   const confirm = async () => {
     onClose()
     try {
       await eraseWord(key)
-      toast({ text: erasing.done(card.word), topic: 'my-words', tone: 'success' })
+      toast({ text: wordErasing.done(card.word), topic: 'my-words', tone: 'success' })
       onErased()
     } catch (error) {
       console.warn('A word could not be deleted:', error)
-      toast({ text: erasing.failed, tone: 'error' })
+      toast({ text: wordErasing.failed, tone: 'error' })
     }
   }
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={erasing.title(card.word)}
+      title={wordErasing.title(card.word)}
       initialFocus={cancel}
       actions={
         <>
           <Button variant="danger" onClick={() => void confirm()}>
-            {erase}
+            {texts.library.erase}
           </Button>
           <Button ref={cancel} onClick={onClose}>
-            {editing.cancel}
+            {myWords.editing.cancel}
           </Button>
         </>
       }
     >
-      <p>{erasing.text}</p>
+      <p>{wordErasing.text}</p>
     </Dialog>
   )
 }

@@ -1,6 +1,5 @@
 /** What deletes a word for good, loaded with the question before it. */
 import { subjectOf } from '@wordnest/log/events'
-import { compareInOrder } from '@wordnest/log/order'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 
 import { removeStudyWord, useStudyList } from '#shared/words/study-list.ts'
@@ -11,17 +10,11 @@ import { dropWaiting, recordEvents, useLearnerLog } from '#sync/learner-log.ts'
  * may bring it again, and it begins anew.
  */
 export async function eraseWord(key: string): Promise<void> {
-  const { learnerId } = useLearnerLog.getState()
+  const { learnerId, waiting } = useLearnerLog.getState()
   const [erased] = await recordEvents([{ type: 'erased', body: { word: key } }], Date.now())
-  const log = useLearnerLog.getState()
   // Someone else may be here by now.
-  if (!erased || log.learnerId !== learnerId) return
+  if (!erased || useLearnerLog.getState().learnerId !== learnerId) return
   if (useStudyList.getState().words.some(({ word }) => toWordKey(word) === key)) removeStudyWord(key)
   // They have no effect any more. A visitor's would stay on the device.
-  const subject = subjectOf(erased)
-  await dropWaiting(
-    log.waiting.flatMap(({ event }) =>
-      subjectOf(event) === subject && compareInOrder(event, erased) < 0 ? [event.id] : [],
-    ),
-  )
+  await dropWaiting(waiting.flatMap(({ event }) => (subjectOf(event) === subjectOf(erased) ? [event.id] : [])))
 }

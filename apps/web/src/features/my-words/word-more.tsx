@@ -44,7 +44,7 @@ function OtherMeanings({ word, onAct }: Omit<WordMoreProps, 'id'>) {
 
 /** The word's sentence, its other meanings, and what can be done with it. */
 export function WordMore({ id, word, onAct }: WordMoreProps) {
-  const { myWords } = useMessages()
+  const { myWords, texts } = useMessages()
   const { markKnown, letRest, follow, openEditor, openEraser } = useRows()
   const isAsked = word.metAt !== undefined && word.pause === undefined
   const acting = (act: (word: ListedWord) => void) => () => {
@@ -78,7 +78,7 @@ export function WordMore({ id, word, onAct }: WordMoreProps) {
           {myWords.edit}
         </Button>
         <Button size="small" icon={<Eraser />} onClick={() => openEraser(word)}>
-          {myWords.erase}
+          {texts.library.erase}
         </Button>
       </div>
     </div>
