@@ -70,11 +70,6 @@ export const texts = {
     erased: (title: string) => `“${title}” was deleted.`,
     notKept: "This browser can't store your texts. They stay only while this page is open.",
   },
-  erasing: {
-    title: (title: string) => `Delete “${title}” for good?`,
-    text: "The text and its sentences on your cards are deleted. You keep the words. Your lists stay as they are. It can't be undone.",
-    failed: "We couldn't delete the text. Please try again.",
-  },
   renaming: {
     title: 'Rename this text',
     renamed: (title: string) => `The text is now called “${title}”.`,

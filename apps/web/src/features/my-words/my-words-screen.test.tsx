@@ -1,7 +1,10 @@
-import { buildEvent } from '@wordnest/log/testing/build-events'
+import { subjectOf, toWordSubject } from '@wordnest/log/events'
+import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { useStudyList } from '#shared/words/study-list.ts'
+import { openLogDatabase } from '#sync/log-database.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { closeVisitorLog, meetAgo, openVisitorLog, reviewAgo, wordOf } from '#testing/visitor-log.ts'
 
@@ -127,6 +130,49 @@ describe('a word', () => {
     await waitFor(() => expect(wordOf('harbour')?.card).toMatchObject({ definition: 'a port', sentence: '' }))
     expect(wordOf('harbour')?.memory?.misses).toBe(0)
     expect(await screen.findByText('Your card for “harbour” is changed.')).toBeVisible()
+  })
+
+  it('is deleted for good after a question, with all that was done with it', async () => {
+    const study = buildEvent(
+      'study-set',
+      { words: [buildCard('harbour'), buildCard('quay')] },
+      { at: Date.now() - 5000 },
+    )
+    const { user } = await open([...SHAKY, study, meetAgo(2, 'nest')])
+    useStudyList.setState({ words: [buildCard('harbour'), buildCard('quay')], status: 'known' })
+    const ask = async () => {
+      await user.click(button('Delete for Good'))
+      return within(await screen.findByRole('dialog', { name: 'Delete “harbour” for good?' }))
+    }
+    await user.click(button('More about harbour'))
+    const dialog = await ask()
+    expect(dialog.getByText(/on all your devices\. .* It can't be undone\.$/)).toBeVisible()
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(button('Delete for Good')).toHaveFocus())
+    expect(wordOf('harbour')?.memory?.tries).toBe(1)
+    await user.click((await ask()).getByRole('button', { name: 'Delete for Good' }))
+    expect(await screen.findByText('“harbour” was deleted.')).toBeVisible()
+    await waitFor(() => expect(listed()).toEqual(['nest']))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'My Words' })).toHaveFocus())
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+    expect(wordOf('harbour')).toEqual({ last: expect.anything() as unknown })
+    expect(useStudyList.getState().words.map(({ word }) => word)).toEqual(['quay'])
+    const stored = await openLogDatabase(null)
+    const { waiting } = await stored.database.load()
+    stored.database.close()
+    const concerning = waiting.filter(({ event }) => subjectOf(event) === toWordSubject('harbour'))
+    expect(concerning.map(({ event }) => event.type)).toEqual(['erased'])
+  })
+
+  it('that was the last one leaves the empty list', async () => {
+    const { user } = await open(SHAKY)
+    await user.click(button('More about harbour'))
+    await user.click(button('Delete for Good'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete “harbour” for good?' }))
+    await user.click(dialog.getByRole('button', { name: 'Delete for Good' }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Your words will be here' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'My Words' })).toHaveFocus())
   })
 
   it('that is only looked up is added when the learner says so', async () => {

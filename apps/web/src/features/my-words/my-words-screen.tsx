@@ -1,7 +1,8 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
+import { takeLoaded, useLoading } from '#lib/use-loading.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useSession } from '#shared/accounts/session.ts'
 import { type FollowedWord, todayAt } from '#shared/memory/followed-words.ts'
@@ -27,6 +28,8 @@ import { countIn, type Filter, FILTERS, isIn, type ListedWord, toListed } from '
 import styles from './my-words.module.css'
 import { type RowContext, RowContextValue, useNewWordActions } from './word-actions.ts'
 import { WordItem } from './word-item.tsx'
+
+const loadEraseDialog = () => import('./erase-dialog.tsx').then(({ EraseDialog }) => EraseDialog)
 
 function Empty() {
   const { today, myWords } = useMessages()
@@ -122,13 +125,15 @@ function Found({ shown, shownView, change }: Tools) {
   )
 }
 
-/** The rows' actions, each of which keeps its row in sight, and the dialog that edits a card. */
+/** The rows' actions, each of which keeps its row in sight, and the dialogs that edit a card and delete a word. */
 function useRowContext(keep: (key: string) => void, now: number) {
   const learnerId = useSession((state) => state.learner?.id)
   const actions = useNewWordActions(learnerId)
   const [expanded, expand] = useState<string>()
   const [editing, setEditing] = useState<Editing>()
   const [isEditing, setIsEditing] = useState(false)
+  const [erased, setErased] = useState<FollowedWord>()
+  const [isErasing, setIsErasing] = useState(false)
   const keeping =
     <Rest extends readonly unknown[]>(act: (word: FollowedWord, ...rest: Rest) => void) =>
     (word: FollowedWord, ...rest: Rest) => {
@@ -149,12 +154,25 @@ function useRowContext(keep: (key: string) => void, now: number) {
       setEditing({ word, field })
       setIsEditing(true)
     },
+    openEraser: (word) => {
+      actions.close()
+      setErased(word)
+      setIsErasing(true)
+    },
     now,
   }
-  return { rows, editing, isEditing, closeEditor: () => setIsEditing(false) }
+  return {
+    rows,
+    editing,
+    isEditing,
+    closeEditor: () => setIsEditing(false),
+    erased,
+    isErasing,
+    closeEraser: () => setIsErasing(false),
+  }
 }
 
-function Words() {
+function Words({ focusTitle }: { focusTitle: () => void }) {
   const { myWords } = useMessages()
   const cards = useCards()
   const retention = useRetention()
@@ -162,7 +180,8 @@ function Words() {
   const words = useMemo(() => toListed(cards, todayAt(now), retention), [cards, now, retention])
   const longList = useLoadedLongList(isLong(words))
   const view = useView(words)
-  const { rows, editing, isEditing, closeEditor } = useRowContext(view.keep, now)
+  const { rows, editing, isEditing, closeEditor, erased, isErasing, closeEraser } = useRowContext(view.keep, now)
+  const EraseDialog = takeLoaded(useLoading(loadEraseDialog, erased !== undefined))
   if (words.length === 0) return <Empty />
   return (
     <RowContextValue value={rows}>
@@ -186,6 +205,9 @@ function Words() {
             onSave={rows.edit}
           />
         ) : null}
+        {erased && EraseDialog ? (
+          <EraseDialog key={erased.key} word={erased} open={isErasing} onClose={closeEraser} onErased={focusTitle} />
+        ) : null}
       </LongListContext>
     </RowContextValue>
   )
@@ -194,11 +216,13 @@ function Words() {
 /** Every word that the learner follows: `docs/memory.md`. */
 export function MyWordsScreen() {
   const { myWords } = useMessages()
+  const title = useRef<HTMLHeadingElement>(null)
   return (
     <Page>
       <title>{myWords.documentTitle}</title>
       <meta name="description" content={myWords.description} />
       <PageHeading
+        ref={title}
         title={myWords.title}
         actions={
           <>
@@ -209,7 +233,7 @@ export function MyWordsScreen() {
       />
       <MemoryLinks here="myWords" />
       <LogGate>
-        <Words />
+        <Words focusTitle={() => title.current?.focus()} />
       </LogGate>
     </Page>
   )

@@ -64,6 +64,8 @@ export type RowContext = Omit<WordActions, 'close'> & {
   /** Opens what there is more about a word, or closes it. */
   readonly expand: (key: string | undefined) => void
   readonly openEditor: (word: FollowedWord, field: 'definition' | 'sentence') => void
+  /** Asks whether the word is to be deleted. */
+  readonly openEraser: (word: FollowedWord) => void
   /** Epoch milliseconds. */
   readonly now: number
 }

@@ -1,4 +1,4 @@
-import { Bird, Check, Moon, Pencil, Plus } from 'lucide-react'
+import { Bird, Check, Eraser, Moon, Pencil, Plus } from 'lucide-react'
 
 import { useMessages } from '#messages/messages.ts'
 import { SayIt } from '#shared/say-it/say-it.tsx'
@@ -45,8 +45,8 @@ function OtherMeanings({ word, onAct }: Omit<WordMoreProps, 'id'>) {
 
 /** The word's sentence, its other meanings, and what can be done with it. */
 export function WordMore({ id, word, onAct }: WordMoreProps) {
-  const { myWords } = useMessages()
-  const { markKnown, letRest, follow, openEditor } = useRows()
+  const { myWords, texts } = useMessages()
+  const { markKnown, letRest, follow, openEditor, openEraser } = useRows()
   const isAsked = word.metAt !== undefined && word.pause === undefined
   const acting = (act: (word: ListedWord) => void) => () => {
     onAct()
@@ -78,6 +78,9 @@ export function WordMore({ id, word, onAct }: WordMoreProps) {
         )}
         <Button size="small" icon={<Pencil />} onClick={() => openEditor(word, 'definition')}>
           {myWords.edit}
+        </Button>
+        <Button size="small" icon={<Eraser />} onClick={() => openEraser(word)}>
+          {texts.library.erase}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { TextRecord } from '@wordnest/log/states'
 import { useRef } from 'react'
 
+import { textErasing } from '#messages/en-erasing.ts'
 import { useMessages } from '#messages/messages.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/parts/dialog.tsx'
@@ -18,7 +19,7 @@ type EraseDialogProps = {
 
 /** Asks before a text is deleted with its sentences: nothing brings them back. */
 export function EraseDialog({ record, open, onClose, onErased }: EraseDialogProps) {
-  const { library, erasing, renaming } = useMessages().texts
+  const { library, renaming } = useMessages().texts
   const cancel = useRef<HTMLButtonElement>(null)
   const erase = async () => {
     onClose()
@@ -28,14 +29,14 @@ export function EraseDialog({ record, open, onClose, onErased }: EraseDialogProp
       onErased()
     } catch (error) {
       console.warn('A text could not be deleted:', error)
-      toast({ text: erasing.failed, tone: 'error' })
+      toast({ text: textErasing.failed, tone: 'error' })
     }
   }
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={erasing.title(record.title)}
+      title={textErasing.title(record.title)}
       initialFocus={cancel}
       actions={
         <>
@@ -48,7 +49,7 @@ export function EraseDialog({ record, open, onClose, onErased }: EraseDialogProp
         </>
       }
     >
-      <p>{erasing.text}</p>
+      <p>{textErasing.text}</p>
     </Dialog>
   )
 }
