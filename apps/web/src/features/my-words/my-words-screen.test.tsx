@@ -89,6 +89,7 @@ describe('a word', () => {
     expect(button('More about harbour')).toHaveAttribute('aria-expanded', 'true')
     await user.tab()
     await user.tab()
+    await user.tab()
     expect(button('Let It Rest')).toHaveFocus()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(wordOf('harbour')?.pause).toBe('rested'))

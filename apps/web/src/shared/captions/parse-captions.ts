@@ -13,7 +13,8 @@ const ARROW = '-->'
 /** 1:02:03.004, 02:03,004, 100:00:00.000, and with a missing fraction. Negative where captions were moved too far. */
 const TIME = /^\s*(-?)(?:(\d{1,6}):)?(\d{1,6}):\s?(\d{1,2})(?:\s?[.,]\s?(\d{1,9}))?(?=[\s,;]|$)/
 /** Arrows that editors and text recognition leave. */
-const ODD_ARROW = /^(\s*-?[\d:., ]+?)\s*(?:-{1,3} ?>|[\u2010-\u2015]{1,2} ?>|\u2192)\s*(?=-?\d+:\s?\d)/
+const ODD_ARROW =
+  /^(\s{0,9}-?[\d:., ]{1,24}?)\s{0,9}(?:-{1,3} ?>|[\u2010-\u2015]{1,2} ?>|\u2192)\s{0,9}(?=-?\d{1,6}:\s?\d)/
 const WEBVTT = /^WEBVTT(?:\s|$)/
 /** A line of times ends a block that holds no captions, as in a player. */
 const TIMES = /^\s*(?:\d+:)?\d+:\d+(?:[.,]\d*)?\s*-->\s*\d+:\d/

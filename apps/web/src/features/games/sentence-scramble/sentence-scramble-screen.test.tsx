@@ -192,7 +192,8 @@ describe('by keyboard', () => {
   })
 
   it('focus goes to the first word of a shorter sentence, too', async () => {
-    const { user } = play({ words: ['nest', buildStudyWord('bird', { sentence: 'A bird sings.' })] })
+    const birds = buildStudyWord('bird', { sentence: 'A bird sings.' })
+    const { user } = play({ words: ['nest', birds], videoWords: ['other'] })
     await user.click(start())
     await user.keyboard('{ArrowRight}{End}')
     expect(tiles()[4]).toHaveFocus()
