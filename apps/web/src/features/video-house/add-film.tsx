@@ -152,6 +152,8 @@ export function AddFilm({ open, onClose }: { open: boolean; onClose: () => void 
           value={way}
           onChange={(next) => {
             setProblem(undefined)
+            // Its field is made anew, without a file.
+            setVideo(undefined)
             setWay(next)
           }}
         />
