@@ -275,11 +275,15 @@ export async function findOpenDatabase(): Promise<LogDatabase | undefined> {
   return database
 }
 
-/** Texts whose record the server has, and whose words it has not. */
+const countBytes = (text: string): number => new TextEncoder().encode(text).length
+
+/** Texts whose record the server has, and whose words it has not. Words that have grown wait for the record that says so. */
 export async function listUnsentTexts(): Promise<ReadonlyMap<string, StoredText>> {
-  const present = new Set(known.library.texts.flatMap(({ id, removedAt }) => (removedAt === undefined ? [id] : [])))
+  const present = new Map(
+    known.library.texts.flatMap(({ id, bytes, removedAt }) => (removedAt === undefined ? [[id, bytes] as const] : [])),
+  )
   const texts = (await database?.loadTexts()) ?? new Map<string, StoredText>()
-  return new Map([...texts].filter(([id, { isSent }]) => !isSent && present.has(id)))
+  return new Map([...texts].filter(([id, { text, isSent }]) => !isSent && countBytes(text) <= (present.get(id) ?? -1)))
 }
 
 /** Deletes the words of texts that cannot come back ({@link listForgotten}). */

@@ -12,7 +12,10 @@ const listWordsOf = ({ words }: Pick<LearnerState, 'words'>, id: string): readon
 /** Deletes a text and the sentences that came from it, everywhere and for good. The words remain. */
 export async function eraseText(id: string): Promise<void> {
   await whenOpen()
-  const words = listWordsOf(useLearnerLog.getState().state, id)
+  const { state, isComplete } = useLearnerLog.getState()
+  // On a new device words are still to come that may have sentences of it; later nothing would reach them.
+  if (!isComplete) throw new Error('Not all words are on this device yet')
+  const words = listWordsOf(state, id)
   await recordEvents(
     [
       ...words.map((word) => ({ type: 'sentence-erased' as const, body: { word, text: id } })),

@@ -87,3 +87,14 @@ it('adds a film that the browser plays, and goes to its page', async () => {
   await vi.waitFor(() => expect(currentAddress()).toMatch(/^\/my-films\//))
   expect(films()).toMatchObject([{ title: 'birds', source: { kind: 'film', file: 'birds.mp4' } }])
 })
+
+it('adds no file that its field does not show any more', async () => {
+  stubProbe('loadedmetadata')
+  const { user, add, upload } = await open()
+  upload('Video file', VIDEO)
+  await user.click(screen.getByRole('radio', { name: 'On YouTube' }))
+  await user.click(screen.getByRole('radio', { name: 'On my device' }))
+  await add()
+  expect(await screen.findByText('Choose a video file.')).toBeVisible()
+  expect(films()).toEqual([])
+})

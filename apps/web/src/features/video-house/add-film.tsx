@@ -7,6 +7,7 @@ import { useMessages } from '#messages/messages.ts'
 import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
 import { useBusyWhile } from '#shared/busy.ts'
 import { type ChosenFile, rememberFile } from '#shared/films/film-files.ts'
+import { toStoredFilm } from '#shared/films/film-text.ts'
 import { saveFilm } from '#shared/films/films.ts'
 import { VideoInput } from '#shared/films/video-input.tsx'
 import { findLack, useLibraryRoom } from '#shared/texts/library-room.ts'
@@ -106,7 +107,7 @@ export function AddFilm({ open, onClose }: { open: boolean; onClose: () => void 
     const film = await (way === 'file'
       ? readDeviceFilm(video?.file, captions)
       : readYouTubeFilm(address, title, captions))
-    if (findLack(room, film.captions)) return setProblem('full')
+    if (findLack(room, toStoredFilm({ captions: film.captions }))) return setProblem('full')
     const id = await saveFilm(film)
     if (way === 'file' && video) rememberFile(id, video)
     onClose()
@@ -152,6 +153,8 @@ export function AddFilm({ open, onClose }: { open: boolean; onClose: () => void 
           value={way}
           onChange={(next) => {
             setProblem(undefined)
+            // Its field is made anew, without a file.
+            setVideo(undefined)
             setWay(next)
           }}
         />

@@ -125,8 +125,8 @@ export function MyFilms() {
   const { common, myFilms } = useMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAdding, setAdding] = useState(false)
-  const [isWanted, setWanted] = useState(false)
-  const AddFilm = takeLoaded(useLoading(loadAddDialog, isWanted))
+  const [openings, setOpenings] = useState(0)
+  const AddFilm = takeLoaded(useLoading(loadAddDialog, openings > 0))
   const log = useLoaded(startLog, { warning: 'The films could not be opened' })
   const isOpen = useLearnerLog(({ status }) => status === 'open')
   return (
@@ -138,7 +138,7 @@ export function MyFilms() {
         <Button
           icon={<FilePlus2 />}
           onClick={() => {
-            setWanted(true)
+            setOpenings((count) => count + 1)
             setAdding(true)
           }}
         >
@@ -165,7 +165,8 @@ export function MyFilms() {
       ) : (
         <p role="status">{myFilms.waiting}</p>
       )}
-      {AddFilm ? <AddFilm open={isAdding} onClose={() => setAdding(false)} /> : null}
+      {/* Each begins anew: fields of files are empty again, and what was chosen in them must not be added unseen. */}
+      {AddFilm ? <AddFilm key={openings} open={isAdding} onClose={() => setAdding(false)} /> : null}
     </section>
   )
 }

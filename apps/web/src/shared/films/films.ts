@@ -10,6 +10,7 @@ import { toOneLine } from '#shared/captions/caption-lines.ts'
 import { parseCaptions } from '#shared/captions/parse-captions.ts'
 import { loadProfile } from '#shared/levels/load-profile.ts'
 import { startLog } from '#shared/memory/start-log.ts'
+import { findRecord } from '#shared/texts/library.ts'
 import { recordEvents, useLearnerLog } from '#sync/learner-log.ts'
 import { storeText } from '#sync/stored-texts.ts'
 
@@ -41,12 +42,15 @@ export async function saveFilm({ title, source, captions }: NewFilm): Promise<st
 
 /** Stores the words and the quiz with the film. False, and nothing is stored, where they are larger than the bytes that are left. */
 export async function saveDraft(
-  record: TextRecord,
+  { id }: Pick<TextRecord, 'id'>,
   film: FilmText,
   draft: FilmDraft,
   bytesLeft: number,
 ): Promise<boolean> {
-  const { id, title, source, wordCount, level } = record
+  // It may have been renamed or removed while they were drafted.
+  const record = findRecord(useLearnerLog.getState().state.library.texts, id)
+  if (!record) return true
+  const { title, source, wordCount, level } = record
   const text = toStoredFilm({ ...film, draft })
   if (countBytes(text) - record.bytes > bytesLeft) return false
   await storeText(id, { text, isSent: false })

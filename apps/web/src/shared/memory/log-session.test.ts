@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { storeText } from '@wordnest/contracts/texts'
 import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { IDBFactory } from 'fake-indexeddb'
 // oxlint-disable-next-line import/no-unassigned-import -- gives the page an IndexedDB
@@ -192,6 +193,26 @@ describe('another device', () => {
     window.dispatchEvent(new Event('online'))
     await vi.waitFor(async () => expect(await page.findText('a')).toBeUndefined())
     expect(page.state().library.texts).toEqual([])
+  })
+
+  it('sends the words of a film again that change while they are sent, once the log says how large they are', async () => {
+    const page = await openPage('ann')
+    await page.settled()
+    const sent: string[] = []
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (new URL(request.url).pathname !== storeText.path || request.method !== 'PUT') return server.serve(request)
+      const { text } = storeText.body.parse(await request.json())
+      sent.push(text)
+      if (sent.length === 1) await page.storeText('a', { text: 'A nest, drafted.', isSent: false })
+      return Response.json({})
+    })
+    const body = { text: 'a', title: 'A', source: { kind: 'film' as const }, wordCount: 2, bytes: 7 }
+    await page.storeText('a', { text: 'A nest.', isSent: false })
+    await page.record({ type: 'text-saved', body })
+    await vi.waitFor(() => expect(sent).toEqual(['A nest.']))
+    await page.record({ type: 'text-saved', body: { ...body, bytes: 16 } })
+    await vi.waitFor(async () => expect(await page.findText('a')).toEqual({ text: 'A nest, drafted.', isSent: true }))
+    expect(sent).toEqual(['A nest.', 'A nest, drafted.'])
   })
 
   it('is never behind what its learner did last, whatever its clock says', async () => {

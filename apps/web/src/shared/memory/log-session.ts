@@ -39,7 +39,7 @@ import {
   useLearnerLog,
   whenRecorded,
 } from '#sync/learner-log.ts'
-import { storeText } from '#sync/stored-texts.ts'
+import { findText, storeText } from '#sync/stored-texts.ts'
 import { listLogOwners } from '#sync/log-database.ts'
 import { dropNotes, readNotes } from '#sync/notes.ts'
 
@@ -101,7 +101,8 @@ async function sendTexts(learnerId: string): Promise<void> {
       if (!(error instanceof ApiError) || mayPass(error.code)) throw error
       console.warn('A text stays on this device:', error.code)
     }
-    await storeText(id, { text, isSent: true })
+    // It may have been changed or deleted meanwhile.
+    if ((await findText(id))?.text === text) await storeText(id, { text, isSent: true })
   }
 }
 
