@@ -5,7 +5,7 @@ import { ensureWebBuilt } from '../start/web-build.ts'
 /** Brotli bytes. Home is what a newcomer waits for on a phone; a page more may cost what only it needs. */
 export const BUDGETS = {
   homeBytes: 120_000,
-  homeScriptBytes: 90_800,
+  homeScriptBytes: 90_900,
   /** What Home loads once it can be used, the learner's log among it: 38.2 kB on 24 November 2026. */
   homeLaterScriptBytes: 39_700,
   /** 25 kB is the aim; Sentence Scramble has the rules of English word order besides. */
