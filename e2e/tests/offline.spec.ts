@@ -94,7 +94,7 @@ async function editAndListen(page: Page, origin: string): Promise<void> {
   await page.getByRole('button', { name: 'Play harbour' }).click()
   await expect(page.getByRole('button', { name: 'Stop: Play harbour' })).toBeVisible()
   await page.getByRole('button', { name: 'Play apprentice' }).click()
-  await expect(page.getByText(/Audio failed to play: no connection/)).toBeVisible()
+  await expect(page.getByText(/Audio failed to play: there's no connection/)).toBeVisible()
 
   await page.goto(`${origin}/my-vocabulary?list=study`)
   await page.getByRole('button', { name: /^Remove friendship/ }).click()
