@@ -51,6 +51,7 @@ export async function openLogPage(
   const studyList = await import('#shared/words/study-list.ts')
   const { countUnsent, observeLogOut, startLog } = await import('#shared/memory/start-log.ts')
   const log = await import('#sync/learner-log.ts')
+  const storedTexts = await import('#sync/stored-texts.ts')
   const personalList = await import('#shared/words/personal-list.ts')
   const saving = await import('#shared/words/save-personal-list.ts')
   const { useLoggedStudy } = await import('#sync/logged-study.ts')
@@ -72,6 +73,7 @@ export async function openLogPage(
     ...session,
     ...studyList,
     ...log,
+    ...storedTexts,
     ...personalList,
     ...saving,
     countUnsent,

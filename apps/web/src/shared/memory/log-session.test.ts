@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { storeText } from '@wordnest/contracts/texts'
 import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { IDBFactory } from 'fake-indexeddb'
 // oxlint-disable-next-line import/no-unassigned-import -- gives the page an IndexedDB
@@ -40,7 +39,6 @@ async function openPage(signedInAs: string | null) {
   vi.resetModules()
   const session = await import('#shared/accounts/session.ts')
   const log = await import('#sync/learner-log.ts')
-  const storedTexts = await import('#sync/stored-texts.ts')
   const { observeLog } = await import('./log-session.ts')
   const signIn = (id: string | null, isRemembered = false) =>
     session.useSession.setState({
@@ -54,7 +52,6 @@ async function openPage(signedInAs: string | null) {
   await vi.waitFor(() => expect(log.useLearnerLog.getState().status).toBe('open'))
   return {
     ...log,
-    ...storedTexts,
     ...session,
     signIn,
     record: (...events: Parameters<typeof log.recordEvents>[0]) => log.recordEvents(events, NOW),
@@ -160,59 +157,6 @@ describe('another device', () => {
     await again.settled()
     expect(again.state()).toEqual(server.stateOf('ann'))
     expect(server.asked.filter((path) => path === 'GET /api/me/state')).toHaveLength(1)
-  })
-
-  it('hears of a text that was removed, and deletes its words once it cannot come back', async () => {
-    const DAY_MS = 86_400_000
-    const page = await openPage('ann')
-    await page.settled()
-    const body = { text: 'a', title: 'A', source: { kind: 'paste' as const }, wordCount: 2, bytes: 6 }
-    await page.record({ type: 'text-saved', body }, { type: 'text-saved', body: { ...body, text: 'b' } })
-    await page.storeText('a', { text: 'A nest.', isSent: true })
-    await page.storeText('b', { text: 'A bird.', isSent: true })
-    await page.settled()
-    server.add('ann', buildEvent('text-removed', { text: 'a' }, { at: NOW - 1 }))
-    server.add('ann', buildEvent('text-removed', { text: 'a' }, { at: NOW + 1 }))
-    window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(page.state().library.texts.find(({ id }) => id === 'a')?.removedAt).toBe(NOW + 1))
-    expect(await page.findText('a')).toBeDefined()
-    vi.spyOn(Date, 'now').mockReturnValue(NOW + 31 * DAY_MS)
-    window.dispatchEvent(new Event('online'))
-    await vi.waitFor(async () => expect(await page.findText('a')).toBeUndefined())
-    expect(await page.findText('b')).toBeDefined()
-  })
-
-  it('hears of a text that was deleted for good, and deletes its words', async () => {
-    const page = await openPage('ann')
-    await page.settled()
-    const body = { text: 'a', title: 'A', source: { kind: 'paste' as const }, wordCount: 2, bytes: 6 }
-    await page.record({ type: 'text-saved', body })
-    await page.storeText('a', { text: 'A nest.', isSent: true })
-    await page.settled()
-    server.add('ann', buildEvent('text-erased', { text: 'a' }, { at: NOW + 1 }))
-    window.dispatchEvent(new Event('online'))
-    await vi.waitFor(async () => expect(await page.findText('a')).toBeUndefined())
-    expect(page.state().library.texts).toEqual([])
-  })
-
-  it('sends the words of a film again that change while they are sent, once the log says how large they are', async () => {
-    const page = await openPage('ann')
-    await page.settled()
-    const sent: string[] = []
-    vi.stubGlobal('fetch', async (request: Request) => {
-      if (new URL(request.url).pathname !== storeText.path || request.method !== 'PUT') return server.serve(request)
-      const { text } = storeText.body.parse(await request.json())
-      sent.push(text)
-      if (sent.length === 1) await page.storeText('a', { text: 'A nest, drafted.', isSent: false })
-      return Response.json({})
-    })
-    const body = { text: 'a', title: 'A', source: { kind: 'film' as const }, wordCount: 2, bytes: 7 }
-    await page.storeText('a', { text: 'A nest.', isSent: false })
-    await page.record({ type: 'text-saved', body })
-    await vi.waitFor(() => expect(sent).toEqual(['A nest.']))
-    await page.record({ type: 'text-saved', body: { ...body, bytes: 16 } })
-    await vi.waitFor(async () => expect(await page.findText('a')).toEqual({ text: 'A nest, drafted.', isSent: true }))
-    expect(sent).toEqual(['A nest.', 'A nest, drafted.'])
   })
 
   it('is never behind what its learner did last, whatever its clock says', async () => {
