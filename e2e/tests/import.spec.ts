@@ -23,6 +23,8 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 const textOf = (page: Page) => page.getByRole('region', { name: 'Text', exact: true })
 
 test('a book, columns, a scan, a hostile page and subtitles become texts to read', async ({ page }) => {
+  // A scan takes a busy machine a minute.
+  test.setTimeout(240_000)
   const foreign: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('evil.example')) foreign.push(request.url())
@@ -56,7 +58,7 @@ test('a book, columns, a scan, a hostile page and subtitles become texts to read
     await expectAccessibleInBothThemes(page)
     await read.press('Enter')
     // The first picture waits for the reader to start.
-    await expect(textOf(page)).toContainText('where the salt wind should have killed it', { timeout: 60_000 })
+    await expect(textOf(page)).toContainText('where the salt wind should have killed it', { timeout: 120_000 })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('old garden')
   })
 
