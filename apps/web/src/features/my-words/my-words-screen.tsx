@@ -29,7 +29,7 @@ import styles from './my-words.module.css'
 import { type RowContext, RowContextValue, useNewWordActions } from './word-actions.ts'
 import { WordItem } from './word-item.tsx'
 
-const loadEraseDialog = () => import('./erase-dialog.tsx').then(({ EraseDialog }) => EraseDialog)
+const loadEraseWordDialog = () => import('./erase-word-dialog.tsx').then(({ EraseWordDialog }) => EraseWordDialog)
 
 function Empty() {
   const { today, myWords } = useMessages()
@@ -181,7 +181,7 @@ function Words({ focusTitle }: { focusTitle: () => void }) {
   const longList = useLoadedLongList(isLong(words))
   const view = useView(words)
   const { rows, editing, isEditing, closeEditor, erased, isErasing, closeEraser } = useRowContext(view.keep, now)
-  const EraseDialog = takeLoaded(useLoading(loadEraseDialog, erased !== undefined))
+  const EraseWordDialog = takeLoaded(useLoading(loadEraseWordDialog, erased !== undefined))
   if (words.length === 0) return <Empty />
   return (
     <RowContextValue value={rows}>
@@ -205,8 +205,14 @@ function Words({ focusTitle }: { focusTitle: () => void }) {
             onSave={rows.edit}
           />
         ) : null}
-        {erased && EraseDialog ? (
-          <EraseDialog key={erased.key} word={erased} open={isErasing} onClose={closeEraser} onErased={focusTitle} />
+        {erased && EraseWordDialog ? (
+          <EraseWordDialog
+            key={erased.key}
+            word={erased}
+            open={isErasing}
+            onClose={closeEraser}
+            onErased={focusTitle}
+          />
         ) : null}
       </LongListContext>
     </RowContextValue>

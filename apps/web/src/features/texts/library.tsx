@@ -19,7 +19,7 @@ import { RefusedTexts } from './refused-texts.tsx'
 import { TextRow } from './text-row.tsx'
 import styles from './texts.module.css'
 
-const loadErasing = () => import('./erase-dialog.tsx').then(({ EraseDialog }) => EraseDialog)
+const loadErasing = () => import('./erase-text-dialog.tsx').then(({ EraseTextDialog }) => EraseTextDialog)
 const loadRenaming = () => import('#shared/texts/rename-dialog.tsx').then(({ RenameDialog }) => RenameDialog)
 
 /** A shorter list is seen at a glance. */
@@ -76,7 +76,7 @@ function Texts({ texts, focusList }: { texts: readonly TextRecord[]; focusList: 
   const [isRenaming, setRenaming] = useState(false)
   const [erased, setErased] = useState<TextRecord>()
   const [isErasing, setErasing] = useState(false)
-  const EraseDialog = takeLoaded(useLoading(loadErasing, erased !== undefined))
+  const EraseTextDialog = takeLoaded(useLoading(loadErasing, erased !== undefined))
   const RenameDialog = takeLoaded(useLoading(loadRenaming, renamed !== undefined))
   const longList = useLoadedLongList(isLong(texts))
   const remove = useRemove(focusList)
@@ -119,8 +119,8 @@ function Texts({ texts, focusList }: { texts: readonly TextRecord[]; focusList: 
           />
         )}
       />
-      {erased && EraseDialog ? (
-        <EraseDialog
+      {erased && EraseTextDialog ? (
+        <EraseTextDialog
           key={erased.id}
           record={erased}
           open={isErasing}

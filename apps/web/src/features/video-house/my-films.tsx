@@ -7,6 +7,7 @@ import { toMyFilmPath } from '#lib/paths.ts'
 import { takeLoaded, useLoading } from '#lib/use-loading.ts'
 import { useMessages } from '#messages/messages.ts'
 import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
+import { toClock } from '#shared/films/film-time.ts'
 import { toSpokenOfStored } from '#shared/films/film-text.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { useCoverage } from '#shared/texts/coverage-of-texts.ts'
@@ -23,10 +24,7 @@ import { toast } from '#ui/parts/toast.tsx'
 
 import styles from './my-films.module.css'
 
-const SECONDS_A_MINUTE = 60
-
-const toClock = (seconds: number): string =>
-  `${Math.floor(seconds / SECONDS_A_MINUTE)}:${String(seconds % SECONDS_A_MINUTE).padStart(2, '0')}`
+const MS_A_SECOND = 1000
 
 function Coverage({ id }: { id: string }) {
   const { myFilms } = useMessages()
@@ -52,7 +50,7 @@ function FilmRow({ record, onRename, onRemove }: FilmRowProps) {
             {source.url === undefined ? (source.file ?? myFilms.onDevice) : myFilms.youTube}
           </span>
           {wordCount === 0 ? <span>{myFilms.noCaptions}</span> : null}
-          <span>{place > 0 ? myFilms.watched(toClock(place)) : myFilms.unwatched}</span>
+          <span>{place > 0 ? myFilms.watched(toClock(place * MS_A_SECOND)) : myFilms.unwatched}</span>
         </p>
       </div>
       <MoreMenu

@@ -8,7 +8,7 @@ import { useMessages } from '#messages/messages.ts'
 import { IconButton } from '#ui/parts/button.tsx'
 
 import { changeFilmSettings, RATES, useFilmSettings } from './film-settings.ts'
-import { toClock } from './film-time.ts'
+import { toClock } from '#shared/films/film-time.ts'
 import type { FilmControl } from './use-film.ts'
 import styles from './film-controls.module.css'
 

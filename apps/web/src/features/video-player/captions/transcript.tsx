@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'rea
 import { useMessages } from '#messages/messages.ts'
 import type { ReaderView } from '#shared/reading/reader-view.ts'
 
-import { toClock } from '../film-time.ts'
+import { toClock } from '#shared/films/film-time.ts'
 import { type Captions, CaptionWords } from './caption-words.tsx'
 import styles from './captions.module.css'
 
