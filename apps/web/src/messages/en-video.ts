@@ -26,8 +26,6 @@ export const videos = {
   setList: 'Set Study List',
   listSet: (title: string) => `You're now learning the words from “${title}”.`,
   listIsSet: "You're learning these words now.",
-  undo: 'Undo',
-  undone: 'Your old study list is back.',
   subscribeToSet: 'Subscribe to Set Words',
   add: 'Add to Study List',
   inList: 'In your study list',

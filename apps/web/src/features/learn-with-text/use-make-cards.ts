@@ -62,15 +62,17 @@ function useReports({ showToast }: Pick<Setup, 'showToast'>) {
     },
     /** `undo` brings back the list whose place the cards took. */
     made: ({ cards, withoutDefinition }: CardsMade, undo?: () => void) => {
+      const ofTheCards = { durationMs: Infinity, dismissible: true, ofNextScreen: cards.length > 0 }
       if (withoutDefinition.length > 0) {
-        toast({ text: learnWithText.noDefinition(withoutDefinition), durationMs: Infinity, dismissible: true })
+        toast({ text: learnWithText.noDefinition(withoutDefinition), ...ofTheCards })
       }
       const byDictionary = cards.filter(({ source }) => source === 'dictionary').map(({ word }) => word)
       if (byDictionary.length > 0) {
-        toast({ text: learnWithText.fromDictionary(byDictionary), durationMs: Infinity, dismissible: true })
+        toast({ text: learnWithText.fromDictionary(byDictionary), ...ofTheCards })
       }
       if (cards.length === 0) return
-      if (undo) offerUndo(messages, learnWithText.made(cards.length), undo)
+      if (undo)
+        offerUndo(messages, { text: learnWithText.made(cards.length), tone: 'success', undo, ofNextScreen: true })
       // The next screen shows it.
       else announce(learnWithText.made(cards.length))
     },

@@ -28,7 +28,7 @@ function Earlier({ list }: { list: EarlierList }) {
     const undo = setStudyList(words, source)
     // The pressed button goes with its list.
     focusOpenTab()
-    offerUndo(messages, earlier.restored, undo)
+    offerUndo(messages, { text: earlier.restored, tone: 'success', undo })
   }
   return (
     <li className={styles.item}>

@@ -4,24 +4,15 @@ import { TROPHY_GAMES } from '@wordnest/games/registry'
 import { type Messages, useMessages } from '#messages/messages.ts'
 import { useTrophiesWon } from '#shared/games/trophies.ts'
 import { loadFeaturedVideo, studyVideo, useVideoContext, useVocabularyMatches } from '#shared/videos/video-context.ts'
-import { whenListChanges } from '#shared/words/study-list.ts'
+import { offerUndo } from '#shared/words/offer-undo.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { announce } from '#ui/parts/live-region.tsx'
-import { dismissToast, toast } from '#ui/parts/toast.tsx'
 import { Trophy } from '#ui/illustrations/trophy.tsx'
 
 import styles from './vocabulary.module.css'
 
 /** The words of the video take the place of the learner's, who can have theirs back. */
-function studyWordsOf({ videos }: Messages, video: Video): void {
-  const undo = studyVideo(video)
-  const onAction = () => {
-    undo()
-    announce(videos.undone)
-  }
-  const id = toast({ text: videos.listSet(video.title), action: { label: videos.undo, onAction } })
-  whenListChanges(() => dismissToast(id))
-}
+const studyWordsOf = (messages: Messages, video: Video) =>
+  offerUndo(messages, { text: messages.videos.listSet(video.title), undo: studyVideo(video) })
 
 /** Whether today's words are those of the video, so that a trophy can be won with them. */
 export function TrophyNote() {

@@ -3,21 +3,14 @@ import { useNavigate } from 'react-router'
 
 import { useMessages } from '#messages/messages.ts'
 import { studyVideo } from '#shared/videos/video-context.ts'
-import { whenListChanges } from '#shared/words/study-list.ts'
-import { dismissToast, toast } from '#ui/parts/toast.tsx'
+import { offerUndo } from '#shared/words/offer-undo.ts'
 
 /** Makes the words of a video the study list, with Undo, and opens the game at `path`, where they can win its trophy. */
 export function usePlayVideoWords(): (video: Video, path: string) => void {
-  const { videos } = useMessages()
+  const messages = useMessages()
   const navigate = useNavigate()
   return (video, path) => {
-    const undo = studyVideo(video)
-    const onAction = () => {
-      undo()
-      toast({ text: videos.undone })
-    }
-    const id = toast({ text: videos.listSet(video.title), action: { label: videos.undo, onAction } })
-    whenListChanges(() => dismissToast(id))
+    offerUndo(messages, { text: messages.videos.listSet(video.title), undo: studyVideo(video), ofNextScreen: true })
     void navigate(path)
   }
 }

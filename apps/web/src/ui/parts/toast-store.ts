@@ -11,6 +11,8 @@ export interface ToastOptions {
   durationMs?: number | undefined
   action?: { label: string; onAction: () => void } | undefined
   dismissible?: boolean | undefined
+  /** It is told just before the screen changes, and is about the next one. */
+  ofNextScreen?: boolean | undefined
   /** The reader has closed it, so it need not come again. */
   onClose?: (() => void) | undefined
 }
@@ -23,16 +25,14 @@ export interface ToastItem {
   durationMs: number
   action: { label: string; onAction: () => void } | undefined
   dismissible: boolean
+  ofNextScreen: boolean
   onClose: (() => void) | undefined
-  shownAt: number
 }
 
 export const DEFAULT_TOAST_MS = 2000
 /** Of a toast with a button: long enough to reach it. */
 export const BUTTON_TOAST_MS = 8000
 const MOST_WAITING = 3
-/** Shown just before the screen changes, a toast is about the next screen. */
-const SAME_STEP_MS = 500
 
 /** The last one is shown. Those before it come back when it has left. */
 export const toastStore = createStore<{ items: readonly ToastItem[] }>(() => ({ items: [] }))
@@ -46,7 +46,7 @@ const isLasting = (item: ToastItem): boolean => hasButton(item) || item.tone ===
 
 /** Shows a short message from anywhere and returns its id. The same words again replace the message still shown. */
 export function toast(options: ToastOptions): number {
-  const { text, topic, tone = 'info', action, onClose } = options
+  const { text, topic, tone = 'info', action, ofNextScreen = false, onClose } = options
   const dismissible = options.dismissible ?? (action !== undefined || options.durationMs === Infinity)
   const longestMs = action || dismissible ? BUTTON_TOAST_MS : Infinity
   const defaultMs = action ? BUTTON_TOAST_MS : DEFAULT_TOAST_MS
@@ -59,8 +59,8 @@ export function toast(options: ToastOptions): number {
     action,
     dismissible,
     durationMs: Math.min(options.durationMs ?? defaultMs, longestMs),
+    ofNextScreen,
     onClose,
-    shownAt: Date.now(),
   }
   toastStore.setState(({ items }) => ({
     items: [...items.filter((other) => isLasting(other) && !isReplaced(other, item)).slice(-MOST_WAITING), item],
@@ -77,8 +77,9 @@ export function dismissToast(id: number): void {
 
 /** Call when the screen changes: toasts with a button belong to theirs. */
 export function leaveScreenToasts(): void {
-  const now = Date.now()
   toastStore.setState(({ items }) => ({
-    items: items.filter((item) => !hasButton(item) || now - item.shownAt < SAME_STEP_MS),
+    items: items
+      .filter((item) => item.ofNextScreen || !hasButton(item))
+      .map((item) => (item.ofNextScreen ? { ...item, ofNextScreen: false } : item)),
   }))
 }

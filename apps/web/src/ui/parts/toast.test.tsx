@@ -129,10 +129,11 @@ describe('a toast', () => {
     expect(screen.queryByText('harbour removed.')).toBeNull()
   })
 
-  it('with a button leaves with its screen, unless it came with the step to the next one', () => {
+  it('with a button leaves with its screen, unless it is about the next one, however long that takes to come', () => {
     show({ text: 'harbour removed.', action: { label: 'Undo', onAction: () => {} } })
     pass(1000)
-    show({ text: 'Your old study list is back.', action: { label: 'Undo', onAction: () => {} } })
+    show({ text: 'Your old study list is back.', action: { label: 'Undo', onAction: () => {} }, ofNextScreen: true })
+    pass(3000)
     act(leaveScreenToasts)
     expect(screen.queryByText('Your old study list is back.')).not.toBeNull()
     pass(1000)
