@@ -67,8 +67,8 @@ const toRead = (path: string, cookie?: string): Call => ({
 function toSave({ cookie }: Learner, words: readonly string[]): Call {
   const now = Date.now()
   const events = words.map(
-    (word, at) =>
-      `{"id":"${toEventId(now, at)}","at":${now},"offset":0,"store":"bench","type":"saved","body":{"word":${word}}}`,
+    (word) =>
+      `{"id":"${toEventId(now)}","at":${now},"offset":0,"store":"bench","type":"saved","body":{"word":${word}}}`,
   )
   const body = `{"sentAt":${now},"events":[${events.join(',')}]}`
   return { method: 'POST', path: '/api/me/events', headers: { ...HEADERS, cookie }, body }
@@ -169,20 +169,23 @@ type UpsertRates = { readonly own: number; readonly ours: number; readonly thin:
 
 async function compareUpserts(site: Site, server: Process, thin: Process, learners: readonly Learner[]): Promise<void> {
   for (const connections of CONNECTIONS) {
-    const raw = await site.openRaw(connections)
-    const ours = { origin: server.origin, connections, toCall: toSaveOne(learners) }
-    const its = { origin: thin.origin, connections, toCall: toThinCall }
     const rounds: UpsertRates[] = []
-    for (let round = -1; round < ROUNDS; round += 1) {
-      const durationMs = round < 0 ? WARM_UP_MS : DURATION_MS
-      const figures = {
-        own: await raw.measureUpserts(connections, durationMs),
-        ours: (await measureLoad({ ...ours, durationMs })).perSecond,
-        thin: (await measureLoad({ ...its, durationMs })).perSecond,
+    const raw = await site.openRaw(connections)
+    try {
+      const ours = { origin: server.origin, connections, toCall: toSaveOne(learners) }
+      const its = { origin: thin.origin, connections, toCall: toThinCall }
+      for (let round = -1; round < ROUNDS; round += 1) {
+        const durationMs = round < 0 ? WARM_UP_MS : DURATION_MS
+        const figures = {
+          own: await raw.measureUpserts(connections, durationMs),
+          ours: (await measureLoad({ ...ours, durationMs })).perSecond,
+          thin: (await measureLoad({ ...its, durationMs })).perSecond,
+        }
+        if (round >= 0) rounds.push(figures)
       }
-      if (round >= 0) rounds.push(figures)
+    } finally {
+      await raw.close()
     }
-    await raw.close()
     const of = (read: (figures: UpsertRates) => number) => median(rounds.map(read))
     const ratio = of(({ ours: perSecond, own }) => perSecond / own)
     const [served, own] = [whole(of(({ ours: perSecond }) => perSecond)), whole(of((figures) => figures.own))]
@@ -202,21 +205,24 @@ async function compareSaves(site: Site, server: Process, learners: readonly Lear
   // Written beforehand: what a learner's own device does for a save is no time of the server's.
   const texts = Array.from({ length: 8 }, (_, turn) => toWords(turn).map((word) => JSON.stringify(word)))
   for (const connections of CONNECTIONS) {
-    const raw = await site.openRaw(1)
     const times: (readonly [ours: number, raw: number])[] = []
-    for (let round = -1; round < ROUNDS; round += 1) {
-      const rawTimes = await raw.measureSave(toWords(round), 5)
-      const load = {
-        origin: server.origin,
-        connections,
-        durationMs: DURATION_MS,
-        toCall: (connection: number, turn: number) =>
-          toSave(learnerOf(learners, connection), texts[turn % texts.length] ?? []),
+    const raw = await site.openRaw(1)
+    try {
+      for (let round = -1; round < ROUNDS; round += 1) {
+        const rawTimes = await raw.measureSave(toWords(round), 5)
+        const load = {
+          origin: server.origin,
+          connections,
+          durationMs: DURATION_MS,
+          toCall: (connection: number, turn: number) =>
+            toSave(learnerOf(learners, connection), texts[turn % texts.length] ?? []),
+        }
+        const { perSecond } = await measureLoad(load)
+        if (round >= 0) times.push([1000 / perSecond, median(rawTimes)])
       }
-      const { perSecond } = await measureLoad(load)
-      if (round >= 0) times.push([1000 / perSecond, median(rawTimes)])
+    } finally {
+      await raw.close()
     }
-    await raw.close()
     const ratio = median(times.map(([ours, own]) => ours / own))
     print(
       `save of 1,000 words, ${toConnections(connections)}`,

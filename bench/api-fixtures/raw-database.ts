@@ -56,7 +56,7 @@ function toSaveStatements(toMark: ToMark, learner: number, turn: number, words: 
   const now = Date.now()
   const from = turn * words.length
   const rows = words.map((word, at) => {
-    const id = toEventId(now, at)
+    const id = toEventId(now)
     const state = {
       last: { at: now, id },
       card: word,
