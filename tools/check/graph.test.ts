@@ -64,6 +64,7 @@ describe('the check', () => {
 
   it('fails when an import came or went', () => {
     mkdirSync(join(root, 'docs'))
+    mkdirSync(join(root, 'packages/games'), { recursive: true })
     writeFileSync(join(root, GRAPH_PATH), putGraph(PAGE, toGraph(IMPORTS)))
     expect(loadGraphProblems(root, IMPORTS)).toEqual([])
     const stale = ['docs/architecture.md shows other imports than there are: npm run graph']
@@ -71,5 +72,7 @@ describe('the check', () => {
     expect(
       loadGraphProblems(root, [...IMPORTS, { from: 'e2e/tests/a.ts', to: 'packages/games/src/tiles.ts' }]),
     ).toEqual(stale)
+    mkdirSync(join(root, 'packages/forgotten'))
+    expect(loadGraphProblems(root, IMPORTS)).toEqual(['docs/architecture.md does not show packages/forgotten'])
   })
 })

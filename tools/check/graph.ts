@@ -1,5 +1,5 @@
 /** The pictures of docs/architecture.md, drawn from the imports themselves. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Import } from './boundaries.ts'
@@ -26,6 +26,8 @@ const PICTURES: readonly Picture[] = [
       ['log', 'log', /^packages\/log\/src\//],
       ['memory', 'memory', /^packages\/memory\/src\//],
       ['lessons', 'lessons', /^packages\/lessons\/src\//],
+      ['shelf', 'shelf', /^packages\/shelf\/src\//],
+      ['levels', 'levels', /^packages\/levels\/src\//],
       ['vocabulary', 'vocabulary', /^packages\/vocabulary\/src\//],
       ['dictionary', 'dictionary', /^packages\/dictionary\/src\//],
       ['sandbox', 'stripe-sandbox', /^packages\/stripe-sandbox\/src\//],
@@ -100,9 +102,13 @@ export function putGraph(page: string, graph: string): string {
   return `${page.slice(0, start)}${START}\n\n${graph}\n\n${page.slice(end)}`
 }
 
-/** One line when the pictures show imports of another day. */
+/** A line for each package that no picture has, and one when the pictures show imports of another day. */
 export function loadGraphProblems(root: string, imports: readonly Import[]): string[] {
+  const places = PICTURES.flatMap((picture) => picture.places)
+  const missing = readdirSync(join(root, 'packages'))
+    .filter((name) => !places.some(([, , pattern]) => pattern.test(`packages/${name}/src/`)))
+    .map((name) => `${GRAPH_PATH} does not show packages/${name}`)
   const page = readFileSync(join(root, GRAPH_PATH), 'utf8')
-  if (putGraph(page, toGraph(imports)) === page) return []
-  return [`${GRAPH_PATH} shows other imports than there are: ${GRAPH_COMMAND}`]
+  if (putGraph(page, toGraph(imports)) === page) return missing
+  return [...missing, `${GRAPH_PATH} shows other imports than there are: ${GRAPH_COMMAND}`]
 }
