@@ -1,6 +1,6 @@
 // Prints what the server costs beside its goals, measured alternately in the same run, on SQLite and on PostgreSQL, at 1 and at
 // 32 connections: beside a bare Fastify route that holds the same bytes ready (a Buffer, which is quicker than a text at every
-// size), for the short profile as for the long list, and beside the database's own writes. A thin route, one statement a request
+// size), for the short profile as for the long list, and beside the database's own writes. A thin route, the statements of a request
 // and nothing else, is compared with both: what Fastify leaves of the database's own speed before anything of ours is done.
 // Usage: npm run bench:api [rounds] [seconds a measurement] [sqlite|postgres]
 import { randomUUID } from 'node:crypto'
@@ -161,7 +161,7 @@ const toThinCall = (connection: number, turn: number): Call => ({
   method: 'PUT',
   path: '/',
   headers: HEADERS,
-  body: JSON.stringify({ userId: `user-${connection}`, definition: `written for the ${turn}. time` }),
+  body: JSON.stringify({ learner: connection, definition: `written for the ${turn}. time` }),
 })
 
 /** Upserts a second: by the database alone, by the server, by the thin route. */

@@ -11,6 +11,8 @@ export type RawWord = { readonly word: string; readonly definition: string; read
 export type RawDatabase = {
   /** One durable commit, over the connection of this number. */
   readonly upsert: (connection: number, userId: string, word: RawWord) => Promise<void>
+  /** One event in one durable commit, with the statements that the server has for it, over the connection of this number. */
+  readonly saveEvent: (connection: number, seq: number, word: RawWord) => Promise<void>
   /** The user's first word, if any, over the connection of this number. */
   readonly read: (connection: number, userId: string) => Promise<unknown>
   /** One durable upsert a commit, by so many at once; a second. */
@@ -26,6 +28,7 @@ const TABLE =
 const SAVE_TABLES = [
   'create table if not exists bench_events (learner integer not null, id text not null, seq integer not null, at bigint not null, offset_minutes integer not null, store text not null, type text not null, subject text not null, body text not null, primary key (learner, id), unique (learner, seq))',
   'create table if not exists bench_states (learner integer not null, word_key text not null, due_day integer, state text not null, primary key (learner, word_key))',
+  'create table if not exists bench_heads (learner integer not null primary key, last_seq integer not null)',
 ] as const
 const ROWS_AT_ONCE = 100
 
@@ -51,10 +54,12 @@ const toValues = (userId: string, { word, definition, sentence }: RawWord): Valu
   0,
 ]
 
-/** Both tables are asked for what they have of the hundred, as the server asks before it judges. */
-function toSaveStatements(toMark: ToMark, learner: number, turn: number, words: readonly RawWord[]): Statement[] {
+/**
+ * Of events that save the words; `from` is the place of the last event before them. Both tables are asked for what they have
+ * of the hundred, as the server asks before it judges.
+ */
+function toSaveStatements(toMark: ToMark, learner: number, from: number, words: readonly RawWord[]): Statement[] {
   const now = Date.now()
-  const from = turn * words.length
   const rows = words.map((word, at) => {
     const id = toEventId(now)
     const state = {
@@ -105,12 +110,34 @@ function toSaveStatements(toMark: ToMark, learner: number, turn: number, words: 
   ]
 }
 
+/** The learner's head is read first, and written last. */
+const toEventStatements = (
+  kind: 'sqlite' | 'postgres',
+  toMark: ToMark,
+  learner: number,
+  seq: number,
+  word: RawWord,
+) => [
+  [
+    `select * from bench_heads where learner = ${toMark(1)}${kind === 'postgres' ? ' for update' : ''}`,
+    [learner],
+  ] as const,
+  ...toSaveStatements(toMark, learner, seq - 1, [word]),
+  [
+    `insert into bench_heads values (${toMark(1)}, ${toMark(2)}) on conflict (learner) do update set last_seq = excluded.last_seq`,
+    [learner, seq],
+  ] as const,
+]
+
 const toRead = (mark: string) => `select * from bench_words where user_id = ${mark} limit 1`
 
 export const ONE: RawWord = { word: 'beam', definition: 'a line of light', sentence: 'A beam of light came in.' }
 
 type Statements = Pick<RawDatabase, 'upsert'> & {
-  readonly transact: (statements: readonly Statement[]) => Promise<void>
+  readonly transact: (
+    connection: number,
+    statements: readonly (readonly [string, readonly (string | number)[]])[],
+  ) => Promise<void>
 }
 
 async function measure({ upsert }: Statements, connections: number, durationMs: number): Promise<number> {
@@ -139,9 +166,9 @@ async function measureSave(
   const times: number[] = []
   const learner = randomInt(2 ** 31)
   for (let round = 0; round < rounds; round += 1) {
-    const statements = toSaveStatements(toMark, learner, round, words)
+    const statements = toSaveStatements(toMark, learner, round * words.length, words)
     const startedAt = performance.now()
-    await transact(statements)
+    await transact(0, statements)
     times.push(performance.now() - startedAt)
   }
   return times
@@ -162,7 +189,7 @@ export function openRawSqlite(file: string): RawDatabase {
   }
   const statements: Statements = {
     upsert: async (_connection, userId, word) => void one.run(...toValues(userId, word)),
-    transact: async (list) => {
+    transact: async (_connection, list) => {
       database.exec('begin immediate')
       for (const [sql, values] of list) prepare(sql).all(...values)
       database.exec('commit')
@@ -170,6 +197,11 @@ export function openRawSqlite(file: string): RawDatabase {
   }
   return {
     upsert: statements.upsert,
+    saveEvent: (connection, seq, word) =>
+      statements.transact(
+        connection,
+        toEventStatements('sqlite', () => '?', connection, seq, word),
+      ),
     read: async (_connection, userId) => first.get(userId),
     measureUpserts: (connections, durationMs) => measure(statements, connections, durationMs),
     measureSave: (words, rounds) => measureSave(statements, () => '?', words, rounds),
@@ -192,16 +224,18 @@ export async function openRawPostgres(url: string, connections: number): Promise
   const statements: Statements = {
     upsert: async (connection, userId, word) =>
       void (await clientOf(connection).query({ name: 'upsert', text, values: toValues(userId, word) })),
-    transact: async (list) => {
-      const client = clientOf(0)
+    transact: async (connection, list) => {
+      const client = clientOf(connection)
       await client.query('begin')
-      for (const [sql, values] of list) await client.query(sql, values)
+      for (const [sql, values] of list) await client.query(sql, [...values])
       await client.query('commit')
     },
   }
   const first = { name: 'first', text: toRead(toMark(1)) }
   return {
     upsert: statements.upsert,
+    saveEvent: (connection, seq, word) =>
+      statements.transact(connection, toEventStatements('postgres', toMark, connection, seq, word)),
     async read(connection, userId) {
       const { rows } = await clientOf(connection).query<{ word: string }>({ ...first, values: [userId] })
       return rows[0]

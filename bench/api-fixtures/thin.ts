@@ -1,5 +1,5 @@
 /**
- * A bare Fastify with one statement a request, and nothing else: no session, no limit, no check. What is left of the
+ * A bare Fastify with the statements of a request, and nothing else: no session, no limit, no check. What is left of the
  * database's own speed once it is asked over HTTP by one process.
  */
 import Fastify from 'fastify'
@@ -14,10 +14,13 @@ const database = kind === 'sqlite' ? openRawSqlite(place) : await openRawPostgre
 await database.upsert(0, 'user-1', ONE)
 let turn = 0
 const app = Fastify()
-app.put<{ Body: { userId: string; definition: string } }>('/', async ({ body: { userId, definition } }) => {
-  turn += 1
-  await database.upsert(turn, userId, { ...ONE, definition })
-  return { turn }
+/** By the number of the learner. */
+const lastSeqs = new Map<number, number>()
+app.put<{ Body: { learner: number; definition: string } }>('/', async ({ body: { learner, definition } }) => {
+  const seq = (lastSeqs.get(learner) ?? 0) + 1
+  lastSeqs.set(learner, seq)
+  await database.saveEvent(learner, seq, { ...ONE, definition })
+  return { seq }
 })
 app.get<{ Querystring: { userId: string } }>('/', async ({ query: { userId } }) => {
   turn += 1
