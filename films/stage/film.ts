@@ -59,3 +59,11 @@ export type Film = {
     /** 0 to 1280; the middle unless said. */ readonly centre?: number
   }
 }
+
+/** Noises by their kind, each with its line and the seconds after the line began; shorter to write than a list of {@link Sound}. */
+export const noises = (
+  afterByKind: Readonly<Partial<Record<EffectKind, Readonly<Record<string, number>>>>>,
+): readonly Sound[] =>
+  Object.entries(afterByKind).flatMap(([kind, afterByMark]) =>
+    Object.entries(afterByMark).map(([mark, after]) => ({ mark, after, kind: kind as EffectKind })),
+  )
