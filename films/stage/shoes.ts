@@ -110,18 +110,38 @@ export function pain(stage: Stage, now: number, place: Place): void {
   })
 }
 
-/** Somebody's foot from above: worn shoe, or `bare` 0 to 1 pulled out of it in a sock. */
-export type Step = { readonly side: Foot; readonly shoe: Foot; readonly bare: number; readonly hasShoe: boolean }
 export type Legwear = { readonly trousers: string; readonly sock: string; readonly dots: string }
 
-/** The feet of somebody who looks up the picture and sits below it, 240 apart. */
-export function feetAbove(stage: Stage, now: number, { trousers, sock, dots }: Legwear, feet: readonly Step[]): void {
-  for (const { side, shoe: kind, bare, hasShoe } of feet) {
-    const [x, y] = [side === 'left' ? -120 : 120, 110 * bare]
-    if (bare > 0) sockAbove(stage, { x, y }, side, sock, dots, wave(now, 1.4))
-    if (hasShoe) shoeAbove(stage, { x, scale: 1.05 }, kind, true)
-    trouserLeg(stage, { x, y: 50 + y }, trousers)
-  }
+/**
+ * The feet of somebody who looks up the picture, 240 apart, in two shoes of the same foot. The wrong one is pulled off,
+ * `off` 0 to 1, and one that fits is put on, `on` 0 to 1.
+ */
+export function feetAbove(
+  stage: Stage,
+  now: number,
+  place: Place,
+  { trousers, sock, dots }: Legwear,
+  shoes: Foot,
+  [off, on]: readonly [off: number, on: number],
+): void {
+  stage.at(place, () => {
+    for (const side of ['left', 'right'] as const) {
+      const isWrong = side !== shoes
+      const [x, bare] = [side === 'left' ? -120 : 120, isWrong ? off - on : 0]
+      if (bare > 0) sockAbove(stage, { x, y: 110 * bare }, side, sock, dots, wave(now, 1.4))
+      if (!isWrong || off === 0 || on === 1)
+        shoeAbove(stage, { x, scale: 1.05 }, isWrong && off > 0 ? side : shoes, true)
+      trouserLeg(stage, { x, y: 50 + 110 * bare }, trousers)
+    }
+  })
+}
+
+/** A pair from above, 230 wide, around (0, 0). */
+export function pairAbove(stage: Stage, place: Place): void {
+  stage.at(place, () => {
+    shoeAbove(stage, { x: -72 }, 'left')
+    shoeAbove(stage, { x: 72 }, 'right')
+  })
 }
 
 /** On (0, 0), 140 wide. */

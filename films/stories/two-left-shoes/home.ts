@@ -8,13 +8,8 @@ import { boxWithoutLid, finger, lid, openBox, shoe, shoeAbove, shoeBox, tableTop
 import type { Stage } from '#stage/stage.ts'
 
 export const BLACK = '#2b3440'
-export const LEO: Person = {
-  coat: paint.egg,
-  skin: SKINS[1],
-  hair: '#5b3620',
-  hairStyle: 'short',
-  trousers: paint.nightPale,
-}
+const LOOK = { skin: SKINS[1], hair: '#5b3620', hairStyle: 'short' } as const
+export const LEO: Person = { ...LOOK, coat: paint.egg, trousers: paint.nightPale }
 const PLACE = { x: 560, y: 700, scale: 1.5 } as const
 const TABLE = 520
 
@@ -23,14 +18,8 @@ export function unpacking(stage: Stage, { now, since }: SceneTime): void {
   const stare = glide(since('opened'), 2, 0.4)
   const [left, right] = [between([28, -160], [20, -174], lift), between([132, -160], [128, -198], lift)]
   morningKitchen(stage, 8.4)
-  person(stage, LEO, {
-    ...PLACE,
-    eyes: stare > 0.4 ? 1.4 : blink(now),
-    mouth: stare > 0.4 ? 'o' : 'smile',
-    nod: mix(0.1, 0.2, stare),
-    left,
-    right,
-  })
+  const mood = { eyes: stare > 0.4 ? 1.4 : blink(now), mouth: stare > 0.4 ? 'o' : 'smile' } as const
+  person(stage, LEO, { ...PLACE, ...mood, nod: mix(0.1, 0.2, stare), left, right })
   longTable(stage, 240, 1040, TABLE)
   boxWithoutLid(stage, { x: 680, y: TABLE + 4, scale: 1.2 }, paint.coral)
   lid(stage, { x: mix(680, 670, lift), y: mix(TABLE - 66, 422, lift), turn: -0.2 * lift, scale: 1.2 }, LEO.skin)
@@ -49,8 +38,7 @@ export function theBox(stage: Stage, { now, since }: SceneTime): void {
 
 export function tooLate(stage: Stage, { now, since }: SceneTime): void {
   const clock = glide(since('late'), 0.2, 0.6) * (1 - glide(since('holes'), -0.6, 0.6))
-  const show = glide(since('holes'), -0.2, 0.7)
-  const poke = glide(since('holes'), 1.1, 0.4)
+  const [show, poke] = [glide(since('holes'), -0.2, 0.7), glide(since('holes'), 1.1, 0.4)]
   morningKitchen(stage, 8.75)
   stage.circle(990, 180, 96 + 5 * wave(now, 2), { line: paint.sheer(paint.coralDeep, clock), width: 7 })
   person(stage, LEO, {

@@ -4,7 +4,7 @@ import { chair, clipboard, deskFrame, office, pencil } from '#stage/indoors.ts'
 import { between, during, glide, mix, ramp, spring, wave } from '#stage/motion.ts'
 import * as paint from '#stage/paint.ts'
 import { blink, limping, person, seated, walk } from '#stage/people.ts'
-import { shoeAbove } from '#stage/shoes.ts'
+import { pairAbove } from '#stage/shoes.ts'
 import type { Stage } from '#stage/stage.ts'
 
 import { PARK, SMART } from './steps.ts'
@@ -24,10 +24,9 @@ export function msPark(stage: Stage, { now, since }: SceneTime): void {
   const isOnTheWay = come > 0 && come < 1
   const arms = { left: [-40, -150], right: [54, -160], holds: () => clipboard(stage) } as const
   const step = { ...walk(come, 1300, 930, 1.25), ...(isOnTheWay && limping(3.2 * come)) }
-  const worry = glide(since('manager'), 1.6, 0.6)
   stage.camera({ x: 690, y: 420, zoom: 1.2 }, () => {
     furniture(stage, now)
-    seated(stage, SMART, 0, { ...LEFT, ...AT_REST, eyes: worry > 0.5 ? 1.25 : blink(now), mouth: 'flat' })
+    seated(stage, SMART, 0, { ...LEFT, ...AT_REST, eyes: since('manager') > 1.9 ? 1.25 : blink(now), mouth: 'flat' })
     deskFrame(stage, 640, LEFT.y)
     person(stage, PARK, { ...step, ...arms, y: 684, looksLeft: true, eyes: blink(now, 0.4), mouth: 'flat' })
   })
@@ -42,16 +41,9 @@ export function nervous(stage: Stage, { now, since }: SceneTime): void {
   stage.camera({ y: mix(410, 440, look), x: mix(640, 580, look), zoom: mix(1.2, 1.4, look) }, () => {
     furniture(stage, now)
     seated(stage, PARK, 0, { ...RIGHT, ...AT_REST, eyes: blink(now, 0.4), mouth: talk ? 'open' : 'flat' })
-    seated(stage, SMART, 0, {
-      ...LEFT,
-      x,
-      eyes: fear > 0.3 ? 1.35 : blink(now),
-      mouth: fear > 0.3 ? 'o' : 'flat',
-      nod: 0.5 * look,
-      turn: 0.16 * look,
-      left: AT_REST.left,
-      right: between([84, -186], [92, -120], look),
-    })
+    const mood = { eyes: fear > 0.3 ? 1.35 : blink(now), mouth: fear > 0.3 ? 'o' : 'flat' } as const
+    const right = between([84, -186], [92, -120], look)
+    seated(stage, SMART, 0, { ...LEFT, ...AT_REST, ...mood, x, nod: 0.5 * look, turn: 0.16 * look, right })
     const [fall, slip] = [mix(474, 664, drop ** 2), mix(x + 112, 560, drop)]
     pencil(stage, { x: slip, y: fall, turn: mix(-1.1, 3.1, drop), scale: 0.55 })
     deskFrame(stage, 640, LEFT.y)
@@ -62,13 +54,12 @@ export function goodPair(stage: Stage, { now, since }: SceneTime): void {
   const up = glide(since('pair'), -0.9, 0.8)
   const isTalking = during(since('solve'), 0, 4) > 0.5 || during(since('pair'), 0, 2.6) > 0.5
   const reach = glide(since('pair'), 0.4, 0.8)
-  const shake = reach === 1 ? 8 * wave(now, 1.6) : 0
   const near = glide(since('pair'), 0, 2.4)
   const pose = (own: number) => ({
     eyes: blink(now, own),
     turn: (own > 0 ? -0.1 : 0.1) * reach,
     left: between(AT_REST.left, [-52, -112], up),
-    right: between(AT_REST.right, [124, -170 + shake], reach),
+    right: between(AT_REST.right, [124, -170 + 8 * wave(now, 1.6)], reach),
   })
   stage.camera({ y: mix(410, 430, near), zoom: mix(1.15, 1.26, near) }, () => {
     furniture(stage, now)
@@ -78,10 +69,6 @@ export function goodPair(stage: Stage, { now, since }: SceneTime): void {
     seated(stage, PARK, up, { ...RIGHT, ...pose(0.4), x: RIGHT.x - step, mouth })
     deskFrame(stage, 640, LEFT.y)
     const show = spring(since('pair'), 1.4, 0.7)
-    for (const [x, foot] of [
-      [-40, 'left'],
-      [40, 'right'],
-    ] as const)
-      if (show > 0) shoeAbove(stage, { x: 640 + x * show, y: 232, scale: 0.55 * show }, foot)
+    if (show > 0) pairAbove(stage, { x: 640, y: 232, scale: 0.55 * show })
   })
 }

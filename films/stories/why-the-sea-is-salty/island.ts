@@ -7,52 +7,29 @@ import * as paint from '#stage/paint.ts'
 import { blink, type Person, person, type Pose, SKINS, walk } from '#stage/people.ts'
 import type { Stage } from '#stage/stage.ts'
 import { speech, thought } from '#stage/things.ts'
-import {
-  beach,
-  crate,
-  drawWater,
-  islandAhead,
-  islandMeadow,
-  jetty,
-  openSea,
-  POSTS,
-  rock,
-  standingGull,
-} from '#stage/voyage.ts'
+import * as sea from '#stage/voyage.ts'
 
 const LOOK = { skin: SKINS[4], hair: paint.stoneDeep }
-const MARTA: Person = {
-  ...LOOK,
-  coat: paint.coral,
-  hairStyle: 'scarf',
-  hatColour: paint.eggDeep,
-  skirt: true,
-  apron: paint.paper,
-}
+const SHAWL = { hairStyle: 'scarf', hatColour: paint.eggDeep, apron: paint.paper } as const
+const MARTA: Person = { ...LOOK, ...SHAWL, coat: paint.coral, skirt: true }
 const FISHER: Person = { ...LOOK, skin: SKINS[2], coat: paint.yolk, hairStyle: 'beard', trousers: paint.nightPale }
-const HAT = { hairStyle: 'tricorn', hatColour: paint.coralDeep } as const
-export const CAPTAIN: Person = {
-  ...HAT,
-  coat: paint.nightPale,
-  skin: SKINS[0],
-  hair: '#7a3b22',
-  trousers: paint.twigDeep,
-}
+const HAT = { hairStyle: 'tricorn', hatColour: paint.coralDeep, trousers: paint.twigDeep } as const
+export const CAPTAIN: Person = { ...HAT, coat: paint.nightPale, skin: SKINS[0], hair: '#7a3b22' }
 
 export function sweetSea(stage: Stage, { now, since }: SceneTime): void {
   const lift = glide(since('drink'), 0.5, 0.8) * (1 - glide(since('drink'), 3.4, 0.7))
   const acts = { up: ramp(now, 0.4, 2.6), lift, drink: during(since('drink'), 1.2, 3.6, 0.5) }
-  islandAhead(stage, now)
-  jetty(stage, 560, 262)
-  drawWater(stage, FISHER, now, { x: 176, y: 566, scale: 1.2 }, acts)
+  sea.islandAhead(stage, now)
+  sea.jetty(stage, 560, 262)
+  sea.drawWater(stage, FISHER, now, { x: 176, y: 566, scale: 1.2 }, acts)
 }
 
 export function friendly(stage: Stage, { now, since }: SceneTime): void {
   const come = glide(since('marta'), 0, 3.2)
   const bow = during(since('birds'), 2, 3.6, 0.5)
-  islandMeadow(stage, now)
-  for (const [index, [x, y]] of POSTS.entries())
-    standingGull(stage, { x, y }, during(since('birds'), 3.2 + index * 0.3, 5.2 + index * 0.3))
+  sea.islandMeadow(stage, now)
+  for (const [index, [x, y]] of sea.POSTS.entries())
+    sea.standingGull(stage, { x, y }, during(since('birds'), 3.2 + index * 0.3, 5.2 + index * 0.3))
   person(stage, MARTA, {
     ...walk(come, 250, 500, 1.25),
     y: 660,
@@ -71,9 +48,9 @@ export function onTheBeach(stage: Stage, { now, since }: SceneTime): void {
   const look = glide(since('found'), 1.2, 0.5)
   const lift = glide(since('found'), 2.9, 1)
   stage.camera({ x: mix(640, 760, near), y: mix(360, 450, near), zoom: mix(1, 1.5, near) }, () => {
-    openSea(stage, now, 'evening')
-    beach(stage, now, 560)
-    rock(stage, { x: 880, y: 640 })
+    sea.openSea(stage, now, 'evening')
+    sea.beach(stage, now, 560)
+    sea.rock(stage, { x: 880, y: 640 })
     if (lift === 0) handMill(stage, { x: 864, y: 562, scale: 0.8 })
     person(stage, MARTA, {
       ...walk(glide(now, 0, 2.9), 60, 700, 1.15),
@@ -95,7 +72,7 @@ function atTheMill(stage: Stage, now: number, turned: number, pose: Pose, behind
   cottage(stage, now, behind !== undefined, behind)
   person(stage, MARTA, { x: 380, y: 690, scale: 1.4, eyes: blink(now), right: RIGHT, ...pose })
   longTable(stage, 190, 1120, TABLE)
-  crate(stage, { x: 620, y: TABLE, scale: 0.85 })
+  sea.crate(stage, { x: 620, y: TABLE, scale: 0.85 })
   handMill(stage, { x: 620, y: TABLE - 88, scale: 1.25 }, 4.4 * turned)
 }
 
