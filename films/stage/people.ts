@@ -98,6 +98,18 @@ function veil(stage: Stage, look: Look): void {
   for (const x of [-22, -4, 14]) stage.circle(x, -288 + Math.abs(x + 4) * 0.2, 8, { fill: paint.coralPale, width: 3 })
 }
 
+/** A beard, and a hat with three corners. */
+function tricorn(stage: Stage, look: Look, hatColour: string): void {
+  stage.shape(
+    'M-38 -236 C-36 -192 -18 -184 6 -184 C28 -184 44 -202 42 -236 C30 -222 24 -238 11 -236 C-2 -238 -16 -220 -38 -236 Z',
+    look,
+  )
+  stage.shape('M-62 -262 C-60 -296 -40 -312 -6 -316 C36 -320 58 -300 70 -270 C40 -282 -20 -284 -62 -262 Z', {
+    fill: hatColour,
+  })
+  stage.shape('M-52 -272 C-20 -288 36 -288 62 -276', { line: paint.yolk, width: 6 })
+}
+
 function hair(stage: Stage, { hair: colour, hairStyle, hatColour = paint.coral }: Person): void {
   const look = { fill: colour }
   switch (hairStyle) {
@@ -125,14 +137,7 @@ function hair(stage: Stage, { hair: colour, hairStyle, hatColour = paint.coral }
       )
       break
     case 'tricorn':
-      stage.shape(
-        'M-38 -236 C-36 -192 -18 -184 6 -184 C28 -184 44 -202 42 -236 C30 -222 24 -238 11 -236 C-2 -238 -16 -220 -38 -236 Z',
-        look,
-      )
-      stage.shape('M-62 -262 C-60 -296 -40 -312 -6 -316 C36 -320 58 -300 70 -270 C40 -282 -20 -284 -62 -262 Z', {
-        fill: hatColour,
-      })
-      stage.shape('M-52 -272 C-20 -288 36 -288 62 -276', { line: paint.yolk, width: 6 })
+      tricorn(stage, look, hatColour)
       break
     case 'cap':
       stage.shape('M-42 -256 C-42 -304 42 -304 42 -256 L66 -250 C60 -242 50 -244 40 -248 L-40 -248 Z', {

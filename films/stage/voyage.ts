@@ -255,13 +255,13 @@ export function crate(stage: Stage, place: Place): void {
   })
 }
 
-/** The sea cut open, its surface at 400 and its floor at 1060; `swimmer` is seen through the water from there down. */
-export function openedSea(stage: Stage, now: number, swimmer: () => void): void {
+/** The sea cut open, its surface at 400 and its floor at 1060; `draw` is seen through the water from there down. */
+export function openedSea(stage: Stage, now: number, draw: () => void): void {
   stage.at({ y: 460 }, () => seaFloor(stage, now, -60))
   const air = new Path2D()
   air.rect(-100, -400, 1500, 800)
   stage.inside(air, () => stage.at({ y: -30 }, () => openSea(stage, now, 'day')))
-  swimmer()
+  draw()
   stage.box(-60, 400, 1400, 600, { fill: stage.down(400, 1000, ['#5fc0c46e', '#1f6f8000']), line: '' })
   stage.shape('M-60 400 H1340', { line: paint.sheer(paint.paper, 0.8), width: 6 })
   bubbles(stage, now, 560, 800, 360, 5)

@@ -5,9 +5,9 @@ import { between, glide, mix, ramp, wave } from '#stage/motion.ts'
 import * as paint from '#stage/paint.ts'
 import { blink, limping, type Person, person, SKINS, walk } from '#stage/people.ts'
 import { feetAbove, pain, paving, shoeAbove, shoeBox, shoeShopRoom, trouserLeg } from '#stage/shoes.ts'
+import { fountain, square } from '#stage/square.ts'
 import type { Stage } from '#stage/stage.ts'
 import { label } from '#stage/things.ts'
-import { fountain, square } from '#stage/town.ts'
 
 import { BLACK, LEO } from './home.ts'
 
@@ -33,9 +33,10 @@ export function shoeShop(stage: Stage, { now, since }: SceneTime): void {
   const next = walk(glide(since('hurry'), 2.2, 2.4), -150, 330, 1.3)
   person(stage, PARK, { ...next, y: 670, eyes: blink(now, 0.6), mouth: 'flat' })
   const way = run > 0 ? walk(run, 690, -220, 0.8) : walk(come, -80, 690, 1.3)
-  const turned = { turn: run > 0 ? -0.12 : 0, ...(look > 0.5 && { looksLeft: true }) }
+  const turned = { turn: run > 0 ? -0.12 : 0, ...(look > 0.5 && { looksLeft: true }), scale: 1.3, y: 684 }
   person(stage, LEO, {
-    ...{ ...way, ...turned, scale: 1.3, y: 684 },
+    ...way,
+    ...turned,
     eyes: look > 0.5 ? 1.3 : blink(now),
     mouth: look > 0.4 || run > 0 ? 'open' : 'smile',
     right: give > 0 ? between([110, -150], [66, -150], glide(give, 0.4, 0.6)) : [52, -112],

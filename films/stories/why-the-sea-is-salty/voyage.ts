@@ -42,7 +42,9 @@ export function onDeck(stage: Stage, { now, since }: SceneTime): void {
   if (put >= 1) handMill(stage, { x: 800, y: 548, scale: 1.1 }, 5.5 * run)
   const cheer = Math.max(joy, fear)
   person(stage, CAPTAIN, {
-    ...{ x: 560, y: 676 - 26 * joy * Math.abs(wave(since('more'), 1.1)), scale: 1.45 },
+    x: 560,
+    y: 676 - 26 * joy * Math.abs(wave(since('more'), 1.1)),
+    scale: 1.45,
     eyes: fear > 0.4 ? 1.35 : joy > 0.5 ? 0.1 : blink(now),
     mouth: fear > 0.4 ? 'o' : run > 0 ? 'open' : 'smile',
     left: between(between([50, -140], [-52, -112], free), between([-74, -286], [-74, -180], fear), cheer),
