@@ -11,7 +11,7 @@ export const film: Film = {
   drawnRate: 0.7,
   ambience: 'sea',
   music: { seed: 53, root: 293.7 },
-  poster: { mark: 'never', after: 0.4, centre: 650 },
+  poster: { mark: 'never', after: 2, centre: 650 },
   sounds: noises({
     drip: { drink: 1.6 },
     chime: { found: 2.2, gold: 1.6 },

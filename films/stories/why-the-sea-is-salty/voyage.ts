@@ -66,7 +66,7 @@ export function sinking(stage: Stage, { now, since }: SceneTime): void {
     sea.sailingShip(stage, { x: 640, y: 560 + low, turn: 0.02 * wave(now, 0.25) + 0.26 * gone }, () => {
       heap(stage, { x: 20, y: -80 }, 400, 190)
       handMill(stage, { x: 60, y: -252, scale: 0.6 }, 6 * now)
-      pour(stage, now, [120, -264], [150, -160], 1, 13)
+      pour(stage, now, [120, -264], [146, -112], 1, 13)
       const arm = (side: 1 | -1) => [side * 82, -270 + 16 * wave(now, 2, side / 4)] as const
       const alarm = { eyes: 1.3, mouth: shout > 0.4 ? 'open' : 'o', left: arm(-1), right: arm(1) } as const
       if (swim === 0) person(stage, CAPTAIN, { ...alarm, x: -70, y: -112, scale: 0.72 })
