@@ -32,7 +32,8 @@ export type Scene = {
 /** The lines are spoken while the picture is drawn; shorter to write than {@link Scene}. */
 export const scene = (draw: Scene['draw'], lines: readonly Line[]): Scene => ({ draw, lines })
 
-export type EffectKind = 'bell' | 'pop' | 'splash' | 'crackle' | 'tick' | 'click' | 'whoosh' | 'drip' | 'horn' | 'chime'
+const EFFECT_KINDS = ['bell', 'pop', 'splash', 'crackle', 'tick', 'click', 'whoosh', 'drip', 'horn', 'chime'] as const
+export type EffectKind = (typeof EFFECT_KINDS)[number]
 
 export type Sound = {
   /** The line that it goes with, and seconds after the line began. */
@@ -59,3 +60,11 @@ export type Film = {
     /** 0 to 1280; the middle unless said. */ readonly centre?: number
   }
 }
+
+/** Noises by their kind, each with its line and the seconds after it began; shorter to write than a list of {@link Sound}. */
+export const noises = (
+  afterByKind: Readonly<Partial<Record<EffectKind, Readonly<Record<string, number>>>>>,
+): readonly Sound[] =>
+  EFFECT_KINDS.flatMap((kind) =>
+    Object.entries(afterByKind[kind] ?? {}).map(([mark, after]) => ({ mark, after, kind })),
+  )

@@ -1,4 +1,5 @@
 /** Movement over time: all of it follows from the second that is asked for, so that a frame is always the same. */
+import type { Point } from './stage.ts'
 
 export const clamp = (value: number, min = 0, max = 1): number => Math.min(max, Math.max(min, value))
 export const mix = (from: number, to: number, part: number): number => from + (to - from) * part
@@ -38,3 +39,9 @@ export const wrap = (value: number, size: number): number => ((value % size) + s
 
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
+
+/** A point on the straight way from one to another. */
+export const between = (from: Point, to: Point, part: number): Point => [
+  mix(from[0], to[0], part),
+  mix(from[1], to[1], part),
+]

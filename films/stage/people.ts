@@ -7,11 +7,23 @@ export type Person = {
   readonly coat: string
   readonly skin: string
   readonly hair: string
-  readonly hairStyle: 'short' | 'long' | 'bun' | 'bald' | 'cap' | 'hat' | 'scarf' | 'toque' | 'beard' | 'veil'
+  readonly hairStyle:
+    | 'short'
+    | 'long'
+    | 'bun'
+    | 'bald'
+    | 'cap'
+    | 'hat'
+    | 'scarf'
+    | 'toque'
+    | 'beard'
+    | 'veil'
+    | 'tricorn'
   readonly trousers?: string
   readonly apron?: string
   readonly skirt?: boolean
   readonly hatColour?: string
+  readonly shoes?: string
 }
 
 export type Pose = Place & {
@@ -20,6 +32,8 @@ export type Pose = Place & {
   readonly right?: Point
   /** Steps: where they are in their stride, in turns; undefined stands still. */
   readonly stride?: number
+  /** Where the feet of somebody who sits down are, from where they would stand; the knees bend. */
+  readonly feet?: readonly [Point, Point]
   readonly looksLeft?: boolean
   /** Seen from behind. */
   readonly facesAway?: boolean
@@ -47,15 +61,32 @@ function arm(stage: Stage, who: Person, side: 1 | -1, hand: Point, holds?: () =>
   stage.circle(hand[0], hand[1], 13, { fill: who.skin })
 }
 
-function legs(stage: Stage, who: Person, stride: number | undefined): void {
+function legs(stage: Stage, who: Person, { stride, feet }: Pose): void {
   const step = stride === undefined ? 0 : Math.sin(2 * Math.PI * stride) * 34
   const lift = stride === undefined ? 0 : Math.cos(2 * Math.PI * stride) * 14
   const colour = who.trousers ?? paint.ink
-  for (const side of [-1, 1] as const) {
-    const foot: Point = [side * 17 + side * step, -8 - Math.max(0, side * lift)]
-    limb(stage, [side * 16, -100], foot, colour, 22, 0)
-    stage.shape(`M${foot[0] - 14} ${foot[1] + 8} q0 -16 16 -16 q22 2 24 16 Z`, { fill: paint.twigDeep })
+  for (const [index, side] of ([-1, 1] as const).entries()) {
+    const foot = feet?.[index] ?? ([side * 17 + side * step, -8 - Math.max(0, side * lift)] as const)
+    if (feet) bentLeg(stage, [side * 16, -100], foot, colour)
+    else limb(stage, [side * 16, -100], foot, colour, 22, 0)
+    stage.shape(`M${foot[0] - 14} ${foot[1] + 8} q0 -16 16 -16 q22 2 24 16 Z`, { fill: who.shoes ?? paint.twigDeep })
   }
+}
+
+/** Half of a leg. */
+const SHIN = 46.5
+
+/** Thigh and shin keep their length, and the knee is in front. */
+function bentLeg(stage: Stage, hip: Point, foot: Point, colour: string): void {
+  const [x, y] = [foot[0] - hip[0], foot[1] - hip[1]]
+  const length = Math.hypot(x, y)
+  const out = Math.sqrt(Math.max(0, SHIN ** 2 - (length / 2) ** 2)) / length
+  const knee: Point = [hip[0] + x / 2 + y * out, hip[1] + y / 2 - x * out]
+  for (const [line, width] of [
+    [paint.ink, 30],
+    [colour, 22],
+  ] as const)
+    stage.line([hip, knee, foot], { line, width })
 }
 
 function veil(stage: Stage, look: Look): void {
@@ -65,6 +96,18 @@ function veil(stage: Stage, look: Look): void {
   })
   stage.shape('M-42 -246 C-46 -304 46 -304 42 -248 C32 -262 18 -272 2 -274 C-16 -270 -34 -264 -42 -246 Z', look)
   for (const x of [-22, -4, 14]) stage.circle(x, -288 + Math.abs(x + 4) * 0.2, 8, { fill: paint.coralPale, width: 3 })
+}
+
+/** A beard, and a hat with three corners. */
+function tricorn(stage: Stage, look: Look, hatColour: string): void {
+  stage.shape(
+    'M-38 -236 C-36 -192 -18 -184 6 -184 C28 -184 44 -202 42 -236 C30 -222 24 -238 11 -236 C-2 -238 -16 -220 -38 -236 Z',
+    look,
+  )
+  stage.shape('M-62 -262 C-60 -296 -40 -312 -6 -316 C36 -320 58 -300 70 -270 C40 -282 -20 -284 -62 -262 Z', {
+    fill: hatColour,
+  })
+  stage.shape('M-52 -272 C-20 -288 36 -288 62 -276', { line: paint.yolk, width: 6 })
 }
 
 function hair(stage: Stage, { hair: colour, hairStyle, hatColour = paint.coral }: Person): void {
@@ -92,6 +135,9 @@ function hair(stage: Stage, { hair: colour, hairStyle, hatColour = paint.coral }
         'M-38 -240 C-40 -198 -20 -180 4 -180 C28 -180 44 -200 42 -240 C36 -234 32 -232 28 -234 C22 -240 14 -240 11 -236 C6 -240 -4 -240 -8 -234 C-18 -230 -30 -232 -38 -240 Z',
         look,
       )
+      break
+    case 'tricorn':
+      tricorn(stage, look, hatColour)
       break
     case 'cap':
       stage.shape('M-42 -256 C-42 -304 42 -304 42 -256 L66 -250 C60 -242 50 -244 40 -248 L-40 -248 Z', {
@@ -170,7 +216,7 @@ export function person(stage: Stage, who: Person, pose: Pose = {}): void {
   stage.at(pose, () =>
     stage.at({ scaleX: looksLeft ? -1 : 1, y: bounce }, () => {
       arm(stage, who, -1, left)
-      legs(stage, who, stride)
+      legs(stage, who, pose)
       stage.shape(
         `M-30 -214 C-46 -208 -44 -150 -44 -92 ${who.skirt ? 'L-56 -62 L56 -62' : 'C-20 -84 20 -84 44 -92'} C44 -150 46 -208 30 -214 Z`,
         { fill: who.coat },
@@ -240,3 +286,18 @@ export const townspeople = (count: number): readonly Person[] =>
     hatColour: HATS[index % 4] ?? paint.coral,
     trousers: TROUSERS[index % 3] ?? paint.night,
   }))
+
+/** On a chair whose seat is 96 high, feet on `y`; `up` 0 sits, 1 stands. */
+export function seated(stage: Stage, who: Person, up: number, { y = 0, scale = 1, ...pose }: Pose): void {
+  const down = 42 * (1 - up)
+  const toFoot = (side: number): Point => [mix(62 + side * 10, side * 17, up), -8 - down]
+  person(stage, who, { ...pose, y: y + down * scale, scale, feet: [toFoot(-1), toFoot(1)] })
+}
+
+/** On the way with a foot that hurts: sways from side to side; `steps` counts strides. */
+export const limping = (steps: number): Pose => ({
+  stride: steps,
+  turn: 0.09 * wave(steps, 1, 0.2),
+  left: [-74, -150 + 14 * wave(steps, 1)],
+  right: [74, -150 + 14 * wave(steps, 1, 0.5)],
+})
