@@ -119,6 +119,23 @@ export function meetingRoots(stage: Stage, touch: number, fuse: number): void {
     })
 }
 
+function weavingHand(stage: Stage, tip: number, y: number, sleeve: string, skin: string): void {
+  for (const [line, width] of [
+    [paint.ink, 74],
+    [sleeve, 64],
+  ] as const)
+    stage.curve(
+      [
+        [tip + 350, 820],
+        [tip + 200, 590],
+        [tip + 44, y + 48],
+      ],
+      { line, width },
+    )
+  stage.oval(tip + 12, y + 16, 46, 36, { fill: skin }, 0.8)
+  stage.shape(`M${tip - 30} ${y - 4} q-6 -22 14 -24 q26 4 40 26`, { fill: skin, width: 4 })
+}
+
 /** A hand weaves a young root into a railing, before one upright and behind the next; `part` 0 to 1. */
 export function wovenRailing(stage: Stage, part: number, sleeve: string, skin: string): void {
   greenBlur(stage)
@@ -169,20 +186,7 @@ export function wovenRailing(stage: Stage, part: number, sleeve: string, skin: s
     ],
     70,
   )
-  for (const [line, width] of [
-    [paint.ink, 74],
-    [sleeve, 64],
-  ] as const)
-    stage.curve(
-      [
-        [tip + 350, 820],
-        [tip + 200, 590],
-        [tip + 44, way(tip) + 48],
-      ],
-      { line, width },
-    )
-  stage.oval(tip + 12, way(tip) + 16, 46, 36, { fill: skin }, 0.8)
-  stage.shape(`M${tip - 30} ${way(tip) - 4} q-6 -22 14 -24 q26 4 40 26`, { fill: skin, width: 4 })
+  weavingHand(stage, tip, way(tip), sleeve, skin)
 }
 
 /** A bridge of steel in the left half of the picture; `rust` 0 to 1. */

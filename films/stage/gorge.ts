@@ -49,7 +49,7 @@ type Weather = {
 }
 
 /** Hills in mist, one behind the other. */
-export function mistyHills(stage: Stage, now: number, dark = 0, shift = 0): void {
+function mistyHills(stage: Stage, now: number, dark = 0, shift = 0): void {
   const shade = (colour: string) => paint.blend(colour, DARK, 0.82 * dark)
   stage.ground(stage.down(0, 600, [shade('#a9c7cb'), shade('#eef1df')]))
   clouds(stage, now, 80, 14, shade('#d9e3df'))
