@@ -1,5 +1,5 @@
 /** A restaurant: its room, its tables, and who sits at them. */
-import { mix, times, wave } from './motion.ts'
+import { chance, mix, times, wave } from './motion.ts'
 import * as paint from './paint.ts'
 import { blink, type Person, person, type Pose } from './people.ts'
 import type { Place, Point, Stage } from './stage.ts'
@@ -44,7 +44,7 @@ export function sitter(stage: Stage, who: Person, pose: Pose, down = 1): void {
 }
 
 /** A chair on (0, 0); one who sits on it looks to the right. */
-export function chair(stage: Stage, place: Place): void {
+function chair(stage: Stage, place: Place): void {
   stage.at(place, () => {
     for (const [line, width] of [
       [paint.ink, 18],
@@ -60,7 +60,7 @@ export function chair(stage: Stage, place: Place): void {
 }
 
 /** A table on (0, 0) under a cloth, 124 high; `onIt` draws what is on it, with its middle at (0, 0). */
-export function laidTable(stage: Stage, place: Place, width: number, onIt?: () => void): void {
+function laidTable(stage: Stage, place: Place, width: number, onIt?: () => void): void {
   const half = width / 2
   stage.at(place, () => {
     stage.shape(`M-12 0 V-96 h24 V0 M-50 0 h100`, { width: 16 })
@@ -108,7 +108,7 @@ export function glass(stage: Stage, x: number): void {
 }
 
 /** A candle on (0, 0), burning. */
-export function candle(stage: Stage, now: number, x: number, light = 1): void {
+function candle(stage: Stage, now: number, x: number, light = 1): void {
   stage.glow(x, -66, 76, paint.yolk, 0.5 * light)
   stage.box(x - 7, -46, 14, 46, { fill: paint.yolkPale, width: 3 }, 3)
   const lean = 3 * wave(now, 1.3, x)
@@ -199,9 +199,9 @@ export function splash(stage: Stage, place: Place, spread: number): void {
       stage.circle(way * Math.cos(turn), way * Math.sin(turn) * 0.8, 5 + (drop % 3) * 3, { fill: '#e8633f', width: 3 })
     }
     stage.blob(
-      times(8, (each): Point => {
-        const reach = (24 + 12 * (each % 2)) * (0.5 + 0.5 * spread)
-        return [reach * Math.cos(each * 0.785) * 1.2, reach * Math.sin(each * 0.785)]
+      times(11, (each): Point => {
+        const reach = (22 + 16 * chance(each)) * (0.6 + 0.4 * spread)
+        return [reach * Math.cos(each * 0.571) * 1.2, reach * Math.sin(each * 0.571)]
       }),
       { fill: '#e8633f', width: 3 },
     )
@@ -210,7 +210,7 @@ export function splash(stage: Stage, place: Place, spread: number): void {
 
 /** Soup on somebody's clothes, around (0, 0); `wet` 0 to 1. */
 export const stain = (stage: Stage, x: number, y: number, wet: number): void =>
-  stage.at({ x, y, scale: wet }, () => {
+  stage.at({ x, y, scale: 0.88 * wet }, () => {
     stage.shape(
       'M-34 -16 C-26 -40 18 -40 30 -18 C42 -2 34 12 30 30 C28 48 14 46 12 28 C8 18 -2 18 -4 34 C-6 56 -20 54 -20 34 C-20 20 -42 10 -34 -16 Z',
       { fill: '#e8633f', width: 3 },
@@ -222,17 +222,6 @@ export const stain = (stage: Stage, x: number, y: number, wet: number): void =>
     ] as const)
       stage.circle(dropX, dropY, 6, { fill: '#e8633f', width: 3 })
   })
-
-/** As old photographs look: brown, and pale towards the edges. Laid over what is drawn already. */
-export function oldPicture(stage: Stage): void {
-  stage.context.globalCompositeOperation = 'color'
-  stage.box(-40, -40, 1400, 840, { fill: '#a9793f', line: '' })
-  stage.context.globalCompositeOperation = 'source-over'
-  const edge = stage.context.createRadialGradient(640, 360, 380, 640, 360, 780)
-  edge.addColorStop(0, '#fff3d600')
-  edge.addColorStop(1, '#fff3d6ff')
-  stage.ground(edge)
-}
 
 export const CHEF: Person = {
   coat: paint.paper,
