@@ -12,6 +12,8 @@ const FILMS: Readonly<Record<string, () => Promise<{ readonly film: Film }>>> = 
   'the-night-baker': () => import('./stories/the-night-baker/film.ts'),
   'the-weight-of-a-cloud': () => import('./stories/the-weight-of-a-cloud/film.ts'),
   'the-town-that-caught-the-sun': () => import('./stories/the-town-that-caught-the-sun/film.ts'),
+  'the-bridge-that-grows': () => import('./stories/the-bridge-that-grows/film.ts'),
+  'a-table-by-the-window': () => import('./stories/a-table-by-the-window/film.ts'),
   'the-umbrella-that-came-home': () => import('./stories/the-umbrella-that-came-home/film.ts'),
   'two-left-shoes': () => import('./stories/two-left-shoes/film.ts'),
   'why-the-sea-is-salty': () => import('./stories/why-the-sea-is-salty/film.ts'),

@@ -1,51 +1,26 @@
 /** Scenes of the days that pass. */
 import type { SceneTime } from '#stage/film.ts'
-import { chance, clamp, during, glide, mix, ramp, spring, times, wave, wrap } from '#stage/motion.ts'
-import { clouds, hills, moon, stars, sun, tree } from '#stage/nature.ts'
+import { during, glide, mix, ramp, spring, times, wave } from '#stage/motion.ts'
+import { clouds, hills, sun } from '#stage/nature.ts'
 import * as paint from '#stage/paint.ts'
-import { HEIGHT, type Stage } from '#stage/stage.ts'
-
-import { bean, glass, sparkle, plant } from './props.ts'
-
-/** The world outside, day after day. */
-function sky(stage: Stage, now: number, day: number): void {
-  const dark = clamp(0.5 - 0.9 * Math.cos(2 * Math.PI * day))
-  stage.ground(stage.down(60, 520, [paint.blend('#8fd3dc', '#12343d', dark), paint.blend('#fdf2d6', '#28606a', dark)]))
-  stars(stage, now, 50, 400, dark)
-  const turn = 2 * Math.PI * (day % 1)
-  sun(stage, 640 - 480 * Math.sin(turn), 470 - 360 * Math.cos(turn), 54)
-  if (dark > 0.3) moon(stage, 860, 190, 38 * dark)
-  hills(stage, 500, 90, paint.blend(paint.leafPale, '#1d4b50', dark), 8)
-  tree(stage, 230, 520, 0.8, now, paint.blend(paint.leaf, '#2b6b58', dark))
-}
-
-function windowFrame(stage: Stage): void {
-  const wall = new Path2D()
-  wall.rect(-40, -40, 1360, 800)
-  wall.roundRect(150, 50, 980, 460, 14)
-  stage.wall(wall, '#f9e3b8')
-  stage.box(150, 50, 980, 460, { line: paint.ink, width: 6 }, 14)
-  stage.box(136, 36, 1008, 488, { line: paint.paper, width: 16 }, 20)
-  stage.box(632, 50, 16, 460, { fill: paint.paper, width: 4 })
-  stage.shape('M60 0 C70 180 130 330 66 520 L-40 540 L-40 -20 Z', { fill: paint.coral })
-  stage.shape('M1220 0 C1210 180 1150 330 1214 520 L1320 540 L1320 -20 Z', { fill: paint.coral })
-  stage.box(90, 512, 1100, 40, { fill: paint.paper }, 8)
-  stage.box(-40, 552, 1360, 220, { fill: '#f3d394', line: '' })
-}
-
-function dayLabel(stage: Stage, day: number, pop: number): void {
-  stage.at({ x: 210, y: 132, scale: 0.001 + pop, turn: -0.06 }, () => {
-    stage.box(-104, -66, 208, 132, { fill: paint.paper, width: 5 }, 18)
-    stage.box(-104, -66, 208, 44, { fill: paint.coral, width: 5 }, 18)
-    stage.words('DAY', 0, -42, 30, paint.paper, 800)
-    stage.words(String(day), 0, 24, 72, paint.ink, 800)
-  })
-}
+import {
+  bean,
+  confetti,
+  dayLabel,
+  daysOutside,
+  drinkingDrops,
+  glass,
+  plant,
+  sparkle,
+  wetPaper,
+  windowFrame,
+} from '#stage/sprouting.ts'
+import type { Stage } from '#stage/stage.ts'
 
 export function atTheWindow(stage: Stage, { now, since }: SceneTime): void {
   const put = glide(since('window'), 0.5, 1.3)
   const waited = ramp(since('wait'), 0, 1.6)
-  sky(stage, now, 1.04 + waited * 1)
+  daysOutside(stage, now, 1.04 + waited * 1)
   clouds(stage, now * 4, 150, 20, '#ffffff', 0.7)
   windowFrame(stage)
   glass(stage, { x: mix(1500, 690, put), y: 536 }, {}, () => bean(stage, 42, -130, 0.62, { now }))
@@ -53,41 +28,15 @@ export function atTheWindow(stage: Stage, { now, since }: SceneTime): void {
 
 export function drinking(stage: Stage, { now, since }: SceneTime): void {
   const swell = glide(since('drinks'), 0.5, 2.6)
-  sky(stage, now, 2)
-  stage.ground(stage.down(0, HEIGHT, ['#d9efe9', '#bfe3dc']))
-  for (const fold of times(8, (each) => each))
-    stage.curve(
-      [
-        [fold * 180 - 20, 0],
-        [fold * 184, 340],
-        [fold * 178 - 30, 720],
-      ],
-      { line: paint.sheer(paint.eggDeep, 0.22), width: 6 },
-    )
-  for (const index of times(14, (each) => each)) {
-    const part = wrap(now * 0.34 + chance(index), 1)
-    const angle = chance(index + 3) * 2 * Math.PI
-    const far = mix(430, 110, part)
-    const [x, y] = [640 + Math.cos(angle) * far * 1.2, 350 + Math.sin(angle) * far * 0.8]
-    stage.at({ x, y, turn: angle + Math.PI / 2, scale: 1.6, alpha: Math.sin(Math.PI * part) }, () =>
-      stage.shape('M0 -16 q12 18 0 26 q-12 -8 0 -26 Z', { fill: paint.egg, width: 2 }),
-    )
-  }
+  daysOutside(stage, now, 2)
+  wetPaper(stage)
+  drinkingDrops(stage, now)
   bean(stage, 640, 350, 2.9 * (1 + 0.02 * wave(now, 0.8)), { soft: swell, now, turn: 0.08 * wave(now, 0.4) })
   dayLabel(stage, 2, spring(since('drinks'), -0.3, 0.6))
 }
 
 export function rooting(stage: Stage, { now, since }: SceneTime): void {
-  stage.ground(stage.down(0, HEIGHT, ['#d9efe9', '#bfe3dc']))
-  for (const fold of times(8, (each) => each))
-    stage.curve(
-      [
-        [fold * 180 - 20, 0],
-        [fold * 184, 340],
-        [fold * 178 - 30, 720],
-      ],
-      { line: paint.sheer(paint.eggDeep, 0.22), width: 6 },
-    )
+  wetPaper(stage)
   const root = glide(since('root'), 0.6, 3.4)
   plant(stage, 640, 230, 2.2, now, { soft: 1, root, stem: 0, leaves: 0 })
   dayLabel(stage, 4, spring(since('root'), -0.3, 0.6))
@@ -100,7 +49,7 @@ export function rooting(stage: Stage, { now, since }: SceneTime): void {
 export function growing(stage: Stage, { now, since }: SceneTime): void {
   const stem = glide(since('stem'), 0.4, 3)
   const leaves = glide(since('leaves'), 0.5, 1.8)
-  sky(stage, now, 7 + 0.06 + 2.9 * ramp(since('stem'), 0.2, 5))
+  daysOutside(stage, now, 7 + 0.06 + 2.9 * ramp(since('stem'), 0.2, 5))
   windowFrame(stage)
   stage.at({ y: 0 }, () => {
     glass(stage, { x: 660, y: 536, scale: 0.98 }, {}, () =>
@@ -146,24 +95,5 @@ export function naming(stage: Stage, { now, since }: SceneTime): void {
     stage.words('Bob', 0, 3, 54, paint.ink, 800)
   })
   const cheer = glide(since('name'), 0.6, 0.6)
-  for (const index of times(18, (each) => each)) {
-    const part = wrap(now * 0.32 + chance(index), 1)
-    stage.at(
-      {
-        x: 120 + chance(index + 1) * 1040 + 30 * wave(now, 0.4, chance(index)),
-        y: -40 + part * 640,
-        turn: now * 2 + index,
-        alpha: cheer,
-      },
-      () =>
-        stage.box(
-          -8,
-          -12,
-          16,
-          24,
-          { fill: [paint.coral, paint.yolk, paint.egg, paint.leaf][index % 4] ?? paint.coral, width: 2 },
-          3,
-        ),
-    )
-  }
+  confetti(stage, now, cheer)
 }

@@ -2,28 +2,8 @@
 import type { SceneTime } from '#stage/film.ts'
 import { clamp, during, glide, mix, spring, times, wave, wrap } from '#stage/motion.ts'
 import * as paint from '#stage/paint.ts'
-import { HEIGHT, type Stage } from '#stage/stage.ts'
-
-import { bean, glass, sparkle, plant } from './props.ts'
-
-const SKIN = '#f2c49b'
-
-function kitchen(stage: Stage, warm = 0): void {
-  stage.ground(stage.down(0, HEIGHT, [paint.blend('#fdf2d6', '#fbe3b4', warm), '#f9e3b8']))
-  for (const column of times(10, (each) => each)) {
-    for (const row of times(4, (each) => each))
-      stage.box(
-        column * 134 - 20,
-        row * 134 - 40,
-        124,
-        124,
-        { fill: paint.sheer((row + column) % 2 ? '#ffffff' : paint.eggPale, 0.4), line: '' },
-        8,
-      )
-  }
-  stage.box(-20, 540, 1320, 220, { fill: '#e3b27a' })
-  stage.box(-20, 532, 1320, 26, { fill: paint.straw })
-}
+import { bean, crossedEye, glass, hand, kitchen, kitchenRoll, plant, sparkle, waterJug } from '#stage/sprouting.ts'
+import type { Stage } from '#stage/stage.ts'
 
 export function wonderful(stage: Stage, { now, since }: SceneTime): void {
   kitchen(stage)
@@ -56,50 +36,10 @@ export function needs(stage: Stage, { now, since }: SceneTime): void {
       stage.oval(0, 14, 100, 14, { fill: paint.sheer(paint.twigDeep, 0.3), line: '' })
       if (thing === 'bean') bean(stage, 0, -62 - 10 * Math.abs(wave(now, 0.7)), 1.5, { now })
       if (thing === 'glass') glass(stage, { x: 0, y: 6, scale: 0.86 }, { paper: 0, wet: 0 }, () => undefined)
-      if (thing === 'paper') {
-        stage.box(-54, -170, 108, 176, { fill: paint.paper }, 12)
-        stage.oval(0, -170, 54, 17, { fill: paint.paper })
-        stage.oval(0, -170, 19, 6, { fill: paint.twig, width: 3 })
-        stage.shape('M54 -150 L104 -146 L108 -40 L54 -30', { fill: paint.paper })
-        for (const row of times(3, (each) => each))
-          stage.circle(-26 + row * 26, -90 + (row % 2) * 40, 7, { fill: paint.eggPale, line: '' })
-      }
-      if (thing === 'water') {
-        stage.shape('M-74 -190 L-60 0 L60 0 L74 -190 L44 -170 L-60 -176 Z', { fill: paint.sheer('#ffffff', 0.7) })
-        const level = -120 + 4 * wave(now, 0.7)
-        stage.shape(`M-68 ${level} Q-30 ${level - 10} 0 ${level} T68 ${level} L60 0 L-60 0 Z`, {
-          fill: paint.egg,
-          width: 3,
-        })
-        stage.shape('M72 -150 C130 -150 128 -50 64 -50', { width: 12 })
-        stage.shape('M-74 -190 L-104 -204 L-66 -160', { fill: paint.sheer('#ffffff', 0.8) })
-      }
+      if (thing === 'paper') kitchenRoll(stage)
+      if (thing === 'water') waterJug(stage, now)
     })
   }
-}
-
-function hand(stage: Stage, x: number, y: number, scale = 1, turn = 0): void {
-  stage.at({ x, y, scale, turn }, () => {
-    stage.shape('M-60 -420 C-64 -280 -60 -180 -52 -110 L58 -110 C66 -180 70 -280 70 -420 Z', { fill: paint.egg })
-    stage.shape(
-      'M-50 -112 C-62 -60 -60 -20 -40 8 C-30 30 -16 36 -12 20 C-4 44 12 44 14 22 C26 38 42 30 40 8 C60 -20 62 -70 54 -112 Z',
-      { fill: SKIN },
-    )
-    stage.line(
-      [
-        [-13, 18],
-        [-11, -24],
-      ],
-      { width: 3 },
-    )
-    stage.line(
-      [
-        [14, 20],
-        [14, -22],
-      ],
-      { width: 3 },
-    )
-  })
 }
 
 export function planting(stage: Stage, { now, since }: SceneTime): void {
@@ -148,16 +88,5 @@ export function turning(stage: Stage, { now, since }: SceneTime): void {
   stage.at({ x: 1060, y: 330 + 14 * wave(now, 0.9), scale: 0.001 + spring(since('again'), 0.4, 0.6) }, () =>
     stage.shape('M-22 -100 L22 -100 L22 20 L60 20 L0 96 L-60 20 L-22 20 Z', { fill: paint.yolk, width: 5 }),
   )
-  stage.at({ x: 250, y: 190, scale: 0.001 + spring(since('eyes'), 0, 0.6) }, () => {
-    stage.circle(0, 0, 84, { fill: paint.paper, width: 5 })
-    stage.shape('M-54 0 C-30 -38 30 -38 54 0 C30 38 -30 38 -54 0 Z', { fill: paint.eggPale })
-    stage.circle(0, 0, 19, { fill: paint.ink, line: '' })
-    stage.line(
-      [
-        [-58, 58],
-        [mix(-58, 58, wonder), mix(58, -58, wonder)],
-      ],
-      { line: paint.coral, width: 13 },
-    )
-  })
+  crossedEye(stage, spring(since('eyes'), 0, 0.6), wonder)
 }

@@ -1,5 +1,5 @@
 /** A true story for beginners: the cat of Plymouth who took the bus every day. */
-import type { Film } from '#stage/film.ts'
+import { type Film, scene } from '#stage/film.ts'
 
 import { waiting, throughTheCity, rightStop } from './bus.ts'
 import { bySea, leaving, evening } from './town.ts'
@@ -24,20 +24,14 @@ export const film: Film = {
     { mark: 'people', after: 0.2, kind: 'chime' },
   ],
   scenes: [
-    {
-      draw: bySea,
-      lines: [
-        { text: 'Casper was | a black and white cat.' },
-        { text: 'He lived in Plymouth, a city by the sea.', mark: 'city' },
-      ],
-    },
-    {
-      draw: leaving,
-      lines: [
-        { text: 'Every morning, his owner | went to work.', mark: 'work' },
-        { text: 'And every morning, Casper went | to the bus stop.', mark: 'stop' },
-      ],
-    },
+    scene(bySea, [
+      { text: 'Casper was | a black and white cat.' },
+      { text: 'He lived in Plymouth, a city by the sea.', mark: 'city' },
+    ]),
+    scene(leaving, [
+      { text: 'Every morning, his owner | went to work.', mark: 'work' },
+      { text: 'And every morning, Casper went | to the bus stop.', mark: 'stop' },
+    ]),
     {
       draw: waiting,
       lines: [
@@ -47,28 +41,19 @@ export const film: Film = {
       ],
       tail: 0.8,
     },
-    {
-      draw: onTheSeat,
-      lines: [
-        { text: 'He found | an empty seat.', mark: 'seat' },
-        { text: 'Then | he closed his eyes.', mark: 'eyes' },
-      ],
-    },
-    {
-      draw: throughTheCity,
-      lines: [
-        { text: 'The bus went past shops, and parks, and boats.', mark: 'past' },
-        { text: 'It was a long journey, about eleven miles.', mark: 'miles' },
-      ],
-    },
-    {
-      draw: photos,
-      lines: [
-        { text: 'Some people laughed.', mark: 'laughed' },
-        { text: 'Some people | took photos.', mark: 'photos' },
-        { text: 'But Casper | only slept.' },
-      ],
-    },
+    scene(onTheSeat, [
+      { text: 'He found | an empty seat.', mark: 'seat' },
+      { text: 'Then | he closed his eyes.', mark: 'eyes' },
+    ]),
+    scene(throughTheCity, [
+      { text: 'The bus went past shops, and parks, and boats.', mark: 'past' },
+      { text: 'It was a long journey, about eleven miles.', mark: 'miles' },
+    ]),
+    scene(photos, [
+      { text: 'Some people laughed.', mark: 'laughed' },
+      { text: 'Some people | took photos.', mark: 'photos' },
+      { text: 'But Casper | only slept.' },
+    ]),
     {
       draw: rightStop,
       lines: [
@@ -78,14 +63,11 @@ export const film: Film = {
       ],
       tail: 0.9,
     },
-    {
-      draw: evening,
-      lines: [
-        { text: 'Why did he do it?', mark: 'why' },
-        { text: 'Nobody knows.' },
-        { text: 'Maybe | the seats were warm.', mark: 'warm' },
-        { text: 'Or maybe | he just liked people.', mark: 'people' },
-      ],
-    },
+    scene(evening, [
+      { text: 'Why did he do it?', mark: 'why' },
+      { text: 'Nobody knows.' },
+      { text: 'Maybe | the seats were warm.', mark: 'warm' },
+      { text: 'Or maybe | he just liked people.', mark: 'people' },
+    ]),
   ],
 }

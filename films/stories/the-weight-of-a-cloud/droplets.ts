@@ -1,46 +1,18 @@
 /** Scenes among droplets. */
+import { droplets, fallRuler, meadow, millimetre, mist, warmGround } from '#stage/cloud-science.ts'
 import type { SceneTime } from '#stage/film.ts'
-import { chance, clamp, glide, mix, spring, times, wave, wrap } from '#stage/motion.ts'
+import { chance, clamp, glide, mix, spring, times, wave } from '#stage/motion.ts'
 import { cloud, drop, sun } from '#stage/nature.ts'
 import * as paint from '#stage/paint.ts'
 import { blink } from '#stage/people.ts'
 import type { Stage } from '#stage/stage.ts'
 import { label } from '#stage/things.ts'
 
-import { meadow } from './meadow.ts'
-
-function mist(stage: Stage, now: number): void {
-  stage.ground(stage.down(0, 720, ['#e9f4f6', '#c3dfe8']))
-  for (const index of times(7, (each) => each))
-    cloud(
-      stage,
-      wrap(index * 260 + now * (8 + 4 * chance(index)), 1800) - 260,
-      90 + chance(index + 2) * 560,
-      2.2,
-      paint.paper,
-      0.55,
-    )
-}
-
-function many(stage: Stage, now: number, count: number, lift = 0): void {
-  for (const index of times(count, (each) => each))
-    drop(
-      stage,
-      {
-        x: wrap(chance(index * 3.3) * 1400 + 14 * wave(now, 0.2, index * 0.3), 1400) - 60,
-        y: wrap(chance(index * 1.9) * 900 + now * 12 - lift + 8 * wave(now, 0.3, index * 0.2), 900) - 90,
-        scale: 0.45 + 0.6 * chance(index + 7),
-        turn: 0.1 * wave(now, 0.25, index * 0.4),
-      },
-      { eyes: blink(now, index * 0.21) },
-    )
-}
-
 export function insideTheCloud(stage: Stage, { now, since }: SceneTime): void {
   const dive = glide(since('inside'), -0.4, 1.7)
   const fit = since('fit')
   mist(stage, now)
-  many(stage, now, 16)
+  droplets(stage, now, 16)
   for (const index of times(6, (each) => each))
     cloud(
       stage,
@@ -53,16 +25,7 @@ export function insideTheCloud(stage: Stage, { now, since }: SceneTime): void {
   const show = spring(fit, 2.2, 0.8)
   const filled = Math.floor(50 * clamp((fit - 3) / 2.4))
   if (show <= 0) return
-  stage.at({ x: 640, y: 370, scale: show }, () => {
-    stage.box(-540, -150, 1080, 300, { fill: paint.paper, width: 5 }, 30)
-    stage.shape('M-450 60 V-60 M450 60 V-60', { width: 6 })
-    for (const index of times(filled, (each) => each))
-      stage.circle(-441 + index * 18, 0, 9, { fill: '#bfe6ee', width: 2.5 })
-    stage.shape('M-440 96 H440 M-424 84 L-440 96 L-424 108 M424 84 L440 96 L424 108', { width: 5 })
-    stage.box(-100, 68, 200, 56, { fill: paint.paper, line: '' })
-    stage.words('1 millimetre', 0, 98, 34, paint.ink, 700)
-    if (filled > 0) stage.words(String(filled), 0, -84, 66, paint.coralDeep, 800)
-  })
+  millimetre(stage, { x: 640, y: 370, scale: show }, filled)
 }
 
 export function falling(stage: Stage, { now, since }: SceneTime): void {
@@ -70,16 +33,7 @@ export function falling(stage: Stage, { now, since }: SceneTime): void {
   mist(stage, now)
   const way = fall * 96
   stage.at({ y: -Math.max(0, way - 200) }, () => {
-    stage.box(880, -40, 150, 1500, { fill: paint.yolkPale, width: 5 }, 10)
-    for (const index of times(14, (each) => each)) {
-      stage.shape(`M880 ${60 + index * 96} h64 M880 ${108 + index * 96} h34`, { width: 5 })
-      stage.words(String(index), 984, 62 + index * 96, 40, paint.ink, 700)
-    }
-    for (const index of times(5, (each) => each))
-      stage.shape(`M${440 + index * 66} ${30 + way + (index % 2) * 30} v-50`, {
-        line: paint.sheer(paint.eggDeep, 0.5),
-        width: 5,
-      })
+    fallRuler(stage, way)
     drop(
       stage,
       { x: 570, y: 156 + way, scale: 1.9, turn: 0.06 * wave(now, 0.4) },
@@ -95,26 +49,7 @@ export function rising(stage: Stage, { now, since }: SceneTime): void {
   const lift = Math.max(0, since('carries') + 0.3)
   meadow(stage, now)
   sun(stage, 1080, 140, mix(56, 96, heat))
-  for (const beam of times(6, (each) => each)) {
-    const [x, y] = [1000 - beam * 150, 600]
-    stage.shape(`M1030 190 L${mix(1030, x, heat)} ${mix(190, y, heat)}`, {
-      line: paint.sheer(paint.yolk, 0.55 * heat),
-      width: 14,
-    })
-  }
-  stage.oval(560, 636, 560, 46, { fill: paint.sheer(paint.coral, 0.42 * heat), line: '' })
-  for (const index of times(6, (each) => each)) {
-    const x = 200 + index * 140
-    const climb = wrap(now * 0.34 + index * 0.37, 1)
-    const y = 610 - 330 * climb
-    const sway = 18 * wave(now, 0.4, index * 0.2)
-    stage.at({ alpha: warm * Math.sin(Math.PI * climb) }, () =>
-      stage.shape(`M${x} ${y} q${24 + sway} -40 0 -80 t${sway / 2} -80 m-22 26 l22 -28 l24 26`, {
-        line: paint.coral,
-        width: 11,
-      }),
-    )
-  }
+  warmGround(stage, now, heat, warm)
   for (const index of times(9, (each) => each)) {
     const sink = 60 + chance(index * 2.7) * 190 + Math.min(now, 4) * 26
     drop(
@@ -138,7 +73,7 @@ export function merging(stage: Stage, { now, since }: SceneTime): void {
   const bounce = Math.exp(-3 * Math.max(0, bump - BUMPS[0])) * Math.abs(wave(Math.max(0, bump - BUMPS[0]), 1.1)) * 60
   const grow = glide(million, 0.2, 1.8)
   mist(stage, now)
-  many(stage, now, 12)
+  droplets(stage, now, 12)
   const gap = (mix(420, 96, meet) + bounce) * (1 - one)
   const squash = 0.24 * Math.exp(-4 * Math.max(0, merge - 1)) * wave(merge, 1.4) * (one === 1 ? 1 : 0)
   for (const index of times(30, (each) => each)) {
