@@ -94,7 +94,7 @@ const GRASS = [
 ] as const
 
 /** A palm with a thin, straight trunk. */
-export function palm(
+function palm(
   stage: Stage,
   now: number,
   place: Place,
