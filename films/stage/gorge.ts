@@ -94,13 +94,7 @@ const GRASS = [
 ] as const
 
 /** A palm with a thin, straight trunk. */
-export function palm(
-  stage: Stage,
-  now: number,
-  place: Place,
-  colour: string = paint.leafDeep,
-  trunk = '#a9977a',
-): void {
+function palm(stage: Stage, now: number, place: Place, colour: string = paint.leafDeep, trunk = '#a9977a'): void {
   stage.at(place, () => {
     stage.shape('M-9 0 C-7 -90 -7 -200 -6 -300 L6 -300 C7 -200 7 -90 9 0 Z', { fill: trunk })
     for (const ring of times(8, (each) => -30 - each * 34)) stage.shape(`M-7 ${ring} h14`, { width: 2 })
