@@ -112,11 +112,18 @@ const RULES: readonly Rule[] = [
   },
 ]
 
+const NUMBER_ISH =
+  /^(\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-?ish$/
+
 /** `findBase` knows which base form, if any, a written form has in a part of speech. */
 export function findDerivation(
   word: string,
   findBase: (form: string, pos: WordnetPos) => string | undefined,
 ): Derivation | undefined {
+  const number = NUMBER_ISH.exec(word)?.[1]
+  // `about one-ish`, `she is fortyish`
+  if (number !== undefined)
+    return { base: number, basePos: 'a', partOfSpeech: 'adverb', definition: `at about ${number}, or about ${number}` }
   for (const { pattern, bases, basePos, partOfSpeech, explain } of RULES) {
     const stem = pattern.exec(word)?.[1]
     if (stem === undefined) continue

@@ -76,7 +76,10 @@ class EmbeddingCache {
   }
 
   async add(texts: readonly string[]): Promise<void> {
-    const missing = [...new Set(texts)].filter((text) => !this.known.has(nameOf(text)))
+    // Texts of about one length together: the encoder fills the others up.
+    const missing = [...new Set(texts)]
+      .filter((text) => !this.known.has(nameOf(text)))
+      .toSorted((a, b) => a.length - b.length)
     if (missing.length === 0) return
     const embedder = await loadEmbedder()
     for (let i = 0; i < missing.length; i += BATCH) {

@@ -12,7 +12,7 @@ export type TrainingSample = { id: string; features: SenseFeatures; embedded: Fl
 const SETTINGS = { strength: 0.5, sparse: 2.2, embedded: 1.2 }
 /** Where weights of an earlier training are kept, new samples move them as far as these ask against what they said. */
 const STRENGTH_FROM_EARLIER = 2
-const MOST_NAMED = 40
+const MOST_NAMED = 120
 
 function denseOf({ features, embedded }: TrainingSample): Float32Array {
   const all = new Float32Array(DENSE_SIZE + EMBEDDED_SIZE)

@@ -44,6 +44,8 @@ const HEADWORDS = [
   'drag on phrasal verb',
   'get sb up phrasal verb',
   'get up phrasal verb',
+  'copy sb in phrasal verb',
+  'turn sb/sth into sth phrasal verb',
   'come up phrasal verb',
   'give sth back phrasal verb',
   'out of the blue phrase',
@@ -90,7 +92,7 @@ const finder = createPhraseFinder(entries, kinds, inflector)
 
 const DETERMINERS = new Set('the a an this that'.split(' '))
 const NOUNS = new Set(
-  'bus players half match meeting monday lead grass track hill price road paint weeks strips'.split(' '),
+  'bus players half match meeting monday lead grass track hill price road paint weeks strips flats'.split(' '),
 )
 const TAGS = new Map([
   ['two-goal', 'ADJ'],
@@ -151,6 +153,8 @@ describe('phrases in a sentence', () => {
     ['Share in our joy!', 'share in sth: Share in'],
     ['It fell on our family.', 'fall on sb/sth: fell on'],
     ['We were out of milk.', 'be out of sth: were out of'],
+    ['I will copy you all in on this.', 'copy sb in: copy in'],
+    ['They turned the old school by the river into flats.', 'turn sb/sth into sth: turned into'],
     ['I hate getting up early.', 'get up: getting up'],
     ['It was hard to get the boys up.', 'get sb up: get up'],
     ["We can't let this drag on.", 'drag on: drag on'],

@@ -41,6 +41,9 @@ const INSIDE_ADVERBS = new Set(
 const GIVING = new Set('give gives gave given giving hand handed pay paid send sent'.split(' '))
 /** They open an object as well: `all the bread`, `very little`. */
 const OBJECT_ADVERBS = new Set('all so very too quite just even only almost not right'.split(' '))
+/** `turn the old school by the river into flats` */
+const WIDEST_BEFORE_INTO = 9
+const ALL_OF = new Set(['all', 'both', 'each'])
 /** They open no object. */
 const NO_OBJECTS = new Set('to for with at from of in on by into onto towards'.split(' '))
 const OBJECT_STOPS = new Set(
@@ -54,7 +57,7 @@ function isPossessive(token: Token | undefined): boolean {
 }
 
 /** How many words the slot may take at this position: the choices, the likeliest first. */
-function slotWidths(slot: Slot, tokens: readonly Token[], at: number): number[] {
+function slotWidths(slot: Slot, tokens: readonly Token[], at: number, widest: number): number[] {
   const token = tokens[at]
   if (!token) return []
   if (slot === 'reflexive') return REFLEXIVES.has(token.lower) ? [1] : []
@@ -70,7 +73,7 @@ function slotWidths(slot: Slot, tokens: readonly Token[], at: number): number[] 
     return widths
   }
   const widths: number[] = []
-  for (let width = 1; width <= WIDEST_OBJECT; width += 1) {
+  for (let width = 1; width <= widest; width += 1) {
     const last = tokens[at + width - 1]
     if (!last || (width > 1 && last.isAfterMark) || OBJECT_STOPS.has(last.lower)) break
     if (last.tag === 'AUX') break
@@ -86,8 +89,11 @@ function slotWidths(slot: Slot, tokens: readonly Token[], at: number): number[] 
       OBJECT_PRONOUNS.has(last.lower) &&
       last.lower !== 'her' &&
       !/^(?:this|that|these|those|what|which)$/.test(last.lower)
-    )
+    ) {
+      // `copy you all in`
+      if (ALL_OF.has(tokens[at + 1]?.lower ?? '')) widths.push(2)
       break
+    }
   }
   return widths
 }
@@ -148,7 +154,9 @@ function matchParts(
   if (part.kind === 'slot') {
     // `put off the meeting`: the object may come after the particle.
     const canBeLater = part.slot === 'object' && index < parts.length - 1 && !isCausative(parts)
-    const widths = [...(canBeLater || part.isOptional ? [0] : []), ...slotWidths(part.slot, tokens, at)]
+    const next = parts[index + 1]
+    const widest = next?.kind === 'word' && next.forms.has('into') ? WIDEST_BEFORE_INTO : WIDEST_OBJECT
+    const widths = [...(canBeLater || part.isOptional ? [0] : []), ...slotWidths(part.slot, tokens, at, widest)]
     for (const width of widths) {
       const rest = matchParts(parts, index + 1, tokens, at + width, mayInsert && width === 0)
       if (rest) return rest

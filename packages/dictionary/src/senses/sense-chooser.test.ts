@@ -92,6 +92,16 @@ describe('the choice of a sense', () => {
     expect(await bestIn('the bank was green')).toBe(1)
   })
 
+  it('takes no verb after an article and no noun after a modal verb', async () => {
+    const light = parseEntries('@light noun\n1 A1 x\n> x\n\n@light verb\n1 A1 y\n> y', 't.txt').entries
+    const list = light.flatMap((entry) => entry.senses.map((sense, order) => ({ entry, sense, order })))
+    const chooser = build({ 'light-verb-1': { 'p=the': 1 } })
+    const posIn = async (text: string) =>
+      (await chooser.rank([{ candidates: list, sightings: [sight(text, 'light')] }]))[0]?.[0]?.entry.pos
+    expect(await posIn('the light went out')).toBe('noun')
+    expect(await posIn('we can light it')).toBe('verb')
+  })
+
   it('gives probabilities that add up, by accident or read anew', async () => {
     const readAnew =
       parseEntries(TEXT, 't.txt').entries[0]?.senses.map((sense, order) => ({ entry: bank, sense, order })) ?? []

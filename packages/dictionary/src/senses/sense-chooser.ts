@@ -80,17 +80,36 @@ function softmax(logits: readonly number[]): number[] {
   return powers.map((power) => power / sum)
 }
 
-/** The weight of order and tag for a sense, without its context. */
-function priorOf(
-  { entry, order: place }: Candidate,
-  features: readonly SenseFeatures[],
-  { order, tag: gain }: Calibration,
-): number {
+/** What a part of speech that cannot stand there costs. */
+const UNGRAMMATICAL = 0.6
+const BEFORE_NOUNS = new Set('a an the my your our their its every'.split(' '))
+const BEFORE_VERBS = new Set(
+  "can could will would shall should may might must cannot don't doesn't didn't won't can't couldn't wouldn't shouldn't i'll you'll he'll she'll we'll they'll".split(
+    ' ',
+  ),
+)
+const SUBJECTS = new Set('i he she we they'.split(' '))
+
+/** No verb after an article (`a long list`), no noun after `can` or `they`; participles may be adjectives. */
+function isUngrammatical({ entry }: Candidate, { sparse }: SenseFeatures): boolean {
+  const before = sparse.find((name) => name.startsWith('p='))?.slice(2) ?? ''
+  if (entry.pos === 'verb') {
+    const form = sparse.find((name) => name.startsWith('f='))?.slice(2) ?? ''
+    return BEFORE_NOUNS.has(before) && (form === entry.headword || form === `${entry.headword}s`)
+  }
+  if (entry.pos === 'noun') return BEFORE_VERBS.has(before) || SUBJECTS.has(before)
+  return entry.pos === 'adjective' && BEFORE_VERBS.has(before)
+}
+
+/** The weight of order, tag and the word before for a sense, without the rest of its context. */
+function priorOf(candidate: Candidate, features: readonly SenseFeatures[], { order, tag: gain }: Calibration): number {
+  const { entry, order: place } = candidate
   const tags = features.flatMap(({ sparse }) =>
     sparse.filter((name) => name.startsWith('t=')).map((name) => name.slice(2)),
   )
   const fitting = tags.filter((tag) => tagFits(entry.pos, tag)).length / Math.max(1, tags.length)
-  return gain * fitting - order * Math.log(1 + place)
+  const wrong = features.filter((one) => isUngrammatical(candidate, one)).length / Math.max(1, features.length)
+  return gain * fitting - order * Math.log(1 + place) - UNGRAMMATICAL * wrong
 }
 
 /** Projected embeddings of every sentence that the readings show, each once; those of about one length together, because the encoder fills the others up. */
