@@ -2,6 +2,7 @@
 import { hasWord, toWordForms } from '@wordnest/vocabulary/word-forms'
 
 import { type DraftWord, type HeardWord, isSure, type KinWord, type Tutor } from './draft-words.ts'
+import type { Pause } from './pause.ts'
 import { GAP, findGiveaway } from './quiz-rules.ts'
 import { capitalise, countPlaces, keepsArticle, keepsCount, replaceWord, toWordPattern } from './word-places.ts'
 import { findOthersOfKind } from './word-sets.ts'
@@ -36,6 +37,8 @@ const COMMON_OF_DEFINITIONS = new Set(
   ),
 )
 
+/** Above it, on average, the words of two definitions are about the same. */
+const MOST_LIKE_DEFINITIONS = 0.5
 /** Above it two meanings are near each other: a boss leads, and so does a chair. */
 const MOST_LIKE_IN_MEANING = 0.56
 /** So wide that it may hold the word: “a tool or machine made for a special job”. */
@@ -100,6 +103,7 @@ type Asking = {
   readonly heard: readonly HeardWord[]
   /** Whether the film says the word anywhere. */
   readonly isHeard: (lemma: string) => boolean
+  readonly pause: Pause
 }
 
 /** Words of one kind: persons beside persons, things that can be counted beside others. */
@@ -120,14 +124,13 @@ const firstWordOf = (definition: string): string =>
   /^(?:a|an|the|to)\b/.exec(definition)?.[0].replace(/^an$/, 'a') ?? ''
 
 function askMeaning(asking: Asking): DraftQuestion | undefined {
-  const { word, tutor } = asking
+  const { word } = asking
   const { explained, heard, said } = word
   const { definition, otherMeanings = [], partOfSpeech } = explained
   const shown = explained.word
   const asked = `What does “${shown}” mean here? “`
   const quote = toQuote(said.text, heard.text, MAX_QUESTION_LENGTH - asked.length - 1)
-  // Phrases are explained by their own words, and have no kin.
-  if (!isClue(quote) || shown.includes(' ') || !isSure(explained)) return undefined
+  if (!isClue(quote) || !isSure(explained)) return undefined
   const fits = (other: string): boolean =>
     isSameKind(other, definition) &&
     !GENERIC.test(other) &&
@@ -136,17 +139,62 @@ function askMeaning(asking: Asking): DraftQuestion | undefined {
   const senses = otherMeanings
     .filter((other) => other.partOfSpeech === partOfSpeech && fits(other.definition))
     .map((other) => other.definition)
-  const kin = findPeers(asking)
-    .filter(({ lemma }) => tutor.toLikeness(heard.lemma, lemma) < MOST_LIKE_IN_MEANING)
+  const kin = (heard.part === 'phrase' ? findOtherPhrases(asking) : findOtherWords(asking))
     .filter((other) => !hasWord(definition, other.lemma) && fits(other.definition))
     .map((other) => other.definition)
   return toQuestion(`${asked}${quote}”`, definition, [...senses.slice(0, 1), ...kin])
 }
 
+const findOtherWords = (asking: Asking): readonly KinWord[] =>
+  findPeers(asking).filter(
+    ({ lemma }) => asking.tutor.toLikeness(asking.word.heard.lemma, lemma) < MOST_LIKE_IN_MEANING,
+  )
+
+/** Phrases have no place among words: what they mean says how near they are. */
+const findOtherPhrases = ({ tutor, word: { heard, explained } }: Asking): readonly KinWord[] =>
+  tutor.findKin(heard).filter(({ definition }) => !meansMuchTheSame(tutor, definition, explained.definition))
+
+/** Whether nearly every word of the shorter definition has one like it in the other. */
+function meansMuchTheSame(tutor: Tutor, some: string, other: string): boolean {
+  const [few = [], many = []] = [contentOf(some), contentOf(other)].toSorted((a, b) => a.length - b.length)
+  const ties = few.map((word) => Math.max(-1, ...many.map((one) => tutor.toLikeness(word, one))))
+  return ties.length === 0 || ties.reduce((sum, tie) => sum + tie, 0) / ties.length > MOST_LIKE_DEFINITIONS
+}
+
+/** Small words of phrasal verbs, those beside which each is confused. */
+const PARTICLES = ['up off out on in down away back over', 'for after at into with to from about of'].map((set) =>
+  set.split(' '),
+)
+
+/** Which small word a phrasal verb has: beside one that makes another phrasal verb, where there is one, and others that make none. */
+function askParticle({ word, tutor }: Asking): DraftQuestion | undefined {
+  const { heard, said, explained } = word
+  const [verb = '', particle = '', ...rest] = heard.text.toLowerCase().split(' ')
+  const set = PARTICLES.find((one) => one.includes(particle))
+  if (!set || explained.partOfSpeech !== 'phrasal verb' || !isSure(explained)) return undefined
+  const asked = 'Which word is missing? “'
+  const hint = ` (${explained.definition})`
+  const quote = toQuote(said.text, heard.text, MAX_QUESTION_LENGTH - asked.length - hint.length - 1)
+  if (!isClue(quote) || countPlaces(quote, heard.text) !== 1) return undefined
+  const [base = ''] = heard.lemma.split(' ')
+  const others = set
+    .filter((other) => other !== particle && !hasWord(quote, other) && !rest.includes(other))
+    .map((other) => ({ other, senses: tutor.findSenses([base, other, ...rest].join(' ')) }))
+  const isOther = (sense: string): boolean =>
+    !sharesContent(sense, explained.definition) && !meansMuchTheSame(tutor, sense, explained.definition)
+  const real = others.filter(({ senses }) => senses.length > 0 && senses.every(isOther))
+  const none = others.filter(({ senses }) => senses.length === 0)
+  const wrong = [...real.slice(0, 1), ...none, ...real.slice(1)].map(({ other }) => other)
+  const gapped = quote.replace(toWordPattern(heard.text), (text) =>
+    [text.split(' ')[0] ?? verb, GAP, ...text.split(' ').slice(2)].join(' '),
+  )
+  return toQuestion(`${asked}${gapped}”${hint}`, particle, wrong)
+}
+
 function askGap(asking: Asking): DraftQuestion | undefined {
   const { word, tutor } = asking
   const { heard, said, explained } = word
-  if (explained.word.includes(' ')) return undefined
+  if (heard.part === 'phrase') return askParticle(asking)
   const asked = 'Which word is missing? “'
   // With its meaning only one word is right, even where another would make sense.
   const hint = isSure(explained) ? ` (${explained.definition})` : ''
@@ -203,12 +251,11 @@ function misuse(asking: Asking, { lemma, examples }: KinWord, sample: string): r
   })
 }
 
-function askUse(asking: Asking): DraftQuestion | undefined {
-  const { word, tutor } = asking
+async function askUse(asking: Asking): Promise<DraftQuestion | undefined> {
+  const { word, tutor, pause } = asking
   const { heard, explained } = word
-  // Adjectives and adverbs go with almost anything.
-  if (explained.word.includes(' ') || heard.part === 'adjective' || heard.part === 'adverb' || !isSure(explained))
-    return undefined
+  // Adjectives and adverbs go with almost anything; a phrase has no place in a sentence made for another.
+  if ((heard.part !== 'noun' && heard.part !== 'verb') || !isSure(explained)) return undefined
   const { sentence, examples = [] } = explained
   const right = [...examples, sentence].find(
     (text) =>
@@ -227,6 +274,7 @@ function askUse(asking: Asking): DraftQuestion | undefined {
   const found: Misuse[] = []
   for (const other of others) {
     if (found.length >= MISUSES) break
+    await pause()
     found.push(...misuse(asking, other, right).slice(0, 1))
   }
   const wrong = found.toSorted((some, other) => some.pull - other.pull).map((one) => one.sentence)
@@ -264,7 +312,9 @@ function askFact(asking: Asking): DraftQuestion | undefined {
   return undefined
 }
 
-const ASK: Readonly<Record<QuestionForm, (asking: Asking) => DraftQuestion | undefined>> = {
+type Ask = (asking: Asking) => DraftQuestion | undefined | Promise<DraftQuestion | undefined>
+
+const ASK: Readonly<Record<QuestionForm, Ask>> = {
   meaning: askMeaning,
   gap: askGap,
   use: askUse,
@@ -272,5 +322,7 @@ const ASK: Readonly<Record<QuestionForm, (asking: Asking) => DraftQuestion | und
 }
 
 /** Wrong answers are of the same kind, form and level as the right one, and of about its length. */
-export const askAbout = (form: QuestionForm, asking: Omit<Asking, 'heard'>): DraftQuestion | undefined =>
-  ASK[form]({ ...asking, heard: asking.tutor.readWords(asking.word.said.text) })
+export const askAbout = async (
+  form: QuestionForm,
+  asking: Omit<Asking, 'heard'>,
+): Promise<DraftQuestion | undefined> => ASK[form]({ ...asking, heard: asking.tutor.readWords(asking.word.said.text) })

@@ -3,6 +3,7 @@ import type { Engine } from '@wordnest/dictionary/engine'
 import type { Entry } from '@wordnest/dictionary/entries/entry'
 import { isPhrase, levelRank } from '@wordnest/dictionary/entries/entry'
 import type { HeardWord, KinWord, PartOfSpeech } from '@wordnest/lessons/draft-words'
+import { toCardWord } from '@wordnest/vocabulary/card-word'
 
 type Own = Engine['own']
 
@@ -28,6 +29,11 @@ export function readsObject(headword: string, patterns: readonly string[]): bool
     new RegExp(`(?:~|\\b${verb})\\s+(?:sb|sth|sb/sth|sth/sb|yourself|a|an|the|your|sb's)\\b`, 'i').test(pattern),
   )
 }
+
+/** So many phrases with a word in common are tried first. */
+const NEAR_PHRASES = 20
+/** Prepositions that a phrase begins with: `in a row` stands where `on purpose` can. */
+const FIRST_WORDS = new Set('in on at by for from out off under over to up with without'.split(' '))
 
 /** The same number for the same text. */
 function toNumber(text: string): number {
@@ -55,10 +61,12 @@ function toKin(entry: Entry): KinWord | undefined {
     !GRAVE.test(`${entry.headword} ${sense.definition}`)
   if (!isPlain) return undefined
   const takesObject = entry.pos === 'verb' ? readsObject(entry.headword, sense.patterns) : undefined
-  return { lemma: entry.headword, definition: sense.definition, examples: sense.examples, takesObject }
+  return { lemma: toCardWord(entry.headword), definition: sense.definition, examples: sense.examples, takesObject }
 }
 
-export function createKinFinder(own: Own): (word: Pick<HeardWord, 'lemma' | 'part' | 'level'>) => readonly KinWord[] {
+type Sought = Pick<HeardWord, 'lemma' | 'part' | 'level' | 'headword'>
+
+export function createKinFinder(own: Own): (word: Sought) => readonly KinWord[] {
   const groups = new Map<string, readonly Entry[]>()
   function entriesOf(part: PartOfSpeech, rank: number): readonly Entry[] {
     const key = `${part} ${rank}`
@@ -76,9 +84,39 @@ export function createKinFinder(own: Own): (word: Pick<HeardWord, 'lemma' | 'par
     return found
   }
 
+  /** Phrases that are used as this one is: those with a word in common come first, then others. */
+  function findPhraseKin({ lemma, level = 'B1', headword = '' }: Sought): readonly KinWord[] {
+    const [phrase] = own.index.ofHeadword(headword.toLowerCase())
+    if (!phrase) return []
+    const rank = levelRank(level)
+    const [first = '', ...rest] = lemma.split(' ')
+    const group = own.index.groupOf(phrase)
+    const same = own.index.entries.filter(
+      (entry) =>
+        isPhrase(entry) &&
+        entry.pos === phrase.pos &&
+        own.index.groupOf(entry) !== group &&
+        Math.abs(levelRank(own.levelOfEntry(entry)) - rank) <= 1 &&
+        (entry.pos !== 'phrase' || FIRST_WORDS.has(first) === FIRST_WORDS.has(entry.headword.split(' ')[0] ?? '')),
+    )
+    const isNear = ({ headword: other }: Entry): boolean => {
+      const parts = other.split(' ')
+      return parts[0] === first || rest.some((part) => part.length > 1 && parts.includes(part))
+    }
+    const near = spread(same.filter(isNear), lemma, NEAR_PHRASES)
+    const far = spread(
+      same.filter((entry) => !isNear(entry)),
+      lemma,
+      KIN_WORDS,
+    )
+    return [...near, ...far].flatMap((entry) => toKin(entry) ?? [])
+  }
+
   const kin = new Map<string, readonly KinWord[]>()
 
-  function findKin({ lemma, part, level = 'B1' }: Pick<HeardWord, 'lemma' | 'part' | 'level'>): readonly KinWord[] {
+  function findKin(sought: Sought): readonly KinWord[] {
+    const { lemma, part, level = 'B1' } = sought
+    if (part === 'phrase') return findPhraseKin(sought)
     const key = `${lemma} ${part} ${level}`
     const known = kin.get(key)
     if (known) return known
@@ -113,7 +151,8 @@ type Form = 'base' | 's' | 'ing' | 'ed'
 export function createSameForm(
   own: Own,
 ): (word: Pick<HeardWord, 'text' | 'lemma' | 'part'>, other: string) => string | undefined {
-  const formsOf = (lemma: string, part: PartOfSpeech): readonly string[] => own.inflector.formsOf(lemma, part)
+  const formsOf = (lemma: string, part: PartOfSpeech): readonly string[] =>
+    part === 'phrase' ? [lemma] : own.inflector.formsOf(lemma, part)
 
   /** Past forms count only where the past and the participle are the same by rule. */
   function findForm(lemma: string, part: PartOfSpeech, form: Form): string | undefined {

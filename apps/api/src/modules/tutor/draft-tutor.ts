@@ -2,9 +2,16 @@
 import type { Dictionary } from '@wordnest/dictionary/dictionary'
 import type { Engine } from '@wordnest/dictionary/engine'
 import { senseId } from '@wordnest/dictionary/entries/entry'
+import { fixedWordsOf } from '@wordnest/dictionary/entries/groups'
+import type { FoundPhrase } from '@wordnest/dictionary/phrases/phrase-finder'
+import type { Token } from '@wordnest/dictionary/token'
 import type { Explained, HeardWord, PartOfSpeech, Tutor } from '@wordnest/lessons/draft-words'
+import { toCardWord } from '@wordnest/vocabulary/card-word'
 
 import { createKinFinder, createSameForm, readsObject } from './draft-kin.ts'
+
+/** Words and spaces. */
+const PLAIN_PHRASE = /^[a-z][a-z'-]*(?: [a-z][a-z'-]*){1,4}$/
 
 type DictionaryPart = Parameters<Engine['meanings']['of']>[1]
 
@@ -37,11 +44,36 @@ export function buildDraftTutor(engine: Engine, { define }: Pick<Dictionary, 'de
     return undefined
   }
 
+  let last: { readonly text: string; readonly sentences: ReturnType<typeof engine.reader.readSentences> } | undefined
+  /** Words and phrases of a sentence are asked for one after the other. */
+  function readOnce(text: string) {
+    if (last?.text !== text) last = { text, sentences: engine.reader.readSentences(text) }
+    return last.sentences
+  }
+
+  function toHeardPhrase({ entry, at }: FoundPhrase, tokens: readonly Token[], sentence: string): HeardWord | undefined {
+    const [start = 0] = at
+    // Words between them would be left out of a gap.
+    if (at.some((place, index) => place !== start + index)) return undefined
+    const text = at.map((place) => tokens[place]?.text ?? '').join(' ')
+    const lemma = toCardWord(entry.headword)
+    const isPlain = PLAIN_PHRASE.test(lemma) && sentence.includes(text)
+    const level = own.levelOfEntry(entry)
+    return isPlain ? { text, lemma, part: 'phrase', headword: entry.headword, count: 0, level } : undefined
+  }
+
   return {
     readWords: (sentence) =>
-      engine.reader
-        .readSentences(sentence)
-        .flatMap(({ tokens }) => tokens.flatMap(({ text, tag }) => toHeardWord(text, tag) ?? [])),
+      readOnce(sentence).flatMap(({ tokens }) => tokens.flatMap(({ text, tag }) => toHeardWord(text, tag) ?? [])),
+    findPhrases: (sentence) =>
+      readOnce(sentence).flatMap(({ tokens }) =>
+        own.finder.findIn(tokens).flatMap((found) => toHeardPhrase(found, tokens, sentence) ?? []),
+      ),
+    findSenses: (phrase) =>
+      own.index
+        .phrasesWith(phrase.split(' ')[0] ?? '')
+        .filter(({ headword }) => fixedWordsOf(headword) === phrase)
+        .flatMap(({ senses }) => senses.map(({ definition }) => definition)),
     async define(words, context) {
       const defined = await define(words, context)
       return defined.map(({ found, lemma: _lemma, ...word }): Explained => {
