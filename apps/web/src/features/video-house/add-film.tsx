@@ -1,5 +1,5 @@
 import { MAX_TEXT_TITLE_LENGTH } from '@wordnest/log/texts'
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { toMyFilmPath } from '#lib/paths.ts'
@@ -8,8 +8,9 @@ import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
 import { useBusyWhile } from '#shared/busy.ts'
 import { type ChosenFile, rememberFile } from '#shared/films/film-files.ts'
 import { toStoredFilm } from '#shared/films/film-text.ts'
-import { saveFilm } from '#shared/films/films.ts'
+import { saveFilm } from '#shared/films/save-film.ts'
 import { VideoInput } from '#shared/films/video-input.tsx'
+import { removeText } from '#shared/texts/library.ts'
 import { findLack, useLibraryRoom } from '#shared/texts/library-room.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/parts/dialog.tsx'
@@ -101,14 +102,17 @@ export function AddFilm({ open, onClose }: { open: boolean; onClose: () => void 
   const [title, setTitle] = useState('')
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<Problem>()
+  const saving = useRef<AbortController>(undefined)
   useBusyWhile(isSaving)
+  useEffect(() => () => saving.current?.abort(), [])
 
-  const add = async () => {
+  const add = async (signal: AbortSignal) => {
     const film = await (way === 'file'
-      ? readDeviceFilm(video?.file, captions)
+      ? readDeviceFilm(video?.file, captions, signal)
       : readYouTubeFilm(address, title, captions))
     if (findLack(room, toStoredFilm({ captions: film.captions }))) return setProblem('full')
-    const id = await saveFilm(film)
+    const id = await saveFilm(film, signal)
+    if (signal.aborted) return void (await removeText(id))
     if (way === 'file' && video) rememberFile(id, video)
     onClose()
     return void navigate(toMyFilmPath(id))
@@ -117,27 +121,34 @@ export function AddFilm({ open, onClose }: { open: boolean; onClose: () => void 
     event.preventDefault()
     setProblem(undefined)
     setSaving(true)
+    const leaving = new AbortController()
+    saving.current = leaving
     try {
-      await add()
+      await add(leaving.signal)
     } catch (error) {
+      if (leaving.signal.aborted) return
       if (!(error instanceof FilmError)) console.warn('A film could not be saved:', error)
       setProblem(error instanceof FilmError ? error.problem : 'failed')
     } finally {
       setSaving(false)
     }
   }
+  /** Nothing is saved of a film that is being read. */
+  const cancel = () => {
+    saving.current?.abort()
+    onClose()
+  }
   return (
     <Dialog
       open={open}
-      onClose={onClose}
-      dismissible={!isSaving}
+      onClose={cancel}
       title={adding.title}
       actions={
         <>
           <Button variant="primary" type="submit" form={formId} busy={isSaving}>
             {adding.submit}
           </Button>
-          <Button onClick={onClose}>{adding.cancel}</Button>
+          <Button onClick={cancel}>{adding.cancel}</Button>
         </>
       }
     >
