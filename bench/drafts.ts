@@ -21,11 +21,14 @@ const LONG_FILM_CUES = 2000
 /** A line is a cue, said at 125 words a minute. */
 function toCues(script: string): readonly Cue[] {
   let start = 1
-  return script.trim().split('\n').map((text) => {
-    const cue = { start, end: start + text.split(' ').length * SECONDS_A_WORD, text }
-    start = cue.end + 0.4
-    return cue
-  })
+  return script
+    .trim()
+    .split('\n')
+    .map((text) => {
+      const cue = { start, end: start + text.split(' ').length * SECONDS_A_WORD, text }
+      start = cue.end + 0.4
+      return cue
+    })
 }
 
 const engine = await loadEngine()

@@ -28,7 +28,7 @@ const UNRELATED = 0.25
 const RELATED = 0.45
 /** By how much more a sentence is about its own word than about the one put in its place. */
 const MISFIT = 0.2
-const MOST_PULL = 0.38
+const MOST_PULL = 0.33
 /** Below it a word would look out of place among the answers. */
 const OF_ONE_KIND = 0.36
 const COMMON_OF_DEFINITIONS = new Set(
@@ -37,8 +37,12 @@ const COMMON_OF_DEFINITIONS = new Set(
   ),
 )
 
+/** Below it two things are of no common sort: an oven is no vegetable. */
+const OF_ONE_SORT = 0.3
+/** Of what the right answer's meaning says, another's may say so much. */
+const MOST_SHARED = 0.34
 /** Above it, on average, the words of two definitions are about the same. */
-const MOST_LIKE_DEFINITIONS = 0.5
+const MOST_LIKE_DEFINITIONS = 0.7
 /** Above it two meanings are near each other: a boss leads, and so does a chair. */
 const MOST_LIKE_IN_MEANING = 0.56
 /** So wide that it may hold the word: “a tool or machine made for a special job”. */
@@ -48,12 +52,20 @@ const PERSON = /^(?:a|an|the)?\s*(?:\w+ )?(?:person|man|woman|boy|girl|child|som
 
 const contentOf = (text: string): readonly string[] =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => word.length > 2 && !COMMON_OF_DEFINITIONS.has(word))
-function sharesContent(some: string, other: string): boolean {
-  const forms = contentOf(some).map(toWordForms)
-  return contentOf(other).some((word) =>
-    forms.some((family) => family.has(word) || [...toWordForms(word)].some((form) => family.has(form))),
+/** How much of what a definition says the other says, too, besides what both are: two animals differ in all else. */
+function toSharedPart(of: string, other: string): number {
+  const head = headOf(of) === headOf(other) ? headOf(of) : undefined
+  const words = contentOf(of).filter((word) => word !== head)
+  const families = contentOf(other)
+    .filter((word) => word !== head)
+    .map(toWordForms)
+  const shared = words.filter((word) =>
+    families.some((family) => family.has(word) || [...toWordForms(word)].some((form) => family.has(form))),
   )
+  return shared.length / Math.max(1, words.length)
 }
+
+const sharesContent = (some: string, other: string): boolean => toSharedPart(some, other) > 0
 
 /** Captions without quotation marks, so that a sentence can be quoted. */
 const toQuotable = (text: string): string =>
@@ -94,6 +106,46 @@ function toQuestion(question: string, right: string, candidates: readonly string
     : undefined
 }
 
+/** Where what is said of the thing begins. */
+const AFTER_HEAD =
+  /^(?:with|that|who|which|used|for|in|on|at|from|to|like|made|where|when|by|of|you|without|between|as|and|or|than|about|near|under)$/
+const MEASURES = new Set(
+  'piece kind type sort part group set amount act area pair series bit example way number'.split(' '),
+)
+
+/** What the definition says that it is: of “a piece of furniture with doors”, furniture; of “to move quickly”, move. */
+function headOf(definition: string): string {
+  const words = definition.toLowerCase().match(/\p{L}+/gu) ?? []
+  if (words[0] === 'to') return words[1] ?? ''
+  let head = ''
+  for (const word of words) {
+    if (word === 'of' && MEASURES.has(head)) continue
+    if (head !== '' && AFTER_HEAD.test(word)) break
+    head = word
+  }
+  return head
+}
+
+/** Words that are the same sort of thing first, so that what a word is does not say which it is. */
+function bySort<T extends { readonly definition: string }>(
+  kin: readonly T[],
+  definition: string,
+  tutor: Tutor,
+): readonly T[] {
+  const head = headOf(definition)
+  const nearness = new Map(
+    kin.map((one) => {
+      const other = headOf(one.definition)
+      return [one, other === head ? 1 : tutor.toLikeness(head, other)]
+    }),
+  )
+  const toNearness = (one: T): number => nearness.get(one) ?? 0
+  const isThing = firstWordOf(definition) === 'a'
+  return kin
+    .filter((one) => !isThing || toNearness(one) >= OF_ONE_SORT)
+    .toSorted((some, other) => toNearness(other) - toNearness(some))
+}
+
 const isNearLength = (right: string, wrong: string): boolean =>
   Math.abs(right.length - wrong.length) <= Math.max(6, 0.4 * right.length)
 
@@ -120,29 +172,37 @@ const findPeers = ({ tutor, word: { heard } }: Asking): readonly KinWord[] =>
     .findKin(heard)
     .filter(({ lemma }) => tutor.toLikeness(heard.lemma, lemma) >= OF_ONE_KIND && hasSameEnding(heard.lemma, lemma))
 
+const FIRST_WORDS = /^(?:in|on|at|by|for|from|out|off|under|over|up|with|without)\b/
+
 const firstWordOf = (definition: string): string =>
-  /^(?:a|an|the|to)\b/.exec(definition)?.[0].replace(/^an$/, 'a') ?? ''
+  /^(?:a|an|the|to|used)\b/.exec(definition)?.[0].replace(/^(?:an|the)$/, 'a') ?? ''
 
 function askMeaning(asking: Asking): DraftQuestion | undefined {
-  const { word } = asking
+  const { word, tutor } = asking
   const { explained, heard, said } = word
   const { definition, otherMeanings = [], partOfSpeech } = explained
   const shown = explained.word
   const asked = `What does “${shown}” mean here? “`
   const quote = toQuote(said.text, heard.text, MAX_QUESTION_LENGTH - asked.length - 1)
   if (!isClue(quote) || !isSure(explained)) return undefined
-  const fits = (other: string): boolean =>
+  // What means neither a thing nor an action has others of its kind only where a small word begins it: `in a row`.
+  if (heard.part === 'phrase' && firstWordOf(definition) === '' && !FIRST_WORDS.test(shown)) return undefined
+  const fits = (other: string, shared = 0): boolean =>
     isSameKind(other, definition) &&
     !GENERIC.test(other) &&
     !hasWord(other, explained.word) &&
-    !sharesContent(other, definition)
+    toSharedPart(definition, other) <= shared
   const senses = otherMeanings
     .filter((other) => other.partOfSpeech === partOfSpeech && fits(other.definition))
     .map((other) => other.definition)
-  const kin = (heard.part === 'phrase' ? findOtherPhrases(asking) : findOtherWords(asking))
-    .filter((other) => !hasWord(definition, other.lemma) && fits(other.definition))
-    .map((other) => other.definition)
-  return toQuestion(`${asked}${quote}”`, definition, [...senses.slice(0, 1), ...kin])
+  const kin = (heard.part === 'phrase' ? findOtherPhrases(asking) : findOtherWords(asking)).filter(
+    (other) => !hasWord(definition, other.lemma) && fits(other.definition, MOST_SHARED),
+  )
+  return toQuestion(`${asked}${quote}”`, definition, [
+    // Other meanings of an adjective are near this one.
+    ...(heard.part === 'adjective' ? [] : senses.slice(0, 1)),
+    ...bySort(kin, definition, tutor).map((other) => other.definition),
+  ])
 }
 
 const findOtherWords = (asking: Asking): readonly KinWord[] =>
@@ -161,6 +221,8 @@ function meansMuchTheSame(tutor: Tutor, some: string, other: string): boolean {
   return ties.length === 0 || ties.reduce((sum, tie) => sum + tie, 0) / ties.length > MOST_LIKE_DEFINITIONS
 }
 
+/** Behind a verb: what it is done to. */
+const OBJECT = /^\s+(?:it|him|her|them|me|us|you|the|an?|my|your|his|their|our|this|that|these|those)\b/i
 /** Small words of phrasal verbs, those beside which each is confused. */
 const PARTICLES = ['up off out on in down away back over', 'for after at into with to from about of'].map((set) =>
   set.split(' '),
@@ -202,11 +264,16 @@ function askGap(asking: Asking): DraftQuestion | undefined {
   const short = toQuote(said.text, heard.text, room - hint.length)
   const quote = isClue(short) ? short : toQuote(said.text, heard.text, room)
   if (!isClue(quote) || countPlaces(quote, heard.text) !== 1) return undefined
-  const takesObject = tutor.takesObject(explained)
-  const wrong = findPeers(asking)
+  const after = quote.slice(beforeOf(quote, heard.text).length + heard.text.length)
+  // `able to`, `ready to`: few others stand so.
+  if (heard.part === 'adjective' && /^\s+to\b/.test(after)) return undefined
+  const takesObject = tutor.takesObject(explained) ?? (OBJECT.test(after) || undefined)
+  const wrong = bySort(findPeers(asking), explained.definition, tutor)
     .filter((other) => isSameKind(other.definition, explained.definition))
-    .filter((other) => !sharesContent(other.definition, `${explained.definition} ${explained.word}`))
-    .filter((other) => other.takesObject === undefined || other.takesObject === (takesObject ?? other.takesObject))
+    .filter((other) => !hasWord(other.definition, explained.word))
+    // The hint must say which of them it is.
+    .filter((other) => toSharedPart(explained.definition, other.definition) <= (isSure(explained) ? MOST_SHARED : 0))
+    .filter((other) => heard.part !== 'verb' || takesObject === undefined || other.takesObject === takesObject)
     .flatMap(({ lemma, examples }) => {
       const form = tutor.toSameForm(heard, lemma)
       if (form === undefined || !keepsArticle(quote, heard.text, form) || hasWord(said.text, form)) return []
@@ -223,6 +290,7 @@ function standsFree(example: string, { text, part }: HeardWord, words: readonly 
   const next = /^\s+([\p{L}'’-]+)/u.exec(after)?.[1]
   const last = before.trimEnd().split(' ').at(-1)
   const partOf = (word: string | undefined) => words.find((one) => one.text === word)?.part
+  if (/^\p{Lu}{2,}/u.test(next ?? '') || /^\p{Lu}{2,}/u.test(last ?? '')) return false
   if (part === 'noun') return partOf(next) !== 'noun' && partOf(last) !== 'noun' && !/\d\s*$/.test(before)
   return true
 }
@@ -281,6 +349,17 @@ async function askUse(asking: Asking): Promise<DraftQuestion | undefined> {
   return toQuestion(`Which sentence uses “${explained.word}” right?`, right, wrong)
 }
 
+const beforeOf = (quote: string, text: string): string => quote.slice(0, quote.search(toWordPattern(text)))
+
+/** `in town`, `at night`, `by car`: others of its kind do not stand so. */
+const standsBare = (quote: string, text: string): boolean =>
+  /^\p{Ll}/u.test(text) && /\b(?:in|at|by|to|from|of|on|after|before)\s+$/i.test(beforeOf(quote, text))
+
+/** `on the day`: others stand only where it is counted. */
+const isLoneUnit = (quote: string, text: string): boolean =>
+  /^(?:second|minute|hour|day|week|month|year|decade|century)$/.test(text) &&
+  !/\b(?:an?|one|every|each|per)\s+$/i.test(beforeOf(quote, text))
+
 /** Words of a kind that could stand there as well, though the film says them nowhere; numbers may be said. */
 function toSwaps(
   quote: string,
@@ -290,7 +369,14 @@ function toSwaps(
   return (quote.match(/[\p{L}'’-]+/gu) ?? []).flatMap((text) => {
     const known = lemmas.get(text.toLowerCase())
     const others = findOthersOfKind(known?.part === 'noun' ? known.lemma : text)
-    if (others.length === 0 || countPlaces(quote, text) !== 1 || (known && known.part !== 'noun')) return []
+    if (
+      others.length === 0 ||
+      standsBare(quote, text) ||
+      isLoneUnit(quote, text) ||
+      countPlaces(quote, text) !== 1 ||
+      (known && known.part !== 'noun')
+    )
+      return []
     const to = others
       .filter((other) => !hasWord(quote, other) && !isHeard(other.toLowerCase()))
       .flatMap((other) => (known ? (tutor.toSameForm(known, other) ?? []) : other))
@@ -322,7 +408,5 @@ const ASK: Readonly<Record<QuestionForm, Ask>> = {
 }
 
 /** Wrong answers are of the same kind, form and level as the right one, and of about its length. */
-export const askAbout = async (
-  form: QuestionForm,
-  asking: Omit<Asking, 'heard'>,
-): Promise<DraftQuestion | undefined> => ASK[form]({ ...asking, heard: asking.tutor.readWords(asking.word.said.text) })
+export const askAbout = async (form: QuestionForm, asking: Omit<Asking, 'heard'>): Promise<DraftQuestion | undefined> =>
+  ASK[form]({ ...asking, heard: asking.tutor.readWords(asking.word.said.text) })

@@ -80,6 +80,8 @@ const SUITING_COUNT: Readonly<Record<Level, number>> = { beginner: 60, intermedi
 const SUITING_RANK: Readonly<Record<Level, number>> = { beginner: 1.2, intermediate: 2.7, advanced: 4 }
 const WIDEST_RANKS = 1.9
 const MIN_WORD_LETTERS = 3
+/** To read a sentence costs half a millisecond: of longer films every second or third one is read. */
+const MOST_READ = 700
 /** A word explained costs some 15 ms. */
 const MOST_TRIES_A_WORD = 4
 
@@ -125,8 +127,12 @@ async function explain(heard: HeardWord, said: Cue, around: string, tutor: Tutor
     const whole = tutor.findPhrases(said.text).find((one) => one.headword === headword)
     return whole && explain(whole, said, around, tutor)
   }
-  if (heard.part === 'phrase' && (toCardWord(headword) !== heard.lemma || !(await isMeant(heard, said.text, tutor))))
-    return undefined
+  if (heard.part === 'phrase') {
+    // Another spelling of it, or a passive form, would not be found again.
+    const isListed =
+      toCardWord(headword) === heard.lemma && hasWord(said.text, heard.lemma) && !/^be\b/.test(heard.lemma)
+    if (!isListed || !(await isMeant(heard, said.text, tutor))) return undefined
+  }
   const listed = { ...answer, word: heard.lemma }
   if (!isOfPart(listed, heard) || !isExplainable(listed)) return undefined
   const sentence = [listed.sentence, said.text].find((text) => fitsSentence(text, listed.word))
@@ -145,7 +151,10 @@ async function findCandidates(
   { known, pause }: WordPick,
 ): Promise<readonly Candidate[]> {
   const candidates = new Map<string, Candidate>()
-  for (const [at, { text }] of sentences.entries()) {
+  const step = Math.max(1, sentences.length / MOST_READ)
+  for (let next = 0; next < sentences.length; next += step) {
+    const at = Math.floor(next)
+    const text = sentences[at]?.text ?? ''
     await pause()
     for (const heard of [...tutor.readWords(text), ...tutor.findPhrases(text)]) {
       const { lemma } = heard

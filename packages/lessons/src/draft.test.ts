@@ -233,7 +233,12 @@ describe('a draft', () => {
       findSenses: (phrase) =>
         phrase === 'put up' ? ['to build something'] : phrase === 'put back' ? ['to move it later'] : [],
     }
-    const asking = { word: { heard: putOff, said, explained }, tutor: knowing, isHeard: () => false, pause: async () => {} }
+    const asking = {
+      word: { heard: putOff, said, explained },
+      tutor: knowing,
+      isHeard: () => false,
+      pause: async () => {},
+    }
     expect(await askAbout('meaning', asking)).toEqual({
       question: 'What does “put off” mean here? “They put off the long meeting again.”',
       right: explained.definition,
@@ -259,7 +264,7 @@ describe('a draft', () => {
     const slow: Tutor = {
       ...tutor,
       readWords(sentence) {
-        for (const until = performance.now() + 0.5; performance.now() < until; );
+        for (const until = performance.now() + 0.5; performance.now() < until;);
         return readWords(sentence)
       },
     }

@@ -1,11 +1,12 @@
 /** A lesson made from a film's captions: its words, and questions in mixed forms about half of them and more. */
 import type { Level } from '@wordnest/contracts/videos'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
+import { toWordForms } from '@wordnest/vocabulary/word-forms'
 
 import type { Cue } from './captions.ts'
 import { askAbout, type DraftQuestion, type QuestionForm } from './draft-questions.ts'
 import { type DraftWord, type HeardWord, isSure, pickWords, type Tutor } from './draft-words.ts'
-import { findMonotony, toForm } from './quiz-rules.ts'
+import { findMonotony } from './quiz-rules.ts'
 import { MIN_SECONDS_APART, MIN_WORDS, type WrittenLesson } from './lesson-file.ts'
 import { buildPause, type Pause } from './pause.ts'
 import { findBrokenPoint, type Heard, toSentences } from './teaching-rules.ts'
@@ -132,8 +133,7 @@ async function toFact(quiz: Quiz, at: number, turn: number): Promise<DraftPoint 
 }
 
 /** Forms in turn, those that no question has yet first. */
-function toTurns(points: readonly DraftPoint[], turn: number): readonly QuestionForm[] {
-  const used = new Set(points.map(toForm))
+function toTurns(used: ReadonlySet<QuestionForm>, turn: number): readonly QuestionForm[] {
   const forms = WORD_FORMS.map((_, at) => WORD_FORMS[(turn + at) % WORD_FORMS.length] ?? 'meaning')
   return [...forms.filter((form) => !used.has(form)), ...forms.filter((form) => used.has(form))]
 }
@@ -147,6 +147,7 @@ async function pickPoints(
   const { sentences, words } = quiz
   const points: DraftPoint[] = []
   const asked = new Set<DraftWord>()
+  const used = new Set<QuestionForm>()
   let facts = 0
   for (const at of sentences.keys()) {
     const time = toTime(quiz, at)
@@ -166,13 +167,14 @@ async function pickPoints(
         word.said.end <= time &&
         word.said.start >= time - LATEST_SECONDS,
     )
-    const turns = toTurns(points, asked.size)
+    const turns = toTurns(used, asked.size)
     const tries = turns.flatMap((turn) => recent.toReversed().map((recentWord) => [turn, recentWord] as const))
     for (const [form, word] of tries) {
       const point = await toPoint(quiz, form, word, at, points.length)
       if (!point) continue
       points.push(point)
       asked.add(word)
+      used.add(form)
       break
     }
   }
@@ -251,8 +253,12 @@ export async function draftFilm(
   const cues = withoutRepeats(given)
   const sentences = toSentences(cues)
   const words = await pickWords(sentences, { level, duration, known: new Set(knownWords), pause }, reading)
-  const heard = new Set(sentences.flatMap(({ text }) => reading.readWords(text).map(({ lemma }) => lemma)))
-  const ask = askOnce({ tutor: reading, isHeard: (lemma) => heard.has(lemma), pause })
+  const heard = new Set(cues.flatMap(({ text }) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? []))
+  const ask = askOnce({
+    tutor: reading,
+    isHeard: (lemma) => [...toWordForms(lemma)].some((form) => heard.has(form)),
+    pause,
+  })
   const quizPoints = await pickQuiz({ sentences, cues, words, duration, tutor: reading, pause, ask })
   return { words: words.map(toStudyWord), quizPoints }
 }

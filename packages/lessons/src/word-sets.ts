@@ -6,7 +6,8 @@ Monday Tuesday Wednesday Thursday Friday Saturday Sunday
 January February March April May June July August September October November December
 summer autumn winter
 morning afternoon evening night
-minute hour day week month year decade century
+second minute hour
+day week month year
 red blue green yellow brown purple pink
 north south east west
 sister brother uncle aunt cousin

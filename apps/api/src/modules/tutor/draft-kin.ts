@@ -30,6 +30,7 @@ export function readsObject(headword: string, patterns: readonly string[]): bool
   )
 }
 
+const RIVALS: ReadonlySet<string> = new Set(['noun', 'verb', 'adjective', 'adverb'])
 /** So many phrases with a word in common are tried first. */
 const NEAR_PHRASES = 20
 /** Prepositions that a phrase begins with: `in a row` stands where `on purpose` can. */
@@ -67,6 +68,17 @@ function toKin(entry: Entry): KinWord | undefined {
 type Sought = Pick<HeardWord, 'lemma' | 'part' | 'level' | 'headword'>
 
 export function createKinFinder(own: Own): (word: Sought) => readonly KinWord[] {
+  /** `stop` is a verb first: as a noun it would look out of place. */
+  const isMainly = (entry: Entry): boolean =>
+    own.index
+      .ofHeadword(entry.headword)
+      .every(
+        (other) =>
+          other.pos === entry.pos ||
+          !RIVALS.has(other.pos) ||
+          levelRank(own.levelOfEntry(other)) > levelRank(own.levelOfEntry(entry)),
+      )
+
   const groups = new Map<string, readonly Entry[]>()
   function entriesOf(part: PartOfSpeech, rank: number): readonly Entry[] {
     const key = `${part} ${rank}`
@@ -78,7 +90,8 @@ export function createKinFinder(own: Own): (word: Sought) => readonly KinWord[] 
         !isPhrase(entry) &&
         KIN_WORD.test(entry.headword) &&
         levelRank(own.levelOfEntry(entry)) === rank &&
-        (own.rankOf(entry.headword) ?? RAREST_RANK) < RAREST_RANK,
+        (own.rankOf(entry.headword) ?? RAREST_RANK) < RAREST_RANK &&
+        isMainly(entry),
     )
     groups.set(key, found)
     return found
@@ -145,6 +158,12 @@ export function createKinFinder(own: Own): (word: Sought) => readonly KinWord[] 
   return findKin
 }
 
+const INVARIANT = new Set(
+  'bet broadcast burst cast cost cut hit hurt let put quit read set shed shut spit split spread thrust upset'.split(
+    ' ',
+  ),
+)
+
 type Form = 'base' | 's' | 'ing' | 'ed'
 
 /** The other word in the form that the first one has; undefined where the form cannot be told. */
@@ -167,7 +186,8 @@ export function createSameForm(
 
   function formOf({ text, lemma, part }: Pick<HeardWord, 'text' | 'lemma' | 'part'>): Form | undefined {
     const lower = text.toLowerCase()
-    if (lower === lemma) return 'base'
+    // `it cost`, `he put`: the past of these looks like the base form.
+    if (lower === lemma) return part === 'verb' && INVARIANT.has(lemma) ? undefined : 'base'
     return (['s', 'ing', 'ed'] as const).find((form) => findForm(lemma, part, form) === lower)
   }
 

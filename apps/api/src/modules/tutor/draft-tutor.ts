@@ -10,6 +10,7 @@ import { toCardWord } from '@wordnest/vocabulary/card-word'
 
 import { createKinFinder, createSameForm, readsObject } from './draft-kin.ts'
 
+const MOST_REMEMBERED = 5000
 /** Words and spaces. */
 const PLAIN_PHRASE = /^[a-z][a-z'-]*(?: [a-z][a-z'-]*){1,4}$/
 
@@ -25,6 +26,18 @@ const PARTS: Readonly<Record<string, readonly [part: PartOfSpeech, listed: Dicti
 export function buildDraftTutor(engine: Engine, { define }: Pick<Dictionary, 'define'>): Tutor {
   const { own } = engine
 
+  const uses = new Map<string, number>()
+  /** Read from a file. */
+  function countUses(lemma: string, part: DictionaryPart): number {
+    const key = `${lemma} ${part}`
+    const known = uses.get(key)
+    if (known !== undefined) return known
+    if (uses.size >= MOST_REMEMBERED) uses.clear()
+    const count = engine.meanings.of(lemma, part).reduce((sum, meaning) => sum + meaning.count, 0)
+    uses.set(key, count)
+    return count
+  }
+
   function toHeardWord(text: string, tag: string): HeardWord | undefined {
     const [part, listed] = PARTS[tag] ?? []
     if (!part || !listed || engine.ownEntries.grammar.has(text.toLowerCase())) return undefined
@@ -32,8 +45,7 @@ export function buildDraftTutor(engine: Engine, { define }: Pick<Dictionary, 'de
     // The text itself comes first where it is a word of its own: `glasses` is learned as `glass`.
     const lemma = bases.find((base) => own.index.ofHeadword(base).some(({ pos }) => pos === part)) ?? bases[0]
     if (lemma === undefined || lemma.includes('_')) return undefined
-    const count = engine.meanings.of(lemma, listed).reduce((sum, meaning) => sum + meaning.count, 0)
-    return { text, lemma, part, count, level: own.levelOf(lemma) }
+    return { text, lemma, part, count: countUses(lemma, listed), level: own.levelOf(lemma) }
   }
 
   function findSense({ senseId: id, headword }: Explained) {
@@ -51,7 +63,11 @@ export function buildDraftTutor(engine: Engine, { define }: Pick<Dictionary, 'de
     return last.sentences
   }
 
-  function toHeardPhrase({ entry, at }: FoundPhrase, tokens: readonly Token[], sentence: string): HeardWord | undefined {
+  function toHeardPhrase(
+    { entry, at }: FoundPhrase,
+    tokens: readonly Token[],
+    sentence: string,
+  ): HeardWord | undefined {
     const [start = 0] = at
     // Words between them would be left out of a gap.
     if (at.some((place, index) => place !== start + index)) return undefined
