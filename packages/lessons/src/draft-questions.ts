@@ -1,13 +1,21 @@
 /** Questions about a word of a draft, in four forms. Undefined where no good question of that form can be made. */
-import { hasWord, toWordForms } from '@wordnest/vocabulary/word-forms'
+import { hasWord } from '@wordnest/vocabulary/word-forms'
 
+import {
+  bySort,
+  firstWordOf,
+  isSameKind,
+  meansMuchTheSame,
+  sharesContent,
+  tellsItself,
+  toSharedPart,
+} from './draft-meanings.ts'
 import { type DraftWord, type HeardWord, isSure, type KinWord, type Tutor } from './draft-words.ts'
 import type { Pause } from './pause.ts'
 import { GAP, findGiveaway } from './quiz-rules.ts'
 import { capitalise, countPlaces, keepsArticle, keepsCount, replaceWord, toWordPattern } from './word-places.ts'
 import { findOthersOfKind } from './word-sets.ts'
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from './lesson-file.ts'
-
 /** What does it mean here; which word is missing; which sentence uses it right; what was said. */
 export type QuestionForm = 'meaning' | 'gap' | 'use' | 'fact'
 
@@ -18,54 +26,36 @@ export type DraftQuestion = {
 }
 
 const WRONG_ANSWERS = 2
+
 /** Reading a sentence costs a millisecond: no more are looked for. */
 const MISUSES = 10
+
 /** A sentence with fewer words gives no clue to what is left out of it. */
 const MIN_CLUE_WORDS = 5
+
 /** Below it a word has nothing to do with another. */
 const UNRELATED = 0.25
+
 /** From it on words belong to the same topic. */
 const RELATED = 0.45
+
 /** By how much more a sentence is about its own word than about the one put in its place. */
 const MISFIT = 0.2
+
 const MOST_PULL = 0.33
+
 /** Below it a word would look out of place among the answers. */
 const OF_ONE_KIND = 0.36
-const COMMON_OF_DEFINITIONS = new Set(
-  'a an the to of or and in on at by for with from that which who is are be not it its you your their them they this as so such than very more most much many some any all other another something somebody someone person people thing things way make used use have has do does when where what about into out up down one two part kind place time usually often because'.split(
-    ' ',
-  ),
-)
 
-/** Below it two things are of no common sort: an oven is no vegetable. */
-const OF_ONE_SORT = 0.3
 /** Of what the right answer's meaning says, another's may say so much. */
 const MOST_SHARED = 0.34
-/** Above it, on average, the words of two definitions are about the same. */
-const MOST_LIKE_DEFINITIONS = 0.7
+
 /** Above it two meanings are near each other: a boss leads, and so does a chair. */
 const MOST_LIKE_IN_MEANING = 0.56
+
 /** So wide that it may hold the word: “a tool or machine made for a special job”. */
 const GENERIC =
-  /^(?:a|an|the)?\s*(?:tool|machine|device|object|thing|piece of equipment|living thing|animal|plant|substance|material) (?:or|made|used|that is|of)\b/
-const PERSON = /^(?:a|an|the)?\s*(?:\w+ )?(?:person|man|woman|boy|girl|child|somebody|someone|people)\b/
-
-const contentOf = (text: string): readonly string[] =>
-  (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => word.length > 2 && !COMMON_OF_DEFINITIONS.has(word))
-/** How much of what a definition says the other says, too, besides what both are: two animals differ in all else. */
-function toSharedPart(of: string, other: string): number {
-  const head = headOf(of) === headOf(other) ? headOf(of) : undefined
-  const words = contentOf(of).filter((word) => word !== head)
-  const families = contentOf(other)
-    .filter((word) => word !== head)
-    .map(toWordForms)
-  const shared = words.filter((word) =>
-    families.some((family) => family.has(word) || [...toWordForms(word)].some((form) => family.has(form))),
-  )
-  return shared.length / Math.max(1, words.length)
-}
-
-const sharesContent = (some: string, other: string): boolean => toSharedPart(some, other) > 0
+  /^(?:a|an|the)?\s*(?:tool|machine|device|object|thing|piece of equipment|living thing|animal|plant|substance|material) (?:or|made|used|that is|of)\b|^(?:a|an|the) (?:\w+ )?(?:thing|result|mark|sign)\b/
 
 /** Captions without quotation marks, so that a sentence can be quoted. */
 const toQuotable = (text: string): string =>
@@ -106,46 +96,6 @@ function toQuestion(question: string, right: string, candidates: readonly string
     : undefined
 }
 
-/** Where what is said of the thing begins. */
-const AFTER_HEAD =
-  /^(?:with|that|who|which|used|for|in|on|at|from|to|like|made|where|when|by|of|you|without|between|as|and|or|than|about|near|under)$/
-const MEASURES = new Set(
-  'piece kind type sort part group set amount act area pair series bit example way number'.split(' '),
-)
-
-/** What the definition says that it is: of “a piece of furniture with doors”, furniture; of “to move quickly”, move. */
-function headOf(definition: string): string {
-  const words = definition.toLowerCase().match(/\p{L}+/gu) ?? []
-  if (words[0] === 'to') return words[1] ?? ''
-  let head = ''
-  for (const word of words) {
-    if (word === 'of' && MEASURES.has(head)) continue
-    if (head !== '' && AFTER_HEAD.test(word)) break
-    head = word
-  }
-  return head
-}
-
-/** Words that are the same sort of thing first, so that what a word is does not say which it is. */
-function bySort<T extends { readonly definition: string }>(
-  kin: readonly T[],
-  definition: string,
-  tutor: Tutor,
-): readonly T[] {
-  const head = headOf(definition)
-  const nearness = new Map(
-    kin.map((one) => {
-      const other = headOf(one.definition)
-      return [one, other === head ? 1 : tutor.toLikeness(head, other)]
-    }),
-  )
-  const toNearness = (one: T): number => nearness.get(one) ?? 0
-  const isThing = firstWordOf(definition) === 'a'
-  return kin
-    .filter((one) => !isThing || toNearness(one) >= OF_ONE_SORT)
-    .toSorted((some, other) => toNearness(other) - toNearness(some))
-}
-
 const isNearLength = (right: string, wrong: string): boolean =>
   Math.abs(right.length - wrong.length) <= Math.max(6, 0.4 * right.length)
 
@@ -157,10 +107,6 @@ type Asking = {
   readonly isHeard: (lemma: string) => boolean
   readonly pause: Pause
 }
-
-/** Words of one kind: persons beside persons, things that can be counted beside others. */
-const isSameKind = (some: string, other: string): boolean =>
-  firstWordOf(some) === firstWordOf(other) && PERSON.test(some) === PERSON.test(other)
 
 /** The endings of adverbs and of nouns that are always plural show their kind: slowly, behind; weights, sponge. */
 const hasSameEnding = (some: string, other: string): boolean =>
@@ -174,9 +120,6 @@ const findPeers = ({ tutor, word: { heard } }: Asking): readonly KinWord[] =>
 
 const FIRST_WORDS = /^(?:in|on|at|by|for|from|out|off|under|over|up|with|without)\b/
 
-const firstWordOf = (definition: string): string =>
-  /^(?:a|an|the|to|used)\b/.exec(definition)?.[0].replace(/^(?:an|the)$/, 'a') ?? ''
-
 function askMeaning(asking: Asking): DraftQuestion | undefined {
   const { word, tutor } = asking
   const { explained, heard, said } = word
@@ -184,7 +127,7 @@ function askMeaning(asking: Asking): DraftQuestion | undefined {
   const shown = explained.word
   const asked = `What does “${shown}” mean here? “`
   const quote = toQuote(said.text, heard.text, MAX_QUESTION_LENGTH - asked.length - 1)
-  if (!isClue(quote) || !isSure(explained)) return undefined
+  if (!isClue(quote) || !isSure(explained) || tellsItself(shown, definition)) return undefined
   // What means neither a thing nor an action has others of its kind only where a small word begins it: `in a row`.
   if (heard.part === 'phrase' && firstWordOf(definition) === '' && !FIRST_WORDS.test(shown)) return undefined
   const fits = (other: string, shared = 0): boolean =>
@@ -199,9 +142,9 @@ function askMeaning(asking: Asking): DraftQuestion | undefined {
     (other) => !hasWord(definition, other.lemma) && fits(other.definition, MOST_SHARED),
   )
   return toQuestion(`${asked}${quote}”`, definition, [
-    // Other meanings of an adjective are near this one.
-    ...(heard.part === 'adjective' ? [] : senses.slice(0, 1)),
-    ...bySort(kin, definition, tutor).map((other) => other.definition),
+    // Other meanings of an adjective or a phrase are near this one.
+    ...(heard.part === 'adjective' || heard.part === 'phrase' ? [] : senses.slice(0, 1)),
+    ...bySort(kin, explained, tutor).map((other) => other.definition),
   ])
 }
 
@@ -214,15 +157,9 @@ const findOtherWords = (asking: Asking): readonly KinWord[] =>
 const findOtherPhrases = ({ tutor, word: { heard, explained } }: Asking): readonly KinWord[] =>
   tutor.findKin(heard).filter(({ definition }) => !meansMuchTheSame(tutor, definition, explained.definition))
 
-/** Whether nearly every word of the shorter definition has one like it in the other. */
-function meansMuchTheSame(tutor: Tutor, some: string, other: string): boolean {
-  const [few = [], many = []] = [contentOf(some), contentOf(other)].toSorted((a, b) => a.length - b.length)
-  const ties = few.map((word) => Math.max(-1, ...many.map((one) => tutor.toLikeness(word, one))))
-  return ties.length === 0 || ties.reduce((sum, tie) => sum + tie, 0) / ties.length > MOST_LIKE_DEFINITIONS
-}
-
 /** Behind a verb: what it is done to. */
 const OBJECT = /^\s+(?:it|him|her|them|me|us|you|the|an?|my|your|his|their|our|this|that|these|those)\b/i
+
 /** Small words of phrasal verbs, those beside which each is confused. */
 const PARTICLES = ['up off out on in down away back over', 'for after at into with to from about of'].map((set) =>
   set.split(' '),
@@ -264,11 +201,13 @@ function askGap(asking: Asking): DraftQuestion | undefined {
   const short = toQuote(said.text, heard.text, room - hint.length)
   const quote = isClue(short) ? short : toQuote(said.text, heard.text, room)
   if (!isClue(quote) || countPlaces(quote, heard.text) !== 1) return undefined
+  // Without its meaning another word may fit a verb's or an adjective's place as well.
+  if (heard.part !== 'noun' && hint === '') return undefined
   const after = quote.slice(beforeOf(quote, heard.text).length + heard.text.length)
   // `able to`, `ready to`: few others stand so.
   if (heard.part === 'adjective' && /^\s+to\b/.test(after)) return undefined
   const takesObject = tutor.takesObject(explained) ?? (OBJECT.test(after) || undefined)
-  const wrong = bySort(findPeers(asking), explained.definition, tutor)
+  const wrong = bySort(findPeers(asking), explained, tutor)
     .filter((other) => isSameKind(other.definition, explained.definition))
     .filter((other) => !hasWord(other.definition, explained.word))
     // The hint must say which of them it is.

@@ -42,7 +42,6 @@ rose tulip daisy
 door window roof wall floor
 football tennis basketball golf hockey
 breakfast lunch dinner
-nobody somebody everybody
 always never sometimes`
   .split('\n')
   .map((line) => line.split(' '))

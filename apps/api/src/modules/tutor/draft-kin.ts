@@ -67,6 +67,34 @@ function toKin(entry: Entry): KinWord | undefined {
 
 type Sought = Pick<HeardWord, 'lemma' | 'part' | 'level' | 'headword'>
 
+/** Phrases that are used as this one is: those with a word in common come first, then others. */
+function findPhraseKin(own: Own, { lemma, level = 'B1', headword = '' }: Sought): readonly KinWord[] {
+  const [phrase] = own.index.ofHeadword(headword.toLowerCase())
+  if (!phrase) return []
+  const rank = levelRank(level)
+  const [first = '', ...rest] = lemma.split(' ')
+  const group = own.index.groupOf(phrase)
+  const same = own.index.entries.filter(
+    (entry) =>
+      isPhrase(entry) &&
+      entry.pos === phrase.pos &&
+      own.index.groupOf(entry) !== group &&
+      Math.abs(levelRank(own.levelOfEntry(entry)) - rank) <= 1 &&
+      (entry.pos !== 'phrase' || FIRST_WORDS.has(first) === FIRST_WORDS.has(entry.headword.split(' ')[0] ?? '')),
+  )
+  const isNear = ({ headword: other }: Entry): boolean => {
+    const parts = other.split(' ')
+    return parts[0] === first || rest.some((part) => part.length > 1 && parts.includes(part))
+  }
+  const near = spread(same.filter(isNear), lemma, NEAR_PHRASES)
+  const far = spread(
+    same.filter((entry) => !isNear(entry)),
+    lemma,
+    KIN_WORDS,
+  )
+  return [...near, ...far].flatMap((entry) => toKin(entry) ?? [])
+}
+
 export function createKinFinder(own: Own): (word: Sought) => readonly KinWord[] {
   /** `stop` is a verb first: as a noun it would look out of place. */
   const isMainly = (entry: Entry): boolean =>
@@ -97,39 +125,11 @@ export function createKinFinder(own: Own): (word: Sought) => readonly KinWord[] 
     return found
   }
 
-  /** Phrases that are used as this one is: those with a word in common come first, then others. */
-  function findPhraseKin({ lemma, level = 'B1', headword = '' }: Sought): readonly KinWord[] {
-    const [phrase] = own.index.ofHeadword(headword.toLowerCase())
-    if (!phrase) return []
-    const rank = levelRank(level)
-    const [first = '', ...rest] = lemma.split(' ')
-    const group = own.index.groupOf(phrase)
-    const same = own.index.entries.filter(
-      (entry) =>
-        isPhrase(entry) &&
-        entry.pos === phrase.pos &&
-        own.index.groupOf(entry) !== group &&
-        Math.abs(levelRank(own.levelOfEntry(entry)) - rank) <= 1 &&
-        (entry.pos !== 'phrase' || FIRST_WORDS.has(first) === FIRST_WORDS.has(entry.headword.split(' ')[0] ?? '')),
-    )
-    const isNear = ({ headword: other }: Entry): boolean => {
-      const parts = other.split(' ')
-      return parts[0] === first || rest.some((part) => part.length > 1 && parts.includes(part))
-    }
-    const near = spread(same.filter(isNear), lemma, NEAR_PHRASES)
-    const far = spread(
-      same.filter((entry) => !isNear(entry)),
-      lemma,
-      KIN_WORDS,
-    )
-    return [...near, ...far].flatMap((entry) => toKin(entry) ?? [])
-  }
-
   const kin = new Map<string, readonly KinWord[]>()
 
   function findKin(sought: Sought): readonly KinWord[] {
     const { lemma, part, level = 'B1' } = sought
-    if (part === 'phrase') return findPhraseKin(sought)
+    if (part === 'phrase') return findPhraseKin(own, sought)
     const key = `${lemma} ${part} ${level}`
     const known = kin.get(key)
     if (known) return known

@@ -11,6 +11,7 @@ import { toCardWord } from '@wordnest/vocabulary/card-word'
 import { createKinFinder, createSameForm, readsObject } from './draft-kin.ts'
 
 const MOST_REMEMBERED = 5000
+const DETERMINER = /^(?:the|an?|this|that|these|those|my|your|his|her|its|our|their)$/
 /** Words and spaces. */
 const PLAIN_PHRASE = /^[a-z][a-z'-]*(?: [a-z][a-z'-]*){1,4}$/
 
@@ -23,12 +24,10 @@ const PARTS: Readonly<Record<string, readonly [part: PartOfSpeech, listed: Dicti
   ADV: ['adverb', 'r'],
 }
 
-export function buildDraftTutor(engine: Engine, { define }: Pick<Dictionary, 'define'>): Tutor {
-  const { own } = engine
-
+/** How often a word is met, read from a file once. */
+function createUseCounter(engine: Engine): (lemma: string, part: DictionaryPart) => number {
   const uses = new Map<string, number>()
-  /** Read from a file. */
-  function countUses(lemma: string, part: DictionaryPart): number {
+  return (lemma, part) => {
     const key = `${lemma} ${part}`
     const known = uses.get(key)
     if (known !== undefined) return known
@@ -37,6 +36,30 @@ export function buildDraftTutor(engine: Engine, { define }: Pick<Dictionary, 'de
     uses.set(key, count)
     return count
   }
+}
+
+function toHeardPhrase(
+  own: Engine['own'],
+  { entry, at }: FoundPhrase,
+  tokens: readonly Token[],
+  sentence: string,
+): HeardWord | undefined {
+  const [start = 0] = at
+  // Words between them would be left out of a gap.
+  if (at.some((place, index) => place !== start + index)) return undefined
+  const text = at.map((place) => tokens[place]?.text ?? '').join(' ')
+  // `pay in the shop` is not `pay in`.
+  if (/ (?:in|on)$/.test(text) && DETERMINER.test(tokens[start + at.length]?.lower ?? '')) return undefined
+  const lemma = toCardWord(entry.headword)
+  const isPlain = PLAIN_PHRASE.test(lemma) && sentence.includes(text)
+  const level = own.levelOfEntry(entry)
+  return isPlain ? { text, lemma, part: 'phrase', headword: entry.headword, count: 0, level } : undefined
+}
+
+export function buildDraftTutor(engine: Engine, { define }: Pick<Dictionary, 'define'>): Tutor {
+  const { own } = engine
+
+  const countUses = createUseCounter(engine)
 
   function toHeardWord(text: string, tag: string): HeardWord | undefined {
     const [part, listed] = PARTS[tag] ?? []
@@ -63,27 +86,12 @@ export function buildDraftTutor(engine: Engine, { define }: Pick<Dictionary, 'de
     return last.sentences
   }
 
-  function toHeardPhrase(
-    { entry, at }: FoundPhrase,
-    tokens: readonly Token[],
-    sentence: string,
-  ): HeardWord | undefined {
-    const [start = 0] = at
-    // Words between them would be left out of a gap.
-    if (at.some((place, index) => place !== start + index)) return undefined
-    const text = at.map((place) => tokens[place]?.text ?? '').join(' ')
-    const lemma = toCardWord(entry.headword)
-    const isPlain = PLAIN_PHRASE.test(lemma) && sentence.includes(text)
-    const level = own.levelOfEntry(entry)
-    return isPlain ? { text, lemma, part: 'phrase', headword: entry.headword, count: 0, level } : undefined
-  }
-
   return {
     readWords: (sentence) =>
       readOnce(sentence).flatMap(({ tokens }) => tokens.flatMap(({ text, tag }) => toHeardWord(text, tag) ?? [])),
     findPhrases: (sentence) =>
       readOnce(sentence).flatMap(({ tokens }) =>
-        own.finder.findIn(tokens).flatMap((found) => toHeardPhrase(found, tokens, sentence) ?? []),
+        own.finder.findIn(tokens).flatMap((found) => toHeardPhrase(own, found, tokens, sentence) ?? []),
       ),
     findSenses: (phrase) =>
       own.index

@@ -11,7 +11,7 @@ import { AddFilm } from './add-film.tsx'
 const VIDEO = new File(['film'], 'birds.mp4', { type: 'video/mp4' })
 const SRT = new File(['1\n00:00:01,000 --> 00:00:02,000\nA bird.\n'], 'birds.srt')
 
-let probed: HTMLMediaElement | undefined
+let answerProbe: (() => void) | undefined
 
 /** What the browser says of a file: jsdom plays none. */
 function stubProbe(event?: 'error' | 'loadedmetadata') {
@@ -19,13 +19,14 @@ function stubProbe(event?: 'error' | 'loadedmetadata') {
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {})
   vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(640)
   vi.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function probe(this: HTMLMediaElement) {
-    probed = this
-    if (event) queueMicrotask(() => this.dispatchEvent(new Event(event)))
+    answerProbe = () => this.dispatchEvent(new Event(event ?? 'loadedmetadata'))
+    if (event) queueMicrotask(answerProbe)
   })
 }
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
+  answerProbe = undefined
   await openVisitorLog([])
 })
 afterEach(() => {
@@ -96,11 +97,11 @@ it('adds nothing that is cancelled while it is read', async () => {
   const { user, add, upload } = await open()
   upload('Video file', VIDEO)
   await add()
-  await vi.waitFor(() => expect(probed).toBeDefined())
+  await vi.waitFor(() => expect(answerProbe).toBeDefined())
   expect(screen.getByRole('button', { name: 'Add and Watch' })).toHaveAttribute('aria-busy', 'true')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onClose).toHaveBeenCalledOnce()
-  probed?.dispatchEvent(new Event('loadedmetadata'))
+  answerProbe?.()
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Add and Watch' })).not.toHaveAttribute('aria-busy'))
   expect(films()).toEqual([])
   expect(currentAddress()).toBe('/video-house')

@@ -88,37 +88,15 @@ function ProblemNotice({ problem }: { problem: Problem }) {
   )
 }
 
-/** A film of the learner's own: a file of this device, or one of YouTube. */
-export function AddFilm({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { myFilms } = useMessages()
-  const { adding } = myFilms
-  const navigate = useNavigate()
-  const room = useLibraryRoom()
-  const formId = useId()
-  const [way, setWay] = useState<'file' | 'youtube'>('file')
-  const [video, setVideo] = useState<ChosenFile>()
-  const [captions, setCaptions] = useState<File>()
-  const [address, setAddress] = useState('')
-  const [title, setTitle] = useState('')
+/** Saves once at a time; nothing is saved of a film that is still read when it is stopped, or when the form is gone. */
+function useSaving() {
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const saving = useRef<AbortController>(undefined)
   useBusyWhile(isSaving)
+  const stop = () => saving.current?.abort()
   useEffect(() => () => saving.current?.abort(), [])
-
-  const add = async (signal: AbortSignal) => {
-    const film = await (way === 'file'
-      ? readDeviceFilm(video?.file, captions, signal)
-      : readYouTubeFilm(address, title, captions))
-    if (findLack(room, toStoredFilm({ captions: film.captions }))) return setProblem('full')
-    const id = await saveFilm(film, signal)
-    if (signal.aborted) return void (await removeText(id))
-    if (way === 'file' && video) rememberFile(id, video)
-    onClose()
-    return void navigate(toMyFilmPath(id))
-  }
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const save = async (add: (signal: AbortSignal) => Promise<void>) => {
     setProblem(undefined)
     setSaving(true)
     const leaving = new AbortController()
@@ -133,9 +111,40 @@ export function AddFilm({ open, onClose }: { open: boolean; onClose: () => void 
       setSaving(false)
     }
   }
-  /** Nothing is saved of a film that is being read. */
+  return { isSaving, problem, setProblem, save, stop }
+}
+
+/** A film of the learner's own: a file of this device, or one of YouTube. */
+export function AddFilm({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { myFilms } = useMessages()
+  const { adding } = myFilms
+  const navigate = useNavigate()
+  const room = useLibraryRoom()
+  const formId = useId()
+  const [way, setWay] = useState<'file' | 'youtube'>('file')
+  const [video, setVideo] = useState<ChosenFile>()
+  const [captions, setCaptions] = useState<File>()
+  const [address, setAddress] = useState('')
+  const [title, setTitle] = useState('')
+  const { isSaving, problem, setProblem, save, stop } = useSaving()
+
+  const add = async (signal: AbortSignal) => {
+    const film = await (way === 'file'
+      ? readDeviceFilm(video?.file, captions, signal)
+      : readYouTubeFilm(address, title, captions))
+    if (findLack(room, toStoredFilm({ captions: film.captions }))) return setProblem('full')
+    const id = await saveFilm(film, signal)
+    if (signal.aborted) return void (await removeText(id))
+    if (way === 'file' && video) rememberFile(id, video)
+    onClose()
+    return void navigate(toMyFilmPath(id))
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void save(add)
+  }
   const cancel = () => {
-    saving.current?.abort()
+    stop()
     onClose()
   }
   return (
@@ -152,7 +161,7 @@ export function AddFilm({ open, onClose }: { open: boolean; onClose: () => void 
         </>
       }
     >
-      <form id={formId} className={styles.step} onSubmit={(event) => void submit(event)} noValidate>
+      <form id={formId} className={styles.step} onSubmit={submit} noValidate>
         <Segmented
           label={adding.how}
           hideLabel

@@ -174,10 +174,8 @@ describe('a film of my own', () => {
 
   it('says why a film of YouTube does not play', async () => {
     const url = 'https://www.youtube.com/watch?v=abcdefghijk'
-    const Player = class {
-      constructor(_place: HTMLElement, { events }: YouTubeOptions) {
-        queueMicrotask(() => events.onError({ data: 150 }))
-      }
+    function Player(_place: HTMLElement, { events }: YouTubeOptions) {
+      queueMicrotask(() => events.onError({ data: 150 }))
     }
     window.YT = { Player: Player as unknown as Required<NonNullable<Window['YT']>>['Player'] }
     const { user } = await open({ captions: '', hasFile: false, source: { kind: 'film', url } })
