@@ -136,7 +136,7 @@ describe('a film of my own', () => {
     const { id } = await open({ isFull: true })
     const { waiting } = useLearnerLog.getState()
     expect(await screen.findByText('No room to save the words and questions')).toBeVisible()
-    expect(screen.getByText('Who builds?')).toBeInTheDocument()
+    expect(await screen.findByText('Who builds?')).toBeInTheDocument()
     // A larger film would be refused, captions and all.
     expect(await findDraft(id)).toBeUndefined()
     expect(useLearnerLog.getState().waiting).toEqual(waiting)
