@@ -1,12 +1,21 @@
 /** Questions about a word of a draft, in four forms. Undefined where no good question of that form can be made. */
-import { hasWord, toWordForms } from '@wordnest/vocabulary/word-forms'
+import { hasWord } from '@wordnest/vocabulary/word-forms'
 
+import {
+  bySort,
+  firstWordOf,
+  isSameKind,
+  meansMuchTheSame,
+  sharesContent,
+  tellsItself,
+  toSharedPart,
+} from './draft-meanings.ts'
 import { type DraftWord, type HeardWord, isSure, type KinWord, type Tutor } from './draft-words.ts'
+import type { Pause } from './pause.ts'
 import { GAP, findGiveaway } from './quiz-rules.ts'
 import { capitalise, countPlaces, keepsArticle, keepsCount, replaceWord, toWordPattern } from './word-places.ts'
 import { findOthersOfKind } from './word-sets.ts'
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from './lesson-file.ts'
-
 /** What does it mean here; which word is missing; which sentence uses it right; what was said. */
 export type QuestionForm = 'meaning' | 'gap' | 'use' | 'fact'
 
@@ -17,40 +26,36 @@ export type DraftQuestion = {
 }
 
 const WRONG_ANSWERS = 2
+
 /** Reading a sentence costs a millisecond: no more are looked for. */
 const MISUSES = 10
+
 /** A sentence with fewer words gives no clue to what is left out of it. */
 const MIN_CLUE_WORDS = 5
+
 /** Below it a word has nothing to do with another. */
 const UNRELATED = 0.25
+
 /** From it on words belong to the same topic. */
 const RELATED = 0.45
+
 /** By how much more a sentence is about its own word than about the one put in its place. */
 const MISFIT = 0.2
-const MOST_PULL = 0.38
+
+const MOST_PULL = 0.33
+
 /** Below it a word would look out of place among the answers. */
 const OF_ONE_KIND = 0.36
-const COMMON_OF_DEFINITIONS = new Set(
-  'a an the to of or and in on at by for with from that which who is are be not it its you your their them they this as so such than very more most much many some any all other another something somebody someone person people thing things way make used use have has do does when where what about into out up down one two part kind place time usually often because'.split(
-    ' ',
-  ),
-)
+
+/** Of what the right answer's meaning says, another's may say so much. */
+const MOST_SHARED = 0.34
 
 /** Above it two meanings are near each other: a boss leads, and so does a chair. */
 const MOST_LIKE_IN_MEANING = 0.56
+
 /** So wide that it may hold the word: “a tool or machine made for a special job”. */
 const GENERIC =
-  /^(?:a|an|the)?\s*(?:tool|machine|device|object|thing|piece of equipment|living thing|animal|plant|substance|material) (?:or|made|used|that is|of)\b/
-const PERSON = /^(?:a|an|the)?\s*(?:\w+ )?(?:person|man|woman|boy|girl|child|somebody|someone|people)\b/
-
-const contentOf = (text: string): readonly string[] =>
-  (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => word.length > 2 && !COMMON_OF_DEFINITIONS.has(word))
-function sharesContent(some: string, other: string): boolean {
-  const forms = contentOf(some).map(toWordForms)
-  return contentOf(other).some((word) =>
-    forms.some((family) => family.has(word) || [...toWordForms(word)].some((form) => family.has(form))),
-  )
-}
+  /^(?:a|an|the)?\s*(?:tool|machine|device|object|thing|piece of equipment|living thing|animal|plant|substance|material) (?:or|made|used|that is|of)\b|^(?:a|an|the) (?:\w+ )?(?:thing|result|mark|sign)\b/
 
 /** Captions without quotation marks, so that a sentence can be quoted. */
 const toQuotable = (text: string): string =>
@@ -100,11 +105,8 @@ type Asking = {
   readonly heard: readonly HeardWord[]
   /** Whether the film says the word anywhere. */
   readonly isHeard: (lemma: string) => boolean
+  readonly pause: Pause
 }
-
-/** Words of one kind: persons beside persons, things that can be counted beside others. */
-const isSameKind = (some: string, other: string): boolean =>
-  firstWordOf(some) === firstWordOf(other) && PERSON.test(some) === PERSON.test(other)
 
 /** The endings of adverbs and of nouns that are always plural show their kind: slowly, behind; weights, sponge. */
 const hasSameEnding = (some: string, other: string): boolean =>
@@ -116,8 +118,7 @@ const findPeers = ({ tutor, word: { heard } }: Asking): readonly KinWord[] =>
     .findKin(heard)
     .filter(({ lemma }) => tutor.toLikeness(heard.lemma, lemma) >= OF_ONE_KIND && hasSameEnding(heard.lemma, lemma))
 
-const firstWordOf = (definition: string): string =>
-  /^(?:a|an|the|to)\b/.exec(definition)?.[0].replace(/^an$/, 'a') ?? ''
+const FIRST_WORDS = /^(?:in|on|at|by|for|from|out|off|under|over|up|with|without)\b/
 
 function askMeaning(asking: Asking): DraftQuestion | undefined {
   const { word, tutor } = asking
@@ -126,27 +127,73 @@ function askMeaning(asking: Asking): DraftQuestion | undefined {
   const shown = explained.word
   const asked = `What does “${shown}” mean here? “`
   const quote = toQuote(said.text, heard.text, MAX_QUESTION_LENGTH - asked.length - 1)
-  // Phrases are explained by their own words, and have no kin.
-  if (!isClue(quote) || shown.includes(' ') || !isSure(explained)) return undefined
-  const fits = (other: string): boolean =>
+  if (!isClue(quote) || !isSure(explained) || tellsItself(shown, definition)) return undefined
+  // What means neither a thing nor an action has others of its kind only where a small word begins it: `in a row`.
+  if (heard.part === 'phrase' && firstWordOf(definition) === '' && !FIRST_WORDS.test(shown)) return undefined
+  const fits = (other: string, shared = 0): boolean =>
     isSameKind(other, definition) &&
     !GENERIC.test(other) &&
     !hasWord(other, explained.word) &&
-    !sharesContent(other, definition)
+    toSharedPart(definition, other) <= shared
   const senses = otherMeanings
     .filter((other) => other.partOfSpeech === partOfSpeech && fits(other.definition))
     .map((other) => other.definition)
-  const kin = findPeers(asking)
-    .filter(({ lemma }) => tutor.toLikeness(heard.lemma, lemma) < MOST_LIKE_IN_MEANING)
-    .filter((other) => !hasWord(definition, other.lemma) && fits(other.definition))
-    .map((other) => other.definition)
-  return toQuestion(`${asked}${quote}”`, definition, [...senses.slice(0, 1), ...kin])
+  const kin = (heard.part === 'phrase' ? findOtherPhrases(asking) : findOtherWords(asking)).filter(
+    (other) => !hasWord(definition, other.lemma) && fits(other.definition, MOST_SHARED),
+  )
+  return toQuestion(`${asked}${quote}”`, definition, [
+    // Other meanings of an adjective or a phrase are near this one.
+    ...(heard.part === 'adjective' || heard.part === 'phrase' ? [] : senses.slice(0, 1)),
+    ...bySort(kin, explained, tutor).map((other) => other.definition),
+  ])
+}
+
+const findOtherWords = (asking: Asking): readonly KinWord[] =>
+  findPeers(asking).filter(
+    ({ lemma }) => asking.tutor.toLikeness(asking.word.heard.lemma, lemma) < MOST_LIKE_IN_MEANING,
+  )
+
+/** Phrases have no place among words: what they mean says how near they are. */
+const findOtherPhrases = ({ tutor, word: { heard, explained } }: Asking): readonly KinWord[] =>
+  tutor.findKin(heard).filter(({ definition }) => !meansMuchTheSame(tutor, definition, explained.definition))
+
+/** Behind a verb: what it is done to. */
+const OBJECT = /^\s+(?:it|him|her|them|me|us|you|the|an?|my|your|his|their|our|this|that|these|those)\b/i
+
+/** Small words of phrasal verbs, those beside which each is confused. */
+const PARTICLES = ['up off out on in down away back over', 'for after at into with to from about of'].map((set) =>
+  set.split(' '),
+)
+
+/** Which small word a phrasal verb has: beside one that makes another phrasal verb, where there is one, and others that make none. */
+function askParticle({ word, tutor }: Asking): DraftQuestion | undefined {
+  const { heard, said, explained } = word
+  const [verb = '', particle = '', ...rest] = heard.text.toLowerCase().split(' ')
+  const set = PARTICLES.find((one) => one.includes(particle))
+  if (!set || explained.partOfSpeech !== 'phrasal verb' || !isSure(explained)) return undefined
+  const asked = 'Which word is missing? “'
+  const hint = ` (${explained.definition})`
+  const quote = toQuote(said.text, heard.text, MAX_QUESTION_LENGTH - asked.length - hint.length - 1)
+  if (!isClue(quote) || countPlaces(quote, heard.text) !== 1) return undefined
+  const [base = ''] = heard.lemma.split(' ')
+  const others = set
+    .filter((other) => other !== particle && !hasWord(quote, other) && !rest.includes(other))
+    .map((other) => ({ other, senses: tutor.findSenses([base, other, ...rest].join(' ')) }))
+  const isOther = (sense: string): boolean =>
+    !sharesContent(sense, explained.definition) && !meansMuchTheSame(tutor, sense, explained.definition)
+  const real = others.filter(({ senses }) => senses.length > 0 && senses.every(isOther))
+  const none = others.filter(({ senses }) => senses.length === 0)
+  const wrong = [...real.slice(0, 1), ...none, ...real.slice(1)].map(({ other }) => other)
+  const gapped = quote.replace(toWordPattern(heard.text), (text) =>
+    [text.split(' ')[0] ?? verb, GAP, ...text.split(' ').slice(2)].join(' '),
+  )
+  return toQuestion(`${asked}${gapped}”${hint}`, particle, wrong)
 }
 
 function askGap(asking: Asking): DraftQuestion | undefined {
   const { word, tutor } = asking
   const { heard, said, explained } = word
-  if (explained.word.includes(' ')) return undefined
+  if (heard.part === 'phrase') return askParticle(asking)
   const asked = 'Which word is missing? “'
   // With its meaning only one word is right, even where another would make sense.
   const hint = isSure(explained) ? ` (${explained.definition})` : ''
@@ -154,11 +201,18 @@ function askGap(asking: Asking): DraftQuestion | undefined {
   const short = toQuote(said.text, heard.text, room - hint.length)
   const quote = isClue(short) ? short : toQuote(said.text, heard.text, room)
   if (!isClue(quote) || countPlaces(quote, heard.text) !== 1) return undefined
-  const takesObject = tutor.takesObject(explained)
-  const wrong = findPeers(asking)
+  // Without its meaning another word may fit a verb's or an adjective's place as well.
+  if (heard.part !== 'noun' && hint === '') return undefined
+  const after = quote.slice(beforeOf(quote, heard.text).length + heard.text.length)
+  // `able to`, `ready to`: few others stand so.
+  if (heard.part === 'adjective' && /^\s+to\b/.test(after)) return undefined
+  const takesObject = tutor.takesObject(explained) ?? (OBJECT.test(after) || undefined)
+  const wrong = bySort(findPeers(asking), explained, tutor)
     .filter((other) => isSameKind(other.definition, explained.definition))
-    .filter((other) => !sharesContent(other.definition, `${explained.definition} ${explained.word}`))
-    .filter((other) => other.takesObject === undefined || other.takesObject === (takesObject ?? other.takesObject))
+    .filter((other) => !hasWord(other.definition, explained.word))
+    // The hint must say which of them it is.
+    .filter((other) => toSharedPart(explained.definition, other.definition) <= (isSure(explained) ? MOST_SHARED : 0))
+    .filter((other) => heard.part !== 'verb' || takesObject === undefined || other.takesObject === takesObject)
     .flatMap(({ lemma, examples }) => {
       const form = tutor.toSameForm(heard, lemma)
       if (form === undefined || !keepsArticle(quote, heard.text, form) || hasWord(said.text, form)) return []
@@ -175,6 +229,7 @@ function standsFree(example: string, { text, part }: HeardWord, words: readonly 
   const next = /^\s+([\p{L}'’-]+)/u.exec(after)?.[1]
   const last = before.trimEnd().split(' ').at(-1)
   const partOf = (word: string | undefined) => words.find((one) => one.text === word)?.part
+  if (/^\p{Lu}{2,}/u.test(next ?? '') || /^\p{Lu}{2,}/u.test(last ?? '')) return false
   if (part === 'noun') return partOf(next) !== 'noun' && partOf(last) !== 'noun' && !/\d\s*$/.test(before)
   return true
 }
@@ -203,12 +258,11 @@ function misuse(asking: Asking, { lemma, examples }: KinWord, sample: string): r
   })
 }
 
-function askUse(asking: Asking): DraftQuestion | undefined {
-  const { word, tutor } = asking
+async function askUse(asking: Asking): Promise<DraftQuestion | undefined> {
+  const { word, tutor, pause } = asking
   const { heard, explained } = word
-  // Adjectives and adverbs go with almost anything.
-  if (explained.word.includes(' ') || heard.part === 'adjective' || heard.part === 'adverb' || !isSure(explained))
-    return undefined
+  // Adjectives and adverbs go with almost anything; a phrase has no place in a sentence made for another.
+  if ((heard.part !== 'noun' && heard.part !== 'verb') || !isSure(explained)) return undefined
   const { sentence, examples = [] } = explained
   const right = [...examples, sentence].find(
     (text) =>
@@ -227,11 +281,23 @@ function askUse(asking: Asking): DraftQuestion | undefined {
   const found: Misuse[] = []
   for (const other of others) {
     if (found.length >= MISUSES) break
+    await pause()
     found.push(...misuse(asking, other, right).slice(0, 1))
   }
   const wrong = found.toSorted((some, other) => some.pull - other.pull).map((one) => one.sentence)
   return toQuestion(`Which sentence uses “${explained.word}” right?`, right, wrong)
 }
+
+const beforeOf = (quote: string, text: string): string => quote.slice(0, quote.search(toWordPattern(text)))
+
+/** `in town`, `at night`, `by car`: others of its kind do not stand so. */
+const standsBare = (quote: string, text: string): boolean =>
+  /^\p{Ll}/u.test(text) && /\b(?:in|at|by|to|from|of|on|after|before)\s+$/i.test(beforeOf(quote, text))
+
+/** `on the day`: others stand only where it is counted. */
+const isLoneUnit = (quote: string, text: string): boolean =>
+  /^(?:second|minute|hour|day|week|month|year|decade|century)$/.test(text) &&
+  !/\b(?:an?|one|every|each|per)\s+$/i.test(beforeOf(quote, text))
 
 /** Words of a kind that could stand there as well, though the film says them nowhere; numbers may be said. */
 function toSwaps(
@@ -242,7 +308,14 @@ function toSwaps(
   return (quote.match(/[\p{L}'’-]+/gu) ?? []).flatMap((text) => {
     const known = lemmas.get(text.toLowerCase())
     const others = findOthersOfKind(known?.part === 'noun' ? known.lemma : text)
-    if (others.length === 0 || countPlaces(quote, text) !== 1 || (known && known.part !== 'noun')) return []
+    if (
+      others.length === 0 ||
+      standsBare(quote, text) ||
+      isLoneUnit(quote, text) ||
+      countPlaces(quote, text) !== 1 ||
+      (known && known.part !== 'noun')
+    )
+      return []
     const to = others
       .filter((other) => !hasWord(quote, other) && !isHeard(other.toLowerCase()))
       .flatMap((other) => (known ? (tutor.toSameForm(known, other) ?? []) : other))
@@ -264,7 +337,9 @@ function askFact(asking: Asking): DraftQuestion | undefined {
   return undefined
 }
 
-const ASK: Readonly<Record<QuestionForm, (asking: Asking) => DraftQuestion | undefined>> = {
+type Ask = (asking: Asking) => DraftQuestion | undefined | Promise<DraftQuestion | undefined>
+
+const ASK: Readonly<Record<QuestionForm, Ask>> = {
   meaning: askMeaning,
   gap: askGap,
   use: askUse,
@@ -272,5 +347,5 @@ const ASK: Readonly<Record<QuestionForm, (asking: Asking) => DraftQuestion | und
 }
 
 /** Wrong answers are of the same kind, form and level as the right one, and of about its length. */
-export const askAbout = (form: QuestionForm, asking: Omit<Asking, 'heard'>): DraftQuestion | undefined =>
+export const askAbout = async (form: QuestionForm, asking: Omit<Asking, 'heard'>): Promise<DraftQuestion | undefined> =>
   ASK[form]({ ...asking, heard: asking.tutor.readWords(asking.word.said.text) })

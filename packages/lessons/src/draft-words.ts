@@ -1,22 +1,26 @@
 /** The words of a draft: those of the captions that are worth learning at a level, with what the tutor says of them. */
 import type { Level } from '@wordnest/contracts/videos'
+import { toCardWord } from '@wordnest/vocabulary/card-word'
 import { LEVELS, type StudyWord } from '@wordnest/vocabulary/study-list'
 import { hasWord } from '@wordnest/vocabulary/word-forms'
 
 import type { Cue } from './captions.ts'
+import type { Pause } from './pause.ts'
 import { countWords, MAX_DEFINITION_WORDS, MAX_SENTENCE_WORDS, MIN_SENTENCE_WORDS } from './lesson-file.ts'
 
-export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb'
+export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb' | 'phrase'
 /** A1 to C2. */
 export type WordLevel = (typeof LEVELS)[number]
 
-/** A content word of a sentence. */
+/** A content word or a phrase of a sentence. */
 export type HeardWord = {
   /** As it is said. */
   readonly text: string
-  /** As a dictionary lists it. */
+  /** As a card shows it. */
   readonly lemma: string
   readonly part: PartOfSpeech
+  /** Of a phrase, as the dictionary lists it: `put sth off`. */
+  readonly headword?: string | undefined
   /** How often it is met in ordinary English, in a corpus of some 200,000 words; 0 is rare. */
   readonly count: number
   /** Of its easiest sense, where it is known. */
@@ -31,6 +35,7 @@ export type Explained = StudyWord & {
 
 /** A word beside others: of the same part of speech and about the same level. */
 export type KinWord = {
+  /** As a card shows it. */
   readonly lemma: string
   readonly definition: string
   readonly examples: readonly string[]
@@ -40,15 +45,19 @@ export type KinWord = {
 
 export type Tutor = {
   readonly readWords: (sentence: string) => readonly HeardWord[]
+  /** The phrases whose words stand together in it. */
+  readonly findPhrases: (sentence: string) => readonly HeardWord[]
   /** One answer for each word, in order; empty texts for unknown words. */
   readonly define: (words: readonly string[], context: string) => Promise<readonly Explained[]>
   /** Words to confuse it with, the most alike first and some unlike ones; always the same. None that may mean the same. */
-  readonly findKin: (word: Pick<HeardWord, 'lemma' | 'part' | 'level'>) => readonly KinWord[]
+  readonly findKin: (word: Pick<HeardWord, 'lemma' | 'part' | 'level' | 'headword'>) => readonly KinWord[]
   /** How alike two words are used: 1 is the same, 0 or less has nothing in common. */
   readonly toLikeness: (word: string, other: string) => number
   /** The other word in the form that `text` is of `lemma`; undefined where the form cannot be told. */
   readonly toSameForm: (word: Pick<HeardWord, 'text' | 'lemma' | 'part'>, other: string) => string | undefined
   readonly takesObject: (word: Explained) => boolean | undefined
+  /** What the phrase means, by its fixed words; nothing where the dictionary has none. */
+  readonly findSenses: (phrase: string) => readonly string[]
 }
 
 /** A word of the draft and where the film says it. */
@@ -71,6 +80,8 @@ const SUITING_COUNT: Readonly<Record<Level, number>> = { beginner: 60, intermedi
 const SUITING_RANK: Readonly<Record<Level, number>> = { beginner: 1.2, intermediate: 2.7, advanced: 4 }
 const WIDEST_RANKS = 1.9
 const MIN_WORD_LETTERS = 3
+/** To read a sentence costs half a millisecond: of longer films every second or third one is read. */
+const MOST_READ = 700
 /** A word explained costs some 15 ms. */
 const MOST_TRIES_A_WORD = 4
 
@@ -91,25 +102,39 @@ const fitsSentence = (sentence: string, word: string): boolean =>
 const isExplainable = ({ word, definition }: Explained): boolean =>
   definition !== '' && countWords(definition) <= MAX_DEFINITION_WORDS && !hasWord(definition, word)
 
-/** Under the headword of the phrase where the word is part of one; undefined for a phrase with a slot. */
-function toListed(explained: Explained, { lemma }: HeardWord, said: string): Explained | undefined {
-  const { phrase, headword } = explained
-  if (phrase === undefined) return { ...explained, word: lemma }
-  return headword !== undefined && hasWord(said, headword) ? { ...explained, word: headword } : undefined
-}
-
-const isOfPart = ({ partOfSpeech, phrase }: Explained, { part }: HeardWord): boolean =>
-  partOfSpeech === undefined || partOfSpeech === part || phrase !== undefined
+const isOfPart = ({ partOfSpeech }: Explained, { part }: HeardWord): boolean =>
+  partOfSpeech === undefined || partOfSpeech === part || part === 'phrase'
 
 function suits({ level: senseLevel, labels = [] }: Explained, level: Level): boolean {
   const isNear = senseLevel === undefined || Math.abs(LEVELS.indexOf(senseLevel) - SUITING_RANK[level]) <= WIDEST_RANKS
   return isNear && !labels.includes('rude')
 }
 
+/** Whether the words of a phrase stand together as the phrase, not by accident. */
+async function isMeant({ text, headword }: HeardWord, said: string, tutor: Tutor): Promise<boolean> {
+  const [first = ''] = text.split(' ')
+  const [answer] = await tutor.define([first], said)
+  return answer?.phrase !== undefined && answer.headword === headword
+}
+
 async function explain(heard: HeardWord, said: Cue, around: string, tutor: Tutor): Promise<DraftWord | undefined> {
   const [answer] = await tutor.define([heard.text], around)
-  const listed = answer && toListed(answer, heard, said.text)
-  if (!listed || !isOfPart(listed, heard) || !isExplainable(listed)) return undefined
+  if (!answer) return undefined
+  const { phrase, headword = '' } = answer
+  if (phrase !== undefined) {
+    if (heard.part === 'phrase') return undefined
+    // One word of it alone would be explained wrong.
+    const whole = tutor.findPhrases(said.text).find((one) => one.headword === headword)
+    return whole && explain(whole, said, around, tutor)
+  }
+  if (heard.part === 'phrase') {
+    // Another spelling of it, or a passive form, would not be found again.
+    const isListed =
+      toCardWord(headword) === heard.lemma && hasWord(said.text, heard.lemma) && !/^be\b/.test(heard.lemma)
+    if (!isListed || !(await isMeant(heard, said.text, tutor))) return undefined
+  }
+  const listed = { ...answer, word: heard.lemma }
+  if (!isOfPart(listed, heard) || !isExplainable(listed)) return undefined
   const sentence = [listed.sentence, said.text].find((text) => fitsSentence(text, listed.word))
   return sentence === undefined ? undefined : { heard, said, explained: { ...listed, sentence } }
 }
@@ -120,10 +145,18 @@ export const isSure = ({ certainty, origin }: Explained): boolean =>
 
 type Candidate = { readonly heard: HeardWord; readonly at: number }
 
-function findCandidates(sentences: readonly Cue[], tutor: Tutor, known: ReadonlySet<string>): readonly Candidate[] {
+async function findCandidates(
+  sentences: readonly Cue[],
+  tutor: Tutor,
+  { known, pause }: WordPick,
+): Promise<readonly Candidate[]> {
   const candidates = new Map<string, Candidate>()
-  for (const [at, { text }] of sentences.entries()) {
-    for (const heard of tutor.readWords(text)) {
+  const step = Math.max(1, sentences.length / MOST_READ)
+  for (let next = 0; next < sentences.length; next += step) {
+    const at = Math.floor(next)
+    const text = sentences[at]?.text ?? ''
+    await pause()
+    for (const heard of [...tutor.readWords(text), ...tutor.findPhrases(text)]) {
       const { lemma } = heard
       if (candidates.has(lemma) || lemma.length < MIN_WORD_LETTERS || known.has(lemma)) continue
       if (hasWord(text, lemma)) candidates.set(lemma, { heard, at })
@@ -144,24 +177,31 @@ function toOrder(candidates: readonly Candidate[], sentences: readonly Cue[], le
   return Array.from({ length: longest }, (_, place) => groups.flatMap((group) => group[place] ?? [])).flat()
 }
 
-export type WordPick = { readonly level: Level; readonly duration: number; readonly known: ReadonlySet<string> }
+export type WordPick = {
+  readonly level: Level
+  readonly duration: number
+  readonly known: ReadonlySet<string>
+  readonly pause: Pause
+}
 
 /** The best suited first chosen, then in the order in which the film says them; those that the tutor is sure of before others. */
 export async function pickWords(
   sentences: readonly Cue[],
-  { level, duration, known }: WordPick,
+  pick: WordPick,
   tutor: Tutor,
 ): Promise<readonly DraftWord[]> {
+  const { level, duration, pause } = pick
   const minutes = duration / 60
   const wanted = Math.min(MOST_WORDS, Math.max(FEWEST_WORDS, Math.round(minutes * WORDS_A_MINUTE)))
   const parts = minutes > FEWEST_WORDS / WORDS_A_MINUTE ? Math.floor(wanted / 2) : 1
-  const order = toOrder(findCandidates(sentences, tutor, known), sentences, level, parts)
+  const order = toOrder(await findCandidates(sentences, tutor, pick), sentences, level, parts)
   const chosen = new Map<string, DraftWord>()
   const spare: DraftWord[] = []
   for (const { heard, at } of order.slice(0, wanted * MOST_TRIES_A_WORD)) {
     if (chosen.size >= wanted) break
     const said = sentences[at]
     if (!said) continue
+    await pause()
     const around = [sentences[at - 1], said, sentences[at + 1]].map((cue) => cue?.text ?? '').join(' ')
     const word = await explain(heard, said, around.trim(), tutor)
     if (!word || chosen.has(word.explained.word)) continue

@@ -63,6 +63,8 @@ const kin: readonly KinWord[] = [...ALIKE, ...UNLIKE].map(toKin)
 
 const tutor: Tutor = {
   readWords,
+  findPhrases: () => [],
+  findSenses: () => [],
   define: async (words) =>
     words.map((word) => {
       const lemma = VERBS[word] ?? word.toLowerCase()
@@ -75,6 +77,8 @@ const tutor: Tutor = {
     }),
   findKin: () => kin,
   toLikeness(word, other) {
+    // What the definitions say that the words are.
+    if (word === 'object' && other === 'place') return 0.6
     if (UNLIKE.includes(word)) return other === 'walk' || other === 'town' ? 0.7 : 0
     return ALIKE.includes(other) ? 0.4 : 0
   },
@@ -166,13 +170,13 @@ describe('a draft', () => {
   it.each([
     ['There is steam in the cold kitchen.', ['bathroom', 'bedroom']],
     ['The cat has four blue bowls.', ['rabbit', 'horse']],
-  ])('asks what was said (%s): the others have another word of its kind', (text, others) => {
+  ])('asks what was said (%s): the others have another word of its kind', async (text, others) => {
     const [heard] = readWords(text)
     if (!heard) throw new Error('no words')
     const said = { start: 0, end: 4, text }
     const word = { heard: { ...heard, lemma: '' }, said, explained: { word: '', definition: '', sentence: '' } }
     const isHeard = (lemma: string): boolean => lemma === 'dog'
-    const fact = askAbout('fact', { word, tutor, isHeard })
+    const fact = await askAbout('fact', { word, tutor, isHeard, pause: async () => {} })
     const own = others[0] === 'rabbit' ? 'cat' : 'kitchen'
     expect(fact).toEqual({
       question: 'What does the film say?',
@@ -208,6 +212,74 @@ describe('a draft', () => {
     const asked = quizPoints.filter(({ word }) => word !== undefined)
     expect(asked.length).toBeGreaterThan(0)
     for (const { question } of asked) expect(question).toMatch(/^Which word is missing\? “.*____.*”$/)
+  })
+
+  it('asks about phrases: what they mean, and which small word they have', async () => {
+    const putOff = { text: 'put off', lemma: 'put off', part: 'phrase', headword: 'put sth off', count: 0 } as const
+    const said = { start: 0, end: 4, text: 'They put off the long meeting again.' }
+    const explained = {
+      word: 'put off',
+      partOfSpeech: 'phrasal verb',
+      definition: 'to move it to a later time',
+      sentence: 'She put off her visit.',
+      headword: 'put sth off',
+      certainty: 'sure' as const,
+    }
+    const knowing: Tutor = {
+      ...tutor,
+      findKin: () => [
+        { lemma: 'put on', definition: 'to cover your body with clothes', examples: [] },
+        { lemma: 'call off', definition: 'to move it to a time that comes later', examples: [] },
+        { lemma: 'turn up', definition: 'to arrive without a plan', examples: [] },
+      ],
+      findSenses: (phrase) =>
+        phrase === 'put up' ? ['to build something'] : phrase === 'put back' ? ['to move it later'] : [],
+    }
+    const asking = {
+      word: { heard: putOff, said, explained },
+      tutor: knowing,
+      isHeard: () => false,
+      pause: async () => {},
+    }
+    expect(await askAbout('meaning', asking)).toEqual({
+      question: 'What does “put off” mean here? “They put off the long meeting again.”',
+      right: explained.definition,
+      wrong: ['to cover your body with clothes', 'to arrive without a plan'],
+    })
+    const gap = await askAbout('gap', asking)
+    expect(gap).toMatchObject({
+      question: 'Which word is missing? “They put ____ the long meeting again.” (to move it to a later time)',
+      right: 'off',
+    })
+    expect(gap?.wrong).toHaveLength(2)
+    expect(gap?.wrong).toContain('up')
+    expect(gap?.wrong).not.toContain('back')
+    expect(await askAbout('use', asking)).toBeUndefined()
+  })
+
+  it('lets others in between: a long draft is no single turn of the thread', async () => {
+    const long = Array.from({ length: 400 }, (_, at) => ({
+      start: at * 5,
+      end: at * 5 + 4,
+      text: `${SAID[at % SAID.length] ?? ''} Again ${at}.`,
+    }))
+    const slow: Tutor = {
+      ...tutor,
+      readWords(sentence) {
+        for (const until = performance.now() + 0.5; performance.now() < until;);
+        return readWords(sentence)
+      },
+    }
+    let turns = 0
+    let isOver = false
+    const others = (): void => {
+      turns += 1
+      if (!isOver) setImmediate(others)
+    }
+    setImmediate(others)
+    await draftFilm({ cues: long, level: 'beginner', duration: 2000 }, slow)
+    isOver = true
+    expect(turns).toBeGreaterThan(3)
   })
 
   it('takes the sentence of the film where the tutor has none', async () => {

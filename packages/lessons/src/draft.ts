@@ -1,12 +1,14 @@
 /** A lesson made from a film's captions: its words, and questions in mixed forms about half of them and more. */
 import type { Level } from '@wordnest/contracts/videos'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
+import { toWordForms } from '@wordnest/vocabulary/word-forms'
 
 import type { Cue } from './captions.ts'
 import { askAbout, type DraftQuestion, type QuestionForm } from './draft-questions.ts'
 import { type DraftWord, type HeardWord, isSure, pickWords, type Tutor } from './draft-words.ts'
-import { findMonotony, toForm } from './quiz-rules.ts'
+import { findMonotony } from './quiz-rules.ts'
 import { MIN_SECONDS_APART, MIN_WORDS, type WrittenLesson } from './lesson-file.ts'
+import { buildPause, type Pause } from './pause.ts'
 import { findBrokenPoint, type Heard, toSentences } from './teaching-rules.ts'
 
 export type DraftPoint = {
@@ -79,7 +81,8 @@ type Quiz = {
   readonly words: readonly DraftWord[]
   readonly duration: number
   readonly tutor: Tutor
-  readonly ask: (form: QuestionForm, word: DraftWord) => DraftQuestion | undefined
+  readonly pause: Pause
+  readonly ask: (form: QuestionForm, word: DraftWord) => Promise<DraftQuestion | undefined>
 }
 
 /** After the end of the sentence, before the next one begins where there is room. */
@@ -95,8 +98,15 @@ const toHeard = ({ cues, duration }: Quiz, time: number): Heard => ({
   duration,
 })
 
-function toPoint(quiz: Quiz, form: QuestionForm, word: DraftWord, at: number, turn: number): DraftPoint | undefined {
-  const asked = quiz.ask(form, word)
+async function toPoint(
+  quiz: Quiz,
+  form: QuestionForm,
+  word: DraftWord,
+  at: number,
+  turn: number,
+): Promise<DraftPoint | undefined> {
+  await quiz.pause()
+  const asked = await quiz.ask(form, word)
   if (!asked) return undefined
   const time = toTime(quiz, at)
   const point = {
@@ -110,7 +120,7 @@ function toPoint(quiz: Quiz, form: QuestionForm, word: DraftWord, at: number, tu
 }
 
 /** A fact needs no word to learn: any word of the sentence stands for it. */
-function toFact(quiz: Quiz, at: number, turn: number): DraftPoint | undefined {
+async function toFact(quiz: Quiz, at: number, turn: number): Promise<DraftPoint | undefined> {
   const said = quiz.sentences[at]
   const [first] = said ? quiz.tutor.readWords(said.text) : []
   if (!said || !first || !isSpoken(said)) return undefined
@@ -123,22 +133,27 @@ function toFact(quiz: Quiz, at: number, turn: number): DraftPoint | undefined {
 }
 
 /** Forms in turn, those that no question has yet first. */
-function toTurns(points: readonly DraftPoint[], turn: number): readonly QuestionForm[] {
-  const used = new Set(points.map(toForm))
+function toTurns(used: ReadonlySet<QuestionForm>, turn: number): readonly QuestionForm[] {
   const forms = WORD_FORMS.map((_, at) => WORD_FORMS[(turn + at) % WORD_FORMS.length] ?? 'meaning')
   return [...forms.filter((form) => !used.has(form)), ...forms.filter((form) => used.has(form))]
 }
 
-function pickPoints(quiz: Quiz, wanted: number, apart: number, { hasFacts, areSure }: Round): DraftPoint[] {
+async function pickPoints(
+  quiz: Quiz,
+  wanted: number,
+  apart: number,
+  { hasFacts, areSure }: Round,
+): Promise<DraftPoint[]> {
   const { sentences, words } = quiz
   const points: DraftPoint[] = []
   const asked = new Set<DraftWord>()
+  const used = new Set<QuestionForm>()
   let facts = 0
   for (const at of sentences.keys()) {
     const time = toTime(quiz, at)
     if (time < (points.at(-1)?.time ?? 0) + apart || time > quiz.duration || asked.size >= wanted) continue
     const wantsFact = hasFacts && asked.size >= WORD_QUESTIONS_A_FACT * facts + 2
-    const fact = wantsFact ? toFact(quiz, at, points.length) : undefined
+    const fact = wantsFact ? await toFact(quiz, at, points.length) : undefined
     if (fact) {
       facts += 1
       points.push(fact)
@@ -152,13 +167,14 @@ function pickPoints(quiz: Quiz, wanted: number, apart: number, { hasFacts, areSu
         word.said.end <= time &&
         word.said.start >= time - LATEST_SECONDS,
     )
-    const turns = toTurns(points, asked.size)
+    const turns = toTurns(used, asked.size)
     const tries = turns.flatMap((turn) => recent.toReversed().map((recentWord) => [turn, recentWord] as const))
     for (const [form, word] of tries) {
-      const point = toPoint(quiz, form, word, at, points.length)
+      const point = await toPoint(quiz, form, word, at, points.length)
       if (!point) continue
       points.push(point)
       asked.add(word)
+      used.add(form)
       break
     }
   }
@@ -168,22 +184,22 @@ function pickPoints(quiz: Quiz, wanted: number, apart: number, { hasFacts, areSu
 const countAsked = (points: readonly DraftPoint[]): number => points.filter(({ word }) => word !== undefined).length
 
 /** One question about what was said, where there is room for it between the others. */
-function addFact(quiz: Quiz, points: readonly DraftPoint[]): readonly DraftPoint[] {
+async function addFact(quiz: Quiz, points: readonly DraftPoint[]): Promise<readonly DraftPoint[]> {
   for (const at of quiz.sentences.keys()) {
     const time = toTime(quiz, at)
     if (points.some((point) => Math.abs(point.time - time) < MIN_SECONDS_APART) || time > quiz.duration) continue
-    const fact = toFact(quiz, at, points.length)
+    const fact = await toFact(quiz, at, points.length)
     if (fact) return [...points, fact].toSorted((some, other) => some.time - other.time)
   }
   return points
 }
 
-function pickQuiz(quiz: Quiz): readonly DraftPoint[] {
+async function pickQuiz(quiz: Quiz): Promise<readonly DraftPoint[]> {
   const wanted = Math.ceil(quiz.words.length / 2)
   let best: DraftPoint[] = []
   for (const round of ROUNDS) {
     const even = quiz.duration / (wanted * (1 + 1 / WORD_QUESTIONS_A_FACT) + 1)
-    const points = pickPoints(quiz, wanted, Math.max(MIN_SECONDS_APART, round.spread * even), round)
+    const points = await pickPoints(quiz, wanted, Math.max(MIN_SECONDS_APART, round.spread * even), round)
     if (countAsked(points) > countAsked(best) || best.length === 0) best = points
     if (countAsked(best) >= wanted) break
   }
@@ -198,8 +214,14 @@ function withoutRepeats(cues: readonly Cue[]): readonly Cue[] {
 /** Reads each sentence once. */
 function remember(tutor: Tutor): Tutor {
   const read = new Map<string, readonly HeardWord[]>()
+  const phrases = new Map<string, readonly HeardWord[]>()
   return {
     ...tutor,
+    findPhrases(sentence) {
+      const found = phrases.get(sentence) ?? tutor.findPhrases(sentence)
+      phrases.set(sentence, found)
+      return found
+    },
     readWords(sentence) {
       const words = read.get(sentence) ?? tutor.readWords(sentence)
       read.set(sentence, words)
@@ -209,29 +231,35 @@ function remember(tutor: Tutor): Tutor {
 }
 
 /** The same question whenever it is asked for. */
-function askOnce(asking: Pick<Parameters<typeof askAbout>[1], 'tutor' | 'isHeard'>): Quiz['ask'] {
-  const asked = new Map<string, DraftQuestion | undefined>()
+function askOnce(asking: Pick<Parameters<typeof askAbout>[1], 'tutor' | 'isHeard' | 'pause'>): Quiz['ask'] {
+  const asked = new Map<string, Promise<DraftQuestion | undefined>>()
   return (form, word) => {
     const key = `${form} ${word.said.start} ${word.heard.lemma}`
-    if (!asked.has(key)) asked.set(key, askAbout(form, { ...asking, word }))
-    return asked.get(key)
+    const question = asked.get(key) ?? askAbout(form, { ...asking, word })
+    asked.set(key, question)
+    return question
   }
 }
 
 const toStudyWord = ({ explained: { examples: _examples, ...word } }: DraftWord): StudyWord => word
 
-/** Words and questions of any film with captions. Fewer words than {@link MIN_WORDS} where it says too little. */
+/** Words and questions of any film with captions, with pauses for other work of the thread. Fewer words than {@link MIN_WORDS} where it says too little. */
 export async function draftFilm(
   { cues: given, duration, level, knownWords = [] }: FilmInput,
   tutor: Tutor,
 ): Promise<FilmDraft> {
   const reading = remember(tutor)
+  const pause = buildPause()
   const cues = withoutRepeats(given)
   const sentences = toSentences(cues)
-  const words = await pickWords(sentences, { level, duration, known: new Set(knownWords) }, reading)
-  const heard = new Set(sentences.flatMap(({ text }) => reading.readWords(text).map(({ lemma }) => lemma)))
-  const ask = askOnce({ tutor: reading, isHeard: (lemma) => heard.has(lemma) })
-  const quizPoints = pickQuiz({ sentences, cues, words, duration, tutor: reading, ask })
+  const words = await pickWords(sentences, { level, duration, known: new Set(knownWords), pause }, reading)
+  const heard = new Set(cues.flatMap(({ text }) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? []))
+  const ask = askOnce({
+    tutor: reading,
+    isHeard: (lemma) => [...toWordForms(lemma)].some((form) => heard.has(form)),
+    pause,
+  })
+  const quizPoints = await pickQuiz({ sentences, cues, words, duration, tutor: reading, pause, ask })
   return { words: words.map(toStudyWord), quizPoints }
 }
 

@@ -3,7 +3,7 @@
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const VOWEL_SOUND = /^(?!uni|use|usu|euro|one\b|once)[aeiou]|^(?:hour|honest|honour|heir)/i
 /** Before a noun that stands for something that cannot be counted, or for several. */
-const BARE = String.raw`(?:^|[,;:]\s|\b(?:some|any|much|more|little|less|enough|no|of|with|without|in|for|from|and|or|by|like|need|needs|needed|want|eat|eats|drink|bring|brought|is|are|was)\s)`
+const BARE = String.raw`(?:^|[,;:]\s|\b(?:some|any|much|more|little|less|enough|no|of|with|without|in|at|on|after|before|for|from|and|or|by|like|need|needs|needed|want|eat|eats|drink|bring|brought|is|are|was)\s)`
 
 /** The word as it is written, wherever it stands by itself. */
 export const toWordPattern = (word: string): RegExp =>

@@ -6,7 +6,8 @@ Monday Tuesday Wednesday Thursday Friday Saturday Sunday
 January February March April May June July August September October November December
 summer autumn winter
 morning afternoon evening night
-minute hour day week month year decade century
+second minute hour
+day week month year
 red blue green yellow brown purple pink
 north south east west
 sister brother uncle aunt cousin
@@ -41,7 +42,6 @@ rose tulip daisy
 door window roof wall floor
 football tennis basketball golf hockey
 breakfast lunch dinner
-nobody somebody everybody
 always never sometimes`
   .split('\n')
   .map((line) => line.split(' '))

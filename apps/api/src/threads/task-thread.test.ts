@@ -31,6 +31,13 @@ const ECHO = `${HEAR} parentPort.postMessage({ id, answer: task }))`
 const DYING = `${HEAR} process.exit(3))`
 const THROWING = `${HEAR} { throw new Error('bang') })`
 const STUCK = `${HEAR} { for (;;); })`
+/** A long task is answered when it is told to go. */
+const PATIENT = `const held = []; ${HEAR} {
+  if (task.startsWith('long')) return held.push(id)
+  parentPort.postMessage({ id, answer: task })
+  if (task === 'go') parentPort.postMessage({ id: held.shift(), answer: 'long' })
+})`
+const FRAGILE = `${HEAR} { if (task === 'a') process.exit(3) })`
 const FAILING = `${HEAR} parentPort.postMessage({ id, failure: 'no such word' }))`
 
 describe('a thread of tasks', () => {
@@ -90,6 +97,56 @@ describe('a thread of tasks', () => {
     const rest = Promise.allSettled(tries.slice(0, 6))
     await thread.close()
     expect((await rest).map(({ status }) => status)).toEqual(Array<string>(6).fill('rejected'))
+  })
+
+  it('does short tasks while a long one is under way, and one long task after another', async () => {
+    const answered: string[] = []
+    const thread = new TaskThread<string, string>({
+      name: 'the echo',
+      start: () => new Worker(PATIENT, { eval: true }),
+      maxWaiting: 5,
+      taskTimeoutMs: PATIENCE_MS,
+      longTasks: {
+        name: 'the echo, long',
+        isLong: (task) => task.startsWith('long'),
+        maxWaiting: 1,
+        taskTimeoutMs: PATIENCE_MS,
+      },
+      onFailure: () => undefined,
+    })
+    open = thread
+    const ask = async (task: string) => {
+      await thread.ask(task, never())
+      answered.push(task)
+    }
+    const long = [ask('long 1'), ask('long 2')]
+    await expect(thread.ask('long 3', never())).rejects.toBeInstanceOf(ThreadBusyError)
+    expect(thread.observe()).toEqual([
+      { name: 'the echo', waiting: 0, max: 5, refused: 0 },
+      { name: 'the echo, long', waiting: 1, max: 1, refused: 1 },
+    ])
+    await Promise.all([ask('a'), ask('b')])
+    expect(answered).toEqual(['a', 'b'])
+    // It lets the first long task go, and then the second.
+    await ask('go')
+    await long[0]
+    await ask('go')
+    await long[1]
+    expect(answered).toEqual(['a', 'b', 'go', 'long 1', 'go', 'long 2'])
+  })
+
+  it('loses the long task, too, when the thread dies', async () => {
+    const thread = new TaskThread<string, string>({
+      name: 'the echo',
+      start: () => new Worker(FRAGILE, { eval: true }),
+      maxWaiting: 5,
+      taskTimeoutMs: PATIENCE_MS,
+      longTasks: { name: 'long', isLong: (task) => task === 'long', maxWaiting: 1, taskTimeoutMs: PATIENCE_MS },
+      onFailure: () => undefined,
+    })
+    open = thread
+    const tries = await Promise.allSettled([thread.ask('long', never()), thread.ask('a', never())])
+    expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
   it('ends when nobody asks, and comes back', async () => {

@@ -12,3 +12,9 @@ export const textErasing = {
   text: "The text and its sentences on your cards are deleted. You keep the words. Your lists stay as they are. It can't be undone.",
   failed: "We couldn't delete the text. Please try again.",
 }
+
+export const filmErasing = {
+  title: textErasing.title,
+  text: "Its captions, words and questions are deleted, and its sentences on your cards. You keep the words, and the video file stays where it is. Your lists stay as they are. It can't be undone.",
+  failed: "We couldn't delete the film. Please try again.",
+}

@@ -241,11 +241,12 @@ export async function dropWaiting(ids: readonly string[]): Promise<void> {
 export async function adoptVisitorEvents(learnerId: string, events: readonly LogEvent[]): Promise<void> {
   const { database: visitors } = await openLogDatabase(null)
   await visitors.write({ lists: { lastSeq: 0, isComplete: true, savedCount: 0, boundTo: learnerId } })
-  const texts = await visitors.loadTexts()
+  const [texts, handles] = await Promise.all([visitors.loadTexts(), visitors.loadHandles()])
   visitors.close()
   await whenOpen()
   if (useLearnerLog.getState().learnerId !== learnerId) return
   for (const [id, text] of texts) await database?.putText(id, text)
+  for (const [id, handle] of handles) await database?.putHandle(id, handle)
   for (const { at } of events) see(at)
   const put = events.map(toAdopted)
   useLearnerLog.setState(({ waiting }) => ({ waiting: [...put, ...waiting] }))

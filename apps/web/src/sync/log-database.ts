@@ -62,6 +62,7 @@ export type LogDatabase = {
   /** Where on this device the file of a film is; goes with the text of the same id. */
   readonly findHandle: (id: string) => Promise<FileSystemFileHandle | undefined>
   readonly putHandle: (id: string, handle: FileSystemFileHandle) => Promise<void>
+  readonly loadHandles: () => Promise<ReadonlyMap<string, FileSystemFileHandle>>
   readonly close: () => void
 }
 
@@ -140,10 +141,13 @@ async function load(db: IDBPDatabase<LogSchema>): Promise<StoredLog> {
   return { lists, words, waiting }
 }
 
-async function loadTexts(db: IDBPDatabase<LogSchema>): Promise<ReadonlyMap<string, StoredText>> {
-  const tx = db.transaction('texts')
-  const [keys, texts] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()])
-  return new Map(keys.flatMap((key, index) => (texts[index] ? [[key, texts[index]] as const] : [])))
+async function loadAll<Name extends 'texts' | 'handles'>(
+  db: IDBPDatabase<LogSchema>,
+  name: Name,
+): Promise<ReadonlyMap<string, LogSchema[Name]['value']>> {
+  const tx = db.transaction(name)
+  const [keys, values] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()])
+  return new Map(keys.flatMap((key, index) => (values[index] ? [[key, values[index]] as const] : [])))
 }
 
 async function deleteTexts(db: IDBPDatabase<LogSchema>, ids: readonly string[]): Promise<void> {
@@ -167,6 +171,7 @@ function buildNothingKept(): LogDatabase {
     loadTexts: async () => texts,
     findHandle: async () => undefined,
     putHandle: async () => undefined,
+    loadHandles: async () => new Map(),
     close: () => undefined,
   }
 }
@@ -183,9 +188,10 @@ export async function openLogDatabase(
       findText: (id) => db.get('texts', id),
       putText: async (id, text) => void (await db.put('texts', text, id)),
       deleteTexts: (ids) => deleteTexts(db, ids),
-      loadTexts: () => loadTexts(db),
+      loadTexts: () => loadAll(db, 'texts'),
       findHandle: (id) => db.get('handles', id),
       putHandle: async (id, handle) => void (await db.put('handles', handle, id)),
+      loadHandles: () => loadAll(db, 'handles'),
       close: () => db.close(),
     }
     return { database, isKept: true }

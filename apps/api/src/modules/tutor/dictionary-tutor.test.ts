@@ -62,6 +62,29 @@ describe('the dictionary in its thread', () => {
     expect(failures).toEqual([])
   })
 
+  it('answers a look-up while a film is drafted', async () => {
+    const { tutor } = build()
+    const lines = [
+      'The fishermen put off their trip because of the storm.',
+      'An old oil lamp is burning in the window of the bakery.',
+      'Two sailors carry a heavy chest across the bridge.',
+      'A gull steals a piece of bread from the baker.',
+    ]
+    const cues = Array.from({ length: 800 }, (_, at) => ({
+      start: 4 * at,
+      end: 4 * at + 3,
+      text: `On day ${at} this happens. ${lines[at % lines.length] ?? ''}`,
+    }))
+    const ended: string[] = []
+    const draft = tutor.draftFilm({ cues, level: 'intermediate', duration: 3200 }, never())
+    await Promise.all([
+      draft.then(() => ended.push('draft')),
+      tutor.lookUp('lamp', never()).then(() => ended.push('look-up')),
+      tutor.define(['bank'], 'We sat on the bank of the river.', never()).then(() => ended.push('tap')),
+    ])
+    expect(ended.at(-1)).toBe('draft')
+  })
+
   it('is not believed when it answers another question', async () => {
     const { tutor } = build(CONFUSED)
     await expect(tutor.define(['a'], '', never())).rejects.toThrow('another question')

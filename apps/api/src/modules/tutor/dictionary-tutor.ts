@@ -9,6 +9,8 @@ import type { Tutor } from './tutor.ts'
 
 /** A task takes some 50 ms, so more would be given up before their turn. */
 const MAX_WAITING = 100
+/** A draft takes a second or two. */
+const MAX_WAITING_DRAFTS = 4
 /** Loading the dictionary on a busy machine included. */
 const TASK_TIMEOUT_MS = 8000
 
@@ -38,6 +40,12 @@ export function buildDictionaryTutor({
     start: startThread,
     maxWaiting: MAX_WAITING,
     taskTimeoutMs,
+    longTasks: {
+      name: 'the dictionary, drafts',
+      isLong: ({ kind }) => kind === 'draft',
+      maxWaiting: MAX_WAITING_DRAFTS,
+      taskTimeoutMs,
+    },
     onFailure,
   })
   return {

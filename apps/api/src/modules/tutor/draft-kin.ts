@@ -3,6 +3,7 @@ import type { Engine } from '@wordnest/dictionary/engine'
 import type { Entry } from '@wordnest/dictionary/entries/entry'
 import { isPhrase, levelRank } from '@wordnest/dictionary/entries/entry'
 import type { HeardWord, KinWord, PartOfSpeech } from '@wordnest/lessons/draft-words'
+import { toCardWord } from '@wordnest/vocabulary/card-word'
 
 type Own = Engine['own']
 
@@ -28,6 +29,12 @@ export function readsObject(headword: string, patterns: readonly string[]): bool
     new RegExp(`(?:~|\\b${verb})\\s+(?:sb|sth|sb/sth|sth/sb|yourself|a|an|the|your|sb's)\\b`, 'i').test(pattern),
   )
 }
+
+const RIVALS: ReadonlySet<string> = new Set(['noun', 'verb', 'adjective', 'adverb'])
+/** So many phrases with a word in common are tried first. */
+const NEAR_PHRASES = 20
+/** Prepositions that a phrase begins with: `in a row` stands where `on purpose` can. */
+const FIRST_WORDS = new Set('in on at by for from out off under over to up with without'.split(' '))
 
 /** The same number for the same text. */
 function toNumber(text: string): number {
@@ -55,10 +62,51 @@ function toKin(entry: Entry): KinWord | undefined {
     !GRAVE.test(`${entry.headword} ${sense.definition}`)
   if (!isPlain) return undefined
   const takesObject = entry.pos === 'verb' ? readsObject(entry.headword, sense.patterns) : undefined
-  return { lemma: entry.headword, definition: sense.definition, examples: sense.examples, takesObject }
+  return { lemma: toCardWord(entry.headword), definition: sense.definition, examples: sense.examples, takesObject }
 }
 
-export function createKinFinder(own: Own): (word: Pick<HeardWord, 'lemma' | 'part' | 'level'>) => readonly KinWord[] {
+type Sought = Pick<HeardWord, 'lemma' | 'part' | 'level' | 'headword'>
+
+/** Phrases that are used as this one is: those with a word in common come first, then others. */
+function findPhraseKin(own: Own, { lemma, level = 'B1', headword = '' }: Sought): readonly KinWord[] {
+  const [phrase] = own.index.ofHeadword(headword.toLowerCase())
+  if (!phrase) return []
+  const rank = levelRank(level)
+  const [first = '', ...rest] = lemma.split(' ')
+  const group = own.index.groupOf(phrase)
+  const same = own.index.entries.filter(
+    (entry) =>
+      isPhrase(entry) &&
+      entry.pos === phrase.pos &&
+      own.index.groupOf(entry) !== group &&
+      Math.abs(levelRank(own.levelOfEntry(entry)) - rank) <= 1 &&
+      (entry.pos !== 'phrase' || FIRST_WORDS.has(first) === FIRST_WORDS.has(entry.headword.split(' ')[0] ?? '')),
+  )
+  const isNear = ({ headword: other }: Entry): boolean => {
+    const parts = other.split(' ')
+    return parts[0] === first || rest.some((part) => part.length > 1 && parts.includes(part))
+  }
+  const near = spread(same.filter(isNear), lemma, NEAR_PHRASES)
+  const far = spread(
+    same.filter((entry) => !isNear(entry)),
+    lemma,
+    KIN_WORDS,
+  )
+  return [...near, ...far].flatMap((entry) => toKin(entry) ?? [])
+}
+
+export function createKinFinder(own: Own): (word: Sought) => readonly KinWord[] {
+  /** `stop` is a verb first: as a noun it would look out of place. */
+  const isMainly = (entry: Entry): boolean =>
+    own.index
+      .ofHeadword(entry.headword)
+      .every(
+        (other) =>
+          other.pos === entry.pos ||
+          !RIVALS.has(other.pos) ||
+          levelRank(own.levelOfEntry(other)) > levelRank(own.levelOfEntry(entry)),
+      )
+
   const groups = new Map<string, readonly Entry[]>()
   function entriesOf(part: PartOfSpeech, rank: number): readonly Entry[] {
     const key = `${part} ${rank}`
@@ -70,7 +118,8 @@ export function createKinFinder(own: Own): (word: Pick<HeardWord, 'lemma' | 'par
         !isPhrase(entry) &&
         KIN_WORD.test(entry.headword) &&
         levelRank(own.levelOfEntry(entry)) === rank &&
-        (own.rankOf(entry.headword) ?? RAREST_RANK) < RAREST_RANK,
+        (own.rankOf(entry.headword) ?? RAREST_RANK) < RAREST_RANK &&
+        isMainly(entry),
     )
     groups.set(key, found)
     return found
@@ -78,7 +127,9 @@ export function createKinFinder(own: Own): (word: Pick<HeardWord, 'lemma' | 'par
 
   const kin = new Map<string, readonly KinWord[]>()
 
-  function findKin({ lemma, part, level = 'B1' }: Pick<HeardWord, 'lemma' | 'part' | 'level'>): readonly KinWord[] {
+  function findKin(sought: Sought): readonly KinWord[] {
+    const { lemma, part, level = 'B1' } = sought
+    if (part === 'phrase') return findPhraseKin(own, sought)
     const key = `${lemma} ${part} ${level}`
     const known = kin.get(key)
     if (known) return known
@@ -107,13 +158,20 @@ export function createKinFinder(own: Own): (word: Pick<HeardWord, 'lemma' | 'par
   return findKin
 }
 
+const INVARIANT = new Set(
+  'bet broadcast burst cast cost cut hit hurt let put quit read set shed shut spit split spread thrust upset'.split(
+    ' ',
+  ),
+)
+
 type Form = 'base' | 's' | 'ing' | 'ed'
 
 /** The other word in the form that the first one has; undefined where the form cannot be told. */
 export function createSameForm(
   own: Own,
 ): (word: Pick<HeardWord, 'text' | 'lemma' | 'part'>, other: string) => string | undefined {
-  const formsOf = (lemma: string, part: PartOfSpeech): readonly string[] => own.inflector.formsOf(lemma, part)
+  const formsOf = (lemma: string, part: PartOfSpeech): readonly string[] =>
+    part === 'phrase' ? [lemma] : own.inflector.formsOf(lemma, part)
 
   /** Past forms count only where the past and the participle are the same by rule. */
   function findForm(lemma: string, part: PartOfSpeech, form: Form): string | undefined {
@@ -128,7 +186,8 @@ export function createSameForm(
 
   function formOf({ text, lemma, part }: Pick<HeardWord, 'text' | 'lemma' | 'part'>): Form | undefined {
     const lower = text.toLowerCase()
-    if (lower === lemma) return 'base'
+    // `it cost`, `he put`: the past of these looks like the base form.
+    if (lower === lemma) return part === 'verb' && INVARIANT.has(lemma) ? undefined : 'base'
     return (['s', 'ing', 'ed'] as const).find((form) => findForm(lemma, part, form) === lower)
   }
 

@@ -2,9 +2,18 @@
 import type { Dictionary } from '@wordnest/dictionary/dictionary'
 import type { Engine } from '@wordnest/dictionary/engine'
 import { senseId } from '@wordnest/dictionary/entries/entry'
+import { fixedWordsOf } from '@wordnest/dictionary/entries/groups'
+import type { FoundPhrase } from '@wordnest/dictionary/phrases/phrase-finder'
+import type { Token } from '@wordnest/dictionary/token'
 import type { Explained, HeardWord, PartOfSpeech, Tutor } from '@wordnest/lessons/draft-words'
+import { toCardWord } from '@wordnest/vocabulary/card-word'
 
 import { createKinFinder, createSameForm, readsObject } from './draft-kin.ts'
+
+const MOST_REMEMBERED = 5000
+const DETERMINER = /^(?:the|an?|this|that|these|those|my|your|his|her|its|our|their)$/
+/** Words and spaces. */
+const PLAIN_PHRASE = /^[a-z][a-z'-]*(?: [a-z][a-z'-]*){1,4}$/
 
 type DictionaryPart = Parameters<Engine['meanings']['of']>[1]
 
@@ -15,8 +24,42 @@ const PARTS: Readonly<Record<string, readonly [part: PartOfSpeech, listed: Dicti
   ADV: ['adverb', 'r'],
 }
 
+/** How often a word is met, read from a file once. */
+function createUseCounter(engine: Engine): (lemma: string, part: DictionaryPart) => number {
+  const uses = new Map<string, number>()
+  return (lemma, part) => {
+    const key = `${lemma} ${part}`
+    const known = uses.get(key)
+    if (known !== undefined) return known
+    if (uses.size >= MOST_REMEMBERED) uses.clear()
+    const count = engine.meanings.of(lemma, part).reduce((sum, meaning) => sum + meaning.count, 0)
+    uses.set(key, count)
+    return count
+  }
+}
+
+function toHeardPhrase(
+  own: Engine['own'],
+  { entry, at }: FoundPhrase,
+  tokens: readonly Token[],
+  sentence: string,
+): HeardWord | undefined {
+  const [start = 0] = at
+  // Words between them would be left out of a gap.
+  if (at.some((place, index) => place !== start + index)) return undefined
+  const text = at.map((place) => tokens[place]?.text ?? '').join(' ')
+  // `pay in the shop` is not `pay in`.
+  if (/ (?:in|on)$/.test(text) && DETERMINER.test(tokens[start + at.length]?.lower ?? '')) return undefined
+  const lemma = toCardWord(entry.headword)
+  const isPlain = PLAIN_PHRASE.test(lemma) && sentence.includes(text)
+  const level = own.levelOfEntry(entry)
+  return isPlain ? { text, lemma, part: 'phrase', headword: entry.headword, count: 0, level } : undefined
+}
+
 export function buildDraftTutor(engine: Engine, { define }: Pick<Dictionary, 'define'>): Tutor {
   const { own } = engine
+
+  const countUses = createUseCounter(engine)
 
   function toHeardWord(text: string, tag: string): HeardWord | undefined {
     const [part, listed] = PARTS[tag] ?? []
@@ -25,8 +68,7 @@ export function buildDraftTutor(engine: Engine, { define }: Pick<Dictionary, 'de
     // The text itself comes first where it is a word of its own: `glasses` is learned as `glass`.
     const lemma = bases.find((base) => own.index.ofHeadword(base).some(({ pos }) => pos === part)) ?? bases[0]
     if (lemma === undefined || lemma.includes('_')) return undefined
-    const count = engine.meanings.of(lemma, listed).reduce((sum, meaning) => sum + meaning.count, 0)
-    return { text, lemma, part, count, level: own.levelOf(lemma) }
+    return { text, lemma, part, count: countUses(lemma, listed), level: own.levelOf(lemma) }
   }
 
   function findSense({ senseId: id, headword }: Explained) {
@@ -37,11 +79,25 @@ export function buildDraftTutor(engine: Engine, { define }: Pick<Dictionary, 'de
     return undefined
   }
 
+  let last: { readonly text: string; readonly sentences: ReturnType<typeof engine.reader.readSentences> } | undefined
+  /** Words and phrases of a sentence are asked for one after the other. */
+  function readOnce(text: string) {
+    if (last?.text !== text) last = { text, sentences: engine.reader.readSentences(text) }
+    return last.sentences
+  }
+
   return {
     readWords: (sentence) =>
-      engine.reader
-        .readSentences(sentence)
-        .flatMap(({ tokens }) => tokens.flatMap(({ text, tag }) => toHeardWord(text, tag) ?? [])),
+      readOnce(sentence).flatMap(({ tokens }) => tokens.flatMap(({ text, tag }) => toHeardWord(text, tag) ?? [])),
+    findPhrases: (sentence) =>
+      readOnce(sentence).flatMap(({ tokens }) =>
+        own.finder.findIn(tokens).flatMap((found) => toHeardPhrase(own, found, tokens, sentence) ?? []),
+      ),
+    findSenses: (phrase) =>
+      own.index
+        .phrasesWith(phrase.split(' ')[0] ?? '')
+        .filter(({ headword }) => fixedWordsOf(headword) === phrase)
+        .flatMap(({ senses }) => senses.map(({ definition }) => definition)),
     async define(words, context) {
       const defined = await define(words, context)
       return defined.map(({ found, lemma: _lemma, ...word }): Explained => {

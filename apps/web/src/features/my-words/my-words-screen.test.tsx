@@ -1,11 +1,17 @@
+import { synthesizeSpeech } from '@wordnest/contracts/speech'
 import { subjectOf, toWordSubject } from '@wordnest/log/events'
 import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { stopSpeech } from '#shared/speech/speech-player.ts'
 import { useStudyList } from '#shared/words/study-list.ts'
 import { openLogDatabase } from '#sync/log-database.ts'
+import { stubCaches } from '#testing/fake-caches.ts'
+import { stubMicrophone } from '#testing/fake-microphone.ts'
+import { stubSound } from '#testing/fake-sound.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { answer, server } from '#testing/server.ts'
 import { closeVisitorLog, meetAgo, openVisitorLog, reviewAgo, wordOf } from '#testing/visitor-log.ts'
 
 import { MyWordsScreen } from './my-words-screen.tsx'
@@ -67,6 +73,28 @@ describe('a word', () => {
     expect(rowOf('harbour').getByText('Shaky').parentElement).toHaveTextContent('due today')
     expect(rowOf('cliff').getByText('Strong').parentElement).toHaveTextContent(/comes back on /)
     expect(rowOf('nest').getByRole('button', { name: 'Play nest' })).toBeVisible()
+  })
+
+  it('is said, recorded and compared', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    stopSpeech()
+    stubCaches()
+    const sound = stubSound()
+    const microphone = stubMicrophone()
+    server.use(answer(synthesizeSpeech, () => ({ audioContent: btoa('sound') })))
+    const { user } = await open(SHAKY)
+    await user.click(button('More about harbour'))
+    const row = rowOf('harbour')
+    const press = async (name: string) => user.click(await row.findByRole('button', { name }))
+    await press('Say It')
+    await press('Record')
+    expect(await row.findByRole('timer', { name: 'Recording time' })).toBeVisible()
+    await press('Stop Recording')
+    expect(microphone.tracks.every(({ isStopped }) => isStopped)).toBe(true)
+    await press('Play Mine')
+    await waitFor(() => expect(sound.audio.log.at(-1)).toMatch(/^play blob:/))
+    expect((await row.findAllByRole('img')).map((wave) => wave.getAttribute('aria-label'))).toContain('You: sound wave')
+    microphone.remove()
   })
 
   it('is marked as known, which can be undone', async () => {

@@ -6,8 +6,8 @@ import words from '#shared/reading/reading.module.css'
 import { joinClasses } from '#ui/class-names.ts'
 
 import { buildPhraseQueue } from '#shared/reading/phrase-queue.ts'
-import { ReaderKeys } from '#shared/reading/reader-keys.ts'
 import { type AskedWord, ReaderView } from '#shared/reading/reader-view.ts'
+import { listenForAsks } from '#shared/reading/word-asks.ts'
 import { goToPlace } from './reading-place.ts'
 import { useReadingLook } from './reading-look.ts'
 import styles from './text-reader.module.css'
@@ -33,10 +33,7 @@ export function TextView({ blocks, place, standings, describedBy, onView, onAsk,
   const look = useReadingLook()
   const tell = useEffectEvent(onView)
   const readAloud = useEffectEvent(onReadAloud)
-  const ask = useEffectEvent((element: HTMLElement | undefined) => {
-    const asked = element && view.current?.toAsked(element)
-    if (asked) onAsk(asked)
-  })
+  const ask = useEffectEvent(onAsk)
   const start = useEffectEvent((made: ReaderView) => goToPlace(made, blocks, place))
 
   useLayoutEffect(() => {
@@ -55,31 +52,19 @@ export function TextView({ blocks, place, standings, describedBy, onView, onAsk,
     })
     view.current = made
     tell(made)
-    const keys = new ReaderKeys(made)
-    const click = ({ target }: MouseEvent) => {
-      const word = made.findWord(target)
-      if (!word) return
-      made.focus(word, { preventScroll: true })
-      ask(word)
-    }
-    const press = (event: KeyboardEvent) => {
-      if (!made.findWord(event.target)) return
-      if (event.key === 'Enter' || event.key === ' ') {
-        event.preventDefault()
-        ask(made.active)
-      } else if (event.key.toLowerCase() === 'p' && !event.ctrlKey && !event.metaKey && !event.altKey) {
-        event.preventDefault()
-        readAloud()
-      } else if (keys.move(event)) event.preventDefault()
-    }
-    element.addEventListener('click', click)
-    element.addEventListener('keydown', press)
+    const ignoreAsks = listenForAsks(element, made, {
+      onAsk: (asked) => ask(asked),
+      onKey: ({ key, ctrlKey, metaKey, altKey }) => {
+        const isForAudio = key.toLowerCase() === 'p' && !ctrlKey && !metaKey && !altKey
+        if (isForAudio) readAloud()
+        return isForAudio
+      },
+    })
     // The page has gone to its top by then.
     const frame = requestAnimationFrame(() => start(made))
     return () => {
       cancelAnimationFrame(frame)
-      element.removeEventListener('click', click)
-      element.removeEventListener('keydown', press)
+      ignoreAsks()
       queue.stop()
       made.stop()
     }

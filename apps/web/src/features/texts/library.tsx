@@ -19,7 +19,7 @@ import { RefusedTexts } from './refused-texts.tsx'
 import { TextRow } from './text-row.tsx'
 import styles from './texts.module.css'
 
-const loadErasing = () => import('./erase-text-dialog.tsx').then(({ EraseTextDialog }) => EraseTextDialog)
+const loadErasing = () => import('#shared/texts/erase-text-dialog.tsx').then(({ EraseTextDialog }) => EraseTextDialog)
 const loadRenaming = () => import('#shared/texts/rename-dialog.tsx').then(({ RenameDialog }) => RenameDialog)
 
 /** A shorter list is seen at a glance. */

@@ -64,7 +64,7 @@ function stubImport(answered: ImportAnswer) {
 beforeAll(async () => {
   await Promise.all([
     import('./add-dialog.tsx'),
-    import('./erase-text-dialog.tsx'),
+    import('#shared/texts/erase-text-dialog.tsx'),
     import('#shared/texts/rename-dialog.tsx'),
     import('#shared/texts/judge-text.ts'),
     import('#ui/parts/dialog-view.tsx'),

@@ -11,18 +11,22 @@ import { AddFilm } from './add-film.tsx'
 const VIDEO = new File(['film'], 'birds.mp4', { type: 'video/mp4' })
 const SRT = new File(['1\n00:00:01,000 --> 00:00:02,000\nA bird.\n'], 'birds.srt')
 
+let answerProbe: (() => void) | undefined
+
 /** What the browser says of a file: jsdom plays none. */
-function stubProbe(event: 'error' | 'loadedmetadata') {
+function stubProbe(event?: 'error' | 'loadedmetadata') {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:film', revokeObjectURL: () => {} }))
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {})
   vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(640)
   vi.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function probe(this: HTMLMediaElement) {
-    queueMicrotask(() => this.dispatchEvent(new Event(event)))
+    answerProbe = () => this.dispatchEvent(new Event(event ?? 'loadedmetadata'))
+    if (event) queueMicrotask(answerProbe)
   })
 }
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
+  answerProbe = undefined
   await openVisitorLog([])
 })
 afterEach(() => {
@@ -31,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const onClose = () => {}
+const onClose = vi.fn()
 
 async function open() {
   const shown = renderScreen(<AddFilm open onClose={onClose} />, {
@@ -86,6 +90,21 @@ it('adds a film that the browser plays, and goes to its page', async () => {
   await add()
   await vi.waitFor(() => expect(currentAddress()).toMatch(/^\/my-films\//))
   expect(films()).toMatchObject([{ title: 'birds', source: { kind: 'film', file: 'birds.mp4' } }])
+})
+
+it('adds nothing that is cancelled while it is read', async () => {
+  stubProbe()
+  const { user, add, upload } = await open()
+  upload('Video file', VIDEO)
+  await add()
+  await vi.waitFor(() => expect(answerProbe).toBeDefined())
+  expect(screen.getByRole('button', { name: 'Add and Watch' })).toHaveAttribute('aria-busy', 'true')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  answerProbe?.()
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Add and Watch' })).not.toHaveAttribute('aria-busy'))
+  expect(films()).toEqual([])
+  expect(currentAddress()).toBe('/video-house')
 })
 
 it('adds no file that its field does not show any more', async () => {

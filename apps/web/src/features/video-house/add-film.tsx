@@ -1,5 +1,5 @@
 import { MAX_TEXT_TITLE_LENGTH } from '@wordnest/log/texts'
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { toMyFilmPath } from '#lib/paths.ts'
@@ -8,8 +8,9 @@ import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
 import { useBusyWhile } from '#shared/busy.ts'
 import { type ChosenFile, rememberFile } from '#shared/films/film-files.ts'
 import { toStoredFilm } from '#shared/films/film-text.ts'
-import { saveFilm } from '#shared/films/films.ts'
+import { saveFilm } from '#shared/films/save-film.ts'
 import { VideoInput } from '#shared/films/video-input.tsx'
+import { removeText } from '#shared/texts/library.ts'
 import { findLack, useLibraryRoom } from '#shared/texts/library-room.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/parts/dialog.tsx'
@@ -87,6 +88,32 @@ function ProblemNotice({ problem }: { problem: Problem }) {
   )
 }
 
+/** Saves once at a time; nothing is saved of a film that is still read when it is stopped, or when the form is gone. */
+function useSaving() {
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
+  const saving = useRef<AbortController>(undefined)
+  useBusyWhile(isSaving)
+  const stop = () => saving.current?.abort()
+  useEffect(() => () => saving.current?.abort(), [])
+  const save = async (add: (signal: AbortSignal) => Promise<void>) => {
+    setProblem(undefined)
+    setSaving(true)
+    const leaving = new AbortController()
+    saving.current = leaving
+    try {
+      await add(leaving.signal)
+    } catch (error) {
+      if (leaving.signal.aborted) return
+      if (!(error instanceof FilmError)) console.warn('A film could not be saved:', error)
+      setProblem(error instanceof FilmError ? error.problem : 'failed')
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { isSaving, problem, setProblem, save, stop }
+}
+
 /** A film of the learner's own: a file of this device, or one of YouTube. */
 export function AddFilm({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { myFilms } = useMessages()
@@ -99,49 +126,42 @@ export function AddFilm({ open, onClose }: { open: boolean; onClose: () => void 
   const [captions, setCaptions] = useState<File>()
   const [address, setAddress] = useState('')
   const [title, setTitle] = useState('')
-  const [isSaving, setSaving] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
-  useBusyWhile(isSaving)
+  const { isSaving, problem, setProblem, save, stop } = useSaving()
 
-  const add = async () => {
+  const add = async (signal: AbortSignal) => {
     const film = await (way === 'file'
-      ? readDeviceFilm(video?.file, captions)
+      ? readDeviceFilm(video?.file, captions, signal)
       : readYouTubeFilm(address, title, captions))
     if (findLack(room, toStoredFilm({ captions: film.captions }))) return setProblem('full')
-    const id = await saveFilm(film)
+    const id = await saveFilm(film, signal)
+    if (signal.aborted) return void (await removeText(id))
     if (way === 'file' && video) rememberFile(id, video)
     onClose()
     return void navigate(toMyFilmPath(id))
   }
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setProblem(undefined)
-    setSaving(true)
-    try {
-      await add()
-    } catch (error) {
-      if (!(error instanceof FilmError)) console.warn('A film could not be saved:', error)
-      setProblem(error instanceof FilmError ? error.problem : 'failed')
-    } finally {
-      setSaving(false)
-    }
+    void save(add)
+  }
+  const cancel = () => {
+    stop()
+    onClose()
   }
   return (
     <Dialog
       open={open}
-      onClose={onClose}
-      dismissible={!isSaving}
+      onClose={cancel}
       title={adding.title}
       actions={
         <>
           <Button variant="primary" type="submit" form={formId} busy={isSaving}>
             {adding.submit}
           </Button>
-          <Button onClick={onClose}>{adding.cancel}</Button>
+          <Button onClick={cancel}>{adding.cancel}</Button>
         </>
       }
     >
-      <form id={formId} className={styles.step} onSubmit={(event) => void submit(event)} noValidate>
+      <form id={formId} className={styles.step} onSubmit={submit} noValidate>
         <Segmented
           label={adding.how}
           hideLabel

@@ -1,5 +1,5 @@
 import type { TextRecord } from '@wordnest/log/states'
-import { FilePlus2, Pencil, Trash2 } from 'lucide-react'
+import { Eraser, FilePlus2, Pencil, Trash2 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
@@ -7,6 +7,7 @@ import { toMyFilmPath } from '#lib/paths.ts'
 import { takeLoaded, useLoading } from '#lib/use-loading.ts'
 import { useMessages } from '#messages/messages.ts'
 import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
+import { forgetFile } from '#shared/films/film-files.ts'
 import { toClock } from '#shared/films/film-time.ts'
 import { toSpokenOfStored } from '#shared/films/film-text.ts'
 import { startLog } from '#shared/memory/start-log.ts'
@@ -32,10 +33,10 @@ function Coverage({ id }: { id: string }) {
   return coverage ? <p className={styles.known}>{myFilms.known(coverage.known)}</p> : null
 }
 
-type FilmRowProps = { record: TextRecord; onRename: () => void; onRemove: () => void }
+type FilmRowProps = { record: TextRecord; onRename: () => void; onRemove: () => void; onErase: () => void }
 
-function FilmRow({ record, onRename, onRemove }: FilmRowProps) {
-  const { myFilms } = useMessages()
+function FilmRow({ record, onRename, onRemove, onErase }: FilmRowProps) {
+  const { myFilms, texts } = useMessages()
   const { id, title, level, wordCount, place, source } = record
   return (
     <li className={styles.row}>
@@ -58,11 +59,14 @@ function FilmRow({ record, onRename, onRemove }: FilmRowProps) {
         items={[
           { key: 'rename', label: myFilms.rename, icon: <Pencil />, onSelect: onRename },
           { key: 'remove', label: myFilms.remove, icon: <Trash2 />, onSelect: onRemove },
+          { key: 'erase', label: texts.library.erase, icon: <Eraser />, onSelect: onErase },
         ]}
       />
     </li>
   )
 }
+
+const loadErasing = async () => (await import('#shared/texts/erase-text-dialog.tsx')).EraseTextDialog
 
 function Films({ focusHeading }: { focusHeading: () => void }) {
   const { myFilms } = useMessages()
@@ -71,6 +75,9 @@ function Films({ focusHeading }: { focusHeading: () => void }) {
   const { texts, plan } = useLibraryRoom()
   const [renamed, setRenamed] = useState<TextRecord>()
   const [isRenaming, setRenaming] = useState(false)
+  const [erased, setErased] = useState<TextRecord>()
+  const [isErasing, setErasing] = useState(false)
+  const EraseTextDialog = takeLoaded(useLoading(loadErasing, erased !== undefined))
   const remove = async ({ id, title }: TextRecord) => {
     const takeBack = await removeText(id)
     // The pressed button is gone.
@@ -97,6 +104,10 @@ function Films({ focusHeading }: { focusHeading: () => void }) {
               setRenaming(true)
             }}
             onRemove={() => void remove(record)}
+            onErase={() => {
+              setErased(record)
+              setErasing(true)
+            }}
           />
         ))}
       </ul>
@@ -104,6 +115,18 @@ function Films({ focusHeading }: { focusHeading: () => void }) {
         <p className={styles.soft}>{myFilms.room(texts, plan.texts)}</p>
         {texts >= plan.texts ? <SubscribeLink size="small" variant="secondary" /> : null}
       </div>
+      {erased && EraseTextDialog ? (
+        <EraseTextDialog
+          key={erased.id}
+          record={erased}
+          open={isErasing}
+          onClose={() => setErasing(false)}
+          onErased={() => {
+            forgetFile(erased.id)
+            focusHeading()
+          }}
+        />
+      ) : null}
       {renamed ? (
         <RenameDialog
           key={`${renamed.id} ${renamed.title}`}

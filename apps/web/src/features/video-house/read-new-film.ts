@@ -1,8 +1,9 @@
 /** What a learner chose for a new film, checked. */
 import { MAX_TEXT_TITLE_LENGTH } from '@wordnest/log/texts'
 
-import type { NewFilm } from '#shared/films/films.ts'
+import type { NewFilm } from '#shared/films/save-film.ts'
 import { parseCaptions } from '#shared/captions/parse-captions.ts'
+import { decodeText } from '#shared/texts/import/decode-text.ts'
 import { findYouTubeId, toYouTubeAddress } from '#shared/films/youtube-address.ts'
 
 /** In characters: a film of hours has a tenth of it. */
@@ -36,11 +37,11 @@ const mayBeVideo = ({ type, name }: File): boolean =>
   type.startsWith('video/') || (type === '' && !/\.(?:srt|vtt|txt)$/i.test(name))
 
 /** Whether the browser plays the file: it reads no more of it than its beginning. */
-function canPlay(file: File): Promise<boolean> {
+function canPlay(file: File, signal: AbortSignal): Promise<boolean> {
   const url = URL.createObjectURL(file)
   const video = document.createElement('video')
   video.preload = 'metadata'
-  return new Promise<boolean>((resolve) => {
+  return new Promise<boolean>((resolve, reject) => {
     const timer = setTimeout(() => resolve(true), PROBE_MS)
     const end = (plays: boolean) => {
       clearTimeout(timer)
@@ -49,6 +50,10 @@ function canPlay(file: File): Promise<boolean> {
     // A file with sound alone, or with a picture that cannot be decoded, has no width.
     video.addEventListener('loadedmetadata', () => end(video.videoWidth > 0), { once: true })
     video.addEventListener('error', () => end(false), { once: true })
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
     video.src = url
   }).finally(() => {
     video.removeAttribute('src')
@@ -59,9 +64,10 @@ function canPlay(file: File): Promise<boolean> {
 
 async function readCaptions(file: File): Promise<string> {
   if (file.size > MAX_CAPTION_BYTES) throw new FilmError('captions-too-large')
-  const text = await file.text().catch(() => {
+  const bytes = await file.arrayBuffer().catch(() => {
     throw new FilmError('captions-unreadable')
   })
+  const text = decodeText(new Uint8Array(bytes))
   if (text.length > MAX_CAPTIONS) throw new FilmError('captions-too-large')
   if (parseCaptions(text).length === 0) throw new FilmError('no-cues')
   return text
@@ -75,16 +81,18 @@ const toTitle = (name: string): string =>
       .trim() || name
   ).slice(0, MAX_TEXT_TITLE_LENGTH)
 
-/** @throws {FilmError} */
+/** @throws {FilmError} And with the signal's reason. */
 export async function readDeviceFilm(
   video: File | undefined,
   captions: File | undefined,
+  signal: AbortSignal,
   plays = canPlay,
 ): Promise<NewFilm> {
   if (!video) throw new FilmError('no-video')
   if (!mayBeVideo(video)) throw new FilmError('not-video')
   const text = captions ? await readCaptions(captions) : ''
-  if (!(await plays(video))) throw new FilmError('no-codec')
+  signal.throwIfAborted()
+  if (!(await plays(video, signal))) throw new FilmError('no-codec')
   return { title: toTitle(video.name), source: { kind: 'film', file: video.name }, captions: text }
 }
 

@@ -3,7 +3,6 @@ import type { TextRecord } from '@wordnest/log/states'
 import { useMessages } from '#messages/messages.ts'
 import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
 import type { FilmText } from '#shared/films/film-text.ts'
-import { loadDraft, saveDraft } from '#shared/films/films.ts'
 import { useLibraryRoom } from '#shared/texts/library-room.ts'
 import { useLoaded } from '#shared/use-loaded.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
@@ -16,6 +15,7 @@ export function useDraft(record: TextRecord, film: FilmText) {
   const isMissing = film.draft === undefined && film.captions !== ''
   const draft = useLoaded(
     async (signal) => {
+      const { loadDraft, saveDraft } = await import('#shared/films/film-drafts.ts')
       const made = await loadDraft(film, record.level, signal)
       return { made, isSaved: await saveDraft(record, film, made, plan.textBytes - bytes) }
     },

@@ -1,13 +1,16 @@
 import { draftFilm } from '@wordnest/contracts/film-drafts'
 import type { Video } from '@wordnest/contracts/videos'
 import { buildEvent } from '@wordnest/log/testing/build-events'
+import type { TextSource } from '@wordnest/log/texts'
 import { planOf } from '@wordnest/vocabulary/plans'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { audienceOf } from '#shared/accounts/session.ts'
+import type { YouTubeOptions } from '#lib/player/youtube-api.ts'
 import { rememberFile } from '#shared/films/film-files.ts'
 import { readFilm, toStoredFilm } from '#shared/films/film-text.ts'
+import { findRecord } from '#shared/texts/library.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { findText, storeText } from '#sync/stored-texts.ts'
 import { buildSession } from '#testing/build-session.ts'
@@ -49,17 +52,23 @@ type Options = {
   captions?: string
   isFull?: boolean
   hasFile?: boolean
+  source?: TextSource
 }
 
 let films = 0
-async function open({ captions = CAPTIONS, isFull = false, hasFile = true }: Options = {}) {
+async function open({
+  captions = CAPTIONS,
+  isFull = false,
+  hasFile = true,
+  source = { kind: 'film', file: NAME },
+}: Options = {}) {
   films += 1
   const id = `film-${films}`
   const text = toStoredFilm({ captions })
   const saved = {
     text: id,
     title: 'Birds',
-    source: { kind: 'film' as const, file: NAME },
+    source,
     wordCount: 5,
     bytes: text.length,
   }
@@ -127,7 +136,7 @@ describe('a film of my own', () => {
     const { id } = await open({ isFull: true })
     const { waiting } = useLearnerLog.getState()
     expect(await screen.findByText('No room to save the words and questions')).toBeVisible()
-    expect(screen.getByText('Who builds?')).toBeInTheDocument()
+    expect(await screen.findByText('Who builds?')).toBeInTheDocument()
     // A larger film would be refused, captions and all.
     expect(await findDraft(id)).toBeUndefined()
     expect(useLearnerLog.getState().waiting).toEqual(waiting)
@@ -149,6 +158,31 @@ describe('a film of my own', () => {
     expect(await screen.findByText('This is another file: “cats.mp4”.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Use This File' }))
     expect(await screen.findByRole('button', { name: 'Play Video' })).toBeVisible()
+  })
+
+  it('is where it was moved to, also when its page is hidden before it plays', async () => {
+    const { id } = await open({ captions: '' })
+    await screen.findByRole('button', { name: 'Play Video' })
+    const placeOf = () => findRecord(useLearnerLog.getState().state.library.texts, id)?.place
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(placeOf()).toBe(0)
+    await film.jumpTo(12)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await vi.waitFor(() => expect(placeOf()).toBe(12))
+  })
+
+  it('says why a film of YouTube does not play', async () => {
+    const url = 'https://www.youtube.com/watch?v=abcdefghijk'
+    function Player(_place: HTMLElement, { events }: YouTubeOptions) {
+      queueMicrotask(() => events.onError({ data: 150 }))
+    }
+    window.YT = { Player: Player as unknown as Required<NonNullable<Window['YT']>>['Player'] }
+    const { user } = await open({ captions: '', hasFile: false, source: { kind: 'film', url } })
+    await user.click(await screen.findByRole('button', { name: 'Play Video' }))
+    expect(await screen.findByText(/The film may also be private or removed, or its owner may not let/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible()
+    delete window.YT
   })
 
   it('says why a file does not play', async () => {

@@ -187,6 +187,46 @@ describe('parseCaptions', () => {
       'WEBVTT\n\nNOTE one\ntwo\n\n00:01.000 --> 00:02.000\nHello.\n\nNOTE at the end',
       [[1000, 2000, 'Hello.']],
     ],
+    [
+      'lines that end twice',
+      '1\r\r\n00:00:01,000 --> 00:00:02,000\r\r\nHello.\r\r\n\r\r\n2\r\r\n00:00:03,000 --> 00:00:04,000\r\r\nBye.\r\r\n',
+      [
+        [1000, 2000, 'Hello.'],
+        [3000, 4000, 'Bye.'],
+      ],
+    ],
+    [
+      'SubRip with an empty line after each line',
+      '1\n\n00:00:01,000 --> 00:00:02,000\n\nHello.\n\n2\n\n00:00:03,000 --> 00:00:04,000\n\n\n\n3\n\n00:00:05,000 --> 00:00:06,000\n\nBye.\n',
+      [
+        [1000, 2000, 'Hello.'],
+        [5000, 6000, 'Bye.'],
+      ],
+    ],
+    ['an empty cue of WebVTT before text', 'WEBVTT\n\n00:01.000 --> 00:02.000\n\nNo cue.', []],
+    [
+      'fractions after a colon, and marks of direction',
+      '\u200e00:00:01:500 --> 00:00:02:250\u202c\nHello.\n\n00:01:02 --> 00:01:03\nBye.',
+      [
+        [1500, 2250, 'Hello.'],
+        [62_000, 63_000, 'Bye.'],
+      ],
+    ],
+    [
+      'breaks and spaces of Advanced SubStation',
+      '00:01.000 --> 00:02.000\n{\\pos(1,2)}One,\\Ntwo\\hthree<BR>four',
+      [[1000, 2000, 'One,\ntwo three\nfour']],
+    ],
+    [
+      'two voices in one cue',
+      '00:01.000 --> 00:02.000\n<v Ann>Hi.</v>\n<v Bob>Hello.</v>',
+      [[1000, 2000, 'Hi.\nHello.']],
+    ],
+    [
+      'an entity that was escaped',
+      '00:01.000 --> 00:02.000\n&amp;lt; and &#0x41; &unknown',
+      [[1000, 2000, '&lt; and &#0x41; &unknown']],
+    ],
     ['no captions', 'Just a text --> with an arrow.', []],
     ['nothing', '', []],
   ])('reads %s', (_, file, cues) => {

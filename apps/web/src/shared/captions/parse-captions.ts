@@ -10,8 +10,11 @@ export type Cue = {
 }
 
 const ARROW = '-->'
-/** 1:02:03.004, 02:03,004, 100:00:00.000, and with a missing fraction. Negative where captions were moved too far. */
-const TIME = /^\s*(-?)(?:(\d{1,6}):)?(\d{1,6}):\s?(\d{1,2})(?:\s?[.,]\s?(\d{1,9}))?(?=[\s,;]|$)/
+/**
+ * 1:02:03.004, 02:03,004, 100:00:00.000, with a missing fraction, and 1:02:03:004. Negative where captions were moved too far.
+ */
+const TIME =
+  /^\s*(-?)(?:(\d{1,6}):)?(\d{1,6}):\s?(\d{1,2})(?:(?:\s?[.,]\s?|(?<=:\d\d:\d\d):(?=\d{3}(?!\d)))(\d{1,9}))?(?=[\s,;]|$)/
 /** Arrows that editors and text recognition leave. */
 const ODD_ARROW =
   /^(\s{0,9}-?[\d:., ]{1,24}?)\s{0,9}(?:-{1,3} ?>|[\u2010-\u2015]{1,2} ?>|\u2192)\s{0,9}(?=-?\d{1,6}:\s?\d)/
@@ -21,6 +24,7 @@ const TIMES = /^\s*(?:\d+:)?\d+:\d+(?:[.,]\d*)?\s*-->\s*\d+:\d/
 /** Blocks of WebVTT that hold no captions. */
 const NO_CAPTIONS = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
 const WITHOUT_END_MS = 4000
+const MOST_EMPTY_LINES = 2
 
 function parseTime(text: string): number | undefined {
   const found = TIME.exec(text)
@@ -60,10 +64,14 @@ const decode = (text: string): string =>
 /** Tags of both formats, and the position codes of a third that files often have. */
 const MARKUP = /<\/?[a-z][^<>]*>|<\/?\d[\d:.]*>|<\/>|\{\\[^{}]*\}/gi
 
-const BREAK = /<br\s*\/?>/gi
+/** As tags, and as a fourth format writes them. */
+const BREAK = /<br\s*\/?>|<BR\s*\/?>|\\N/g
+const HARD_SPACE = /\\h/g
+/** They turn the direction of a text or have no width: between times they would hide them. */
+const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g
 
 const toPlain = (text: string): string =>
-  decode(text.replace(BREAK, '\n').replace(MARKUP, ''))
+  decode(text.replace(BREAK, '\n').replace(HARD_SPACE, ' ').replace(MARKUP, ''))
     .split('\n')
     .map((line) => line.replace(/\s+/gu, ' ').trim())
     .filter(Boolean)
@@ -90,6 +98,19 @@ function takeText(lines: readonly string[], from: number, isWebVtt: boolean): re
   return taken
 }
 
+const isEmpty = (line = ''): boolean => line.trim() === ''
+
+/** Some files of SubRip have an empty line after each line: the text begins below it, unless the next cue does. */
+function findTextStart(lines: readonly string[], from: number, isWebVtt: boolean): number {
+  if (isWebVtt || !isEmpty(lines[from])) return from
+  const skipped = lines.slice(from, from + MOST_EMPTY_LINES + 1).findIndex((line) => !isEmpty(line))
+  if (skipped < 0) return from
+  const next = from + skipped
+  const below = lines.slice(next + 1, next + 1 + MOST_EMPTY_LINES).find((line) => !isEmpty(line)) ?? ''
+  const isNextCue = TIMES.test(lines[next] ?? '') || (/^\s*\d+\s*$/.test(lines[next] ?? '') && TIMES.test(below))
+  return isNextCue ? from : next
+}
+
 function readRawCues(lines: readonly string[]): readonly RawCue[] {
   const cues: RawCue[] = []
   const isWebVtt = WEBVTT.test(lines[0] ?? '')
@@ -103,7 +124,11 @@ function readRawCues(lines: readonly string[]): readonly RawCue[] {
     const [left = '', right = ''] = line.split(ARROW)
     const startMs = /\d\s*$/.test(left) ? parseTime(left) : undefined
     if (startMs !== undefined)
-      cues.push({ startMs: Math.max(0, startMs), endMs: parseTime(right), lines: takeText(lines, at + 1, isWebVtt) })
+      cues.push({
+        startMs: Math.max(0, startMs),
+        endMs: parseTime(right),
+        lines: takeText(lines, findTextStart(lines, at + 1, isWebVtt), isWebVtt),
+      })
   }
   return cues
 }
@@ -117,8 +142,10 @@ const VOICE = /<v(?:\.[\w.-]{1,100})?\s([^<>]{1,200})>/i
 export function parseCaptions(file: string): readonly Cue[] {
   const lines = file
     .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
+    // Written twice as text for Windows, a line ends with two returns.
+    .replace(/\r+\n|\r/g, '\n')
     .replaceAll('\0', '')
+    .replace(INVISIBLE, '')
     .split('\n')
     .map((line) => line.replace(ODD_ARROW, `$1 ${ARROW} `))
   const raw = readRawCues(lines).toSorted((a, b) => a.startMs - b.startMs)

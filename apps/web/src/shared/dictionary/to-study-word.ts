@@ -1,13 +1,7 @@
 import type { FoundEntry } from '@wordnest/contracts/dictionary-file'
 import { toWordRecordingUrl } from '@wordnest/contracts/speech'
+import { toCardWord } from '@wordnest/vocabulary/card-word'
 import { MAX_OTHER_MEANINGS, type StudyWord } from '@wordnest/vocabulary/study-list'
-
-/** Words of a headword that stand for others are left out of the card's word: `put off`. */
-const SLOT = /\b(?:sth\/sb|sb\/sth|sth|sb)\b\s*/g
-
-/** The word of a card, by how the dictionary lists it. */
-export const toCardWord = (headword: string): string =>
-  headword.replace(SLOT, '').replace(/\s+/g, ' ').trim() || headword
 
 /** WordNet's words have no recording. */
 export const findRecording = ({ headword, meanings }: FoundEntry): string | undefined =>

@@ -29,6 +29,9 @@ const files = new Map<string, File>()
 
 export const findFile = (id: string): File | undefined => files.get(id)
 
+/** The handle goes with the text of the film. */
+export const forgetFile = (id: string): void => void files.delete(id)
+
 export function rememberFile(id: string, { file, handle }: ChosenFile): void {
   files.set(id, file)
   if (!handle) return

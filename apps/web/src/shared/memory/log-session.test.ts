@@ -312,6 +312,17 @@ describe('what a visitor learned', () => {
     )
   })
 
+  it('of films comes with where their files are', async () => {
+    const page = await openPage(null)
+    const { findHandle, storeHandle } = await import('#sync/stored-texts.ts')
+    const source = { kind: 'film' as const, file: 'birds.mp4' }
+    await page.record({ type: 'text-saved', body: { text: 'film-1', title: 'Birds', source, wordCount: 5, bytes: 9 } })
+    await storeHandle('film-1', { kind: 'file', name: 'birds.mp4' } as FileSystemFileHandle)
+    page.signIn('ann')
+    await vi.waitFor(() => expect(server.logOf('ann')).toHaveLength(1))
+    expect(await findHandle('film-1')).toEqual({ kind: 'file', name: 'birds.mp4' })
+  })
+
   it.each([
     ['comes to the account where its owner says so', true, 2],
     ['is deleted where they say that it is not theirs', false, 0],

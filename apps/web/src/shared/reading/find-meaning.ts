@@ -1,12 +1,13 @@
 /** What a word of the text means: from this device at once where it can, in its sense by the server. */
 import { findMeaning } from '@wordnest/contracts/dictionary'
 import { toWordRecordingUrl } from '@wordnest/contracts/speech'
+import { toCardWord } from '@wordnest/vocabulary/card-word'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 
 import { callApi } from '#lib/api.ts'
 import { isOffline } from '#lib/connection.ts'
 import { keepDictionary, lookUpHere } from '#shared/dictionary/look-up.ts'
-import { toCardWord, toStudyWord } from '#shared/dictionary/to-study-word.ts'
+import { toStudyWord } from '#shared/dictionary/to-study-word.ts'
 
 export type Question = { readonly word: string; readonly sentence: string }
 

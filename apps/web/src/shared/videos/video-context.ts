@@ -1,10 +1,11 @@
 import type { Video } from '@wordnest/contracts/videos'
+import type { WordSource } from '@wordnest/log/words'
 import { vocabularyMatches } from '@wordnest/vocabulary/study-list'
 import { create } from 'zustand'
 
 import { ApiError } from '#lib/api.ts'
 
-import { isOwnFilm } from '#shared/films/own-film.ts'
+import { findOwnRecordId, isOwnFilm } from '#shared/films/own-film.ts'
 import { meetWords } from '#shared/memory/meet-words.ts'
 import { seedStudyList, setStudyList, useStudyList } from '#shared/words/study-list.ts'
 import { fetchVideos, useVideoList } from './videos.ts'
@@ -56,7 +57,11 @@ export function takeVideo(video: Video): void {
   seedStudyList(video.definitionsAndSentences)
 }
 
-export const sourceOf = ({ title, videoID }: Video) => ({ kind: 'video', title, id: videoID }) as const
+/** The captions of a film of the learner's own are a text of theirs: its sentences are deleted with it. */
+export function sourceOf({ id, title, videoID }: Video): WordSource {
+  const ownId = findOwnRecordId({ id })
+  return ownId === undefined ? { kind: 'video', title, id: videoID } : { kind: 'text', title, id: ownId }
+}
 
 /** Puts the video's words in place of the study list, and makes it the context. Returns the way back. */
 export function studyVideo(video: Video): () => void {

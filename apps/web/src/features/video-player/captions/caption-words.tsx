@@ -4,10 +4,10 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffe
 import { useMessages } from '#messages/messages.ts'
 import { readAround } from '#shared/captions/caption-lines.ts'
 import type { Cue } from '#shared/captions/parse-captions.ts'
-import { ReaderKeys } from '#shared/reading/reader-keys.ts'
 import { type AskedWord, ReaderView } from '#shared/reading/reader-view.ts'
 import words from '#shared/reading/reading.module.css'
 import { findSentence } from '#shared/reading/sentence-at.ts'
+import { listenForAsks } from '#shared/reading/word-asks.ts'
 import type { TextBlock } from '#shared/reading/text-blocks.ts'
 import { joinClasses } from '#ui/class-names.ts'
 
@@ -45,10 +45,7 @@ export function CaptionWords(props: CaptionWordsProps) {
   const hasMarks = useFilmSettings((settings) => settings.marks)
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<ReaderView | null>(null)
-  const ask = useEffectEvent((element: HTMLElement | undefined) => {
-    const asked = element && view.current?.toAsked(element)
-    if (asked) captions.onAsk(asked)
-  })
+  const ask = useEffectEvent(captions.onAsk)
   const wrap = useEffectEvent((line: HTMLElement, at: number) => props.toRow?.(line, at) ?? line)
   const tellActive = useEffectEvent((at: number) => props.onActive?.(at))
   const mark = useEffectEvent(() => view.current?.setStandings((key) => standings?.get(key)))
@@ -77,25 +74,9 @@ export function CaptionWords(props: CaptionWordsProps) {
       const at = lines.indexOf(line)
       if (at >= 0) made.setPhrases(at, found)
     })
-    const keys = new ReaderKeys(made)
-    const click = ({ target }: MouseEvent) => {
-      const word = made.findWord(target)
-      if (!word) return
-      made.focus(word, { preventScroll: true })
-      ask(word)
-    }
-    const press = (event: KeyboardEvent) => {
-      if (!made.findWord(event.target)) return
-      if (event.key === 'Enter' || event.key === ' ') {
-        event.preventDefault()
-        ask(made.active)
-      } else if (keys.move(event)) event.preventDefault()
-    }
-    element.addEventListener('click', click)
-    element.addEventListener('keydown', press)
+    const ignoreAsks = listenForAsks(element, made, { onAsk: (asked) => ask(asked) })
     return () => {
-      element.removeEventListener('click', click)
-      element.removeEventListener('keydown', press)
+      ignoreAsks()
       ignore()
       made.stop()
     }

@@ -1,20 +1,16 @@
-/** The learner's own films: their records are among those of the library, captions and words on this device and the server. */
+/** The words and the quiz of the learner's own films, drafted by the server and stored with their captions. Loaded on use. */
 import { draftFilm } from '@wordnest/contracts/film-drafts'
 import type { TextRecord } from '@wordnest/log/states'
-import type { TextSource } from '@wordnest/log/texts'
-import { findTextLevel } from '@wordnest/levels/text-level'
-import { countTokens } from '@wordnest/vocabulary/text'
 
 import { callApi } from '#lib/api.ts'
 import { toOneLine } from '#shared/captions/caption-lines.ts'
 import { parseCaptions } from '#shared/captions/parse-captions.ts'
-import { loadProfile } from '#shared/levels/load-profile.ts'
-import { startLog } from '#shared/memory/start-log.ts'
 import { findRecord } from '#shared/texts/library.ts'
 import { recordEvents, useLearnerLog } from '#sync/learner-log.ts'
 import { storeText } from '#sync/stored-texts.ts'
 
-import { type FilmDraft, type FilmText, toSpoken, toStoredFilm } from './film-text.ts'
+import { toDraftLevel } from './draft-level.ts'
+import { type FilmDraft, type FilmText, toStoredFilm } from './film-text.ts'
 
 /** What the endpoint takes. */
 const MAX_CUES = 5000
@@ -23,22 +19,6 @@ const MAX_KNOWN_WORDS = 5000
 const MAX_SECONDS = 24 * 60 * 60
 
 const countBytes = (text: string): number => new TextEncoder().encode(text).length
-
-export type NewFilm = { readonly title: string; readonly source: TextSource; readonly captions: string }
-
-/** Saves a film on this device and in the log. Returns its id. */
-export async function saveFilm({ title, source, captions }: NewFilm): Promise<string> {
-  await startLog()
-  const id = crypto.randomUUID()
-  const spoken = toSpoken(captions)
-  const level = spoken === '' ? undefined : findTextLevel(await loadProfile(spoken))
-  const text = toStoredFilm({ captions })
-  const wordCount = spoken.split('\n').reduce((sum, line) => sum + countTokens(line), 0)
-  await storeText(id, { text, isSent: false })
-  const body = { text: id, title, source, wordCount, level, bytes: countBytes(text) }
-  await recordEvents([{ type: 'text-saved', body }], Date.now())
-  return id
-}
 
 /** Stores the words and the quiz with the film. False, and nothing is stored, where they are larger than the bytes that are left. */
 export async function saveDraft(
@@ -58,18 +38,6 @@ export async function saveDraft(
   await recordEvents([{ type: 'text-saved', body }], Date.now())
   return true
 }
-
-const LEVEL_OF = {
-  A1: 'beginner',
-  A2: 'beginner',
-  B1: 'intermediate',
-  B2: 'intermediate',
-  C1: 'advanced',
-  C2: 'advanced',
-} as const
-
-/** At the learner's level, or at that of the film where the learner has said none. */
-export const toDraftLevel = (level: TextRecord['level']) => LEVEL_OF[level ?? 'B1']
 
 /** Words and quiz for captions. @throws {ApiError} */
 export async function loadDraft(

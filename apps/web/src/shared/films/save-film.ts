@@ -1,0 +1,28 @@
+/** A new film of the learner's own: its record is among those of the library, its captions on this device and the server. */
+import type { TextSource } from '@wordnest/log/texts'
+import { findTextLevel } from '@wordnest/levels/text-level'
+import { countTokens } from '@wordnest/vocabulary/text'
+
+import { loadProfile } from '#shared/levels/load-profile.ts'
+import { startLog } from '#shared/memory/start-log.ts'
+import { recordEvents } from '#sync/learner-log.ts'
+import { storeText } from '#sync/stored-texts.ts'
+
+import { toSpoken, toStoredFilm } from './film-text.ts'
+
+export type NewFilm = { readonly title: string; readonly source: TextSource; readonly captions: string }
+
+/** Saves a film on this device and in the log. Returns its id. Rejects with the signal's reason before anything is saved. */
+export async function saveFilm({ title, source, captions }: NewFilm, signal: AbortSignal): Promise<string> {
+  await startLog()
+  const id = crypto.randomUUID()
+  const spoken = toSpoken(captions)
+  const level = spoken === '' ? undefined : findTextLevel(await loadProfile(spoken))
+  const text = toStoredFilm({ captions })
+  const wordCount = spoken.split('\n').reduce((sum, line) => sum + countTokens(line), 0)
+  signal.throwIfAborted()
+  await storeText(id, { text, isSent: false })
+  const bytes = new TextEncoder().encode(text).length
+  await recordEvents([{ type: 'text-saved', body: { text: id, title, source, wordCount, level, bytes } }], Date.now())
+  return id
+}
