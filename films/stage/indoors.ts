@@ -13,7 +13,7 @@ export function room(stage: Stage, wall: readonly [string, string], floor: strin
 }
 
 /** A window on the sea, 240 x 210 from its upper left corner; `outside` is drawn in front of the sea. */
-export function seaWindow(stage: Stage, now: number, place: Place, dark: boolean, outside?: () => void): void {
+function seaWindow(stage: Stage, now: number, place: Place, dark: boolean, outside?: () => void): void {
   stage.at(place, () => {
     const pane = new Path2D()
     pane.rect(0, 0, 240, 210)

@@ -3,9 +3,6 @@ import { chance, times, wrap } from './motion.ts'
 import * as paint from './paint.ts'
 import type { Place, Point, Stage } from './stage.ts'
 
-/** Where flour leaves a {@link handMill} at scale 1, from its foot. */
-export const SPOUT: Point = [100, -22]
-
 /** Two round stones with a handle on (0, 0), 144 wide; `angle` in radians turns the upper one. */
 export function handMill(stage: Stage, place: Place, angle = 0): void {
   stage.at(place, () => {

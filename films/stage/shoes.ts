@@ -27,7 +27,7 @@ export function shoeAbove(stage: Stage, place: Place, foot: Foot, isWorn = false
 }
 
 /** A foot in a sock from above, as long as its shoe; `wiggle` -1 to 1 moves the toes. */
-export function sockAbove(stage: Stage, place: Place, foot: Foot, colour: string, dots: string, wiggle = 0): void {
+function sockAbove(stage: Stage, place: Place, foot: Foot, colour: string, dots: string, wiggle = 0): void {
   stage.at(place, () =>
     stage.at(mirror(foot), () => {
       stage.at({ turn: 0.05 * wiggle }, () =>

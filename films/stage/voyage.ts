@@ -187,7 +187,7 @@ export function standingGull(stage: Stage, place: Place, bow = 0): void {
 }
 
 /** A wooden bucket that hangs from its handle at (0, 0), 84 high. */
-export function bucket(stage: Stage, place: Place): void {
+function bucket(stage: Stage, place: Place): void {
   stage.at(place, () => {
     stage.shape('M-34 34 C-34 -12 34 -12 34 34', { width: 5 })
     stage.shape('M-38 32 H38 L30 84 H-30 Z', { fill: paint.twig })
