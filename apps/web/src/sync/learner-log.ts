@@ -299,6 +299,8 @@ export async function forgetText(id: string): Promise<void> {
   const waiting = withoutForgotten([...before])
   useLearnerLog.setState({ waiting })
   await keep({ put: waiting.filter((one) => !before.has(one)) })
+  // They have read the events as they were.
+  tabs?.postMessage('recorded')
 }
 
 /** Takes an event back. */

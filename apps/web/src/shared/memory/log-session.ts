@@ -19,6 +19,7 @@ import { whenBack } from '#lib/connection.ts'
 import { buildRetry } from '#lib/retry.ts'
 import { forgetGone, listOwners, whenGone } from '#shared/accounts/gone-accounts.ts'
 import { isHeard, useSession, whenHeard, whenLeft } from '#shared/accounts/session.ts'
+import { eraseLeftSentences } from './left-sentences.ts'
 import { hasOldStorage } from './old-keys.ts'
 import { observeParts } from './part-writer.ts'
 import { recordNotes } from './record-notes.ts'
@@ -164,6 +165,7 @@ async function bringTogether(): Promise<ApiError | undefined> {
     await fetchNews(learnerId)
     useLearnerLog.setState({ hasFailed: false })
     await settleHeld()
+    await eraseLeftSentences()
     await sendWaiting(learnerId)
     await sendTexts(learnerId)
     await forgetRemovedTexts(Date.now() - REMOVED_TEXT_DAYS * DAY_MS)
