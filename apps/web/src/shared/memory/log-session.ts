@@ -128,6 +128,16 @@ async function fetchNews(learnerId: string): Promise<void> {
   }
 }
 
+/** A page that is busy for longer goes on all the same. */
+const LATEST_REST_MS = 3000
+
+/** What is here is shown before the rest comes, which keeps a slow device busy. */
+const whenShown = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback !== 'function') return resolve()
+    requestIdleCallback(() => resolve(), { timeout: LATEST_REST_MS })
+  })
+
 /** A device that is new to the learner: what the next review needs first, and then all other words. */
 async function fetchAll(learnerId: string): Promise<void> {
   const first = await callApi(readState, undefined, { learnerId })
@@ -142,6 +152,7 @@ async function fetchAll(learnerId: string): Promise<void> {
   }
   let isComplete = first.parts.words.length >= first.wordCount
   await hear({ ...base, parts: toSubjects(first.parts), isComplete })
+  if (!isComplete) await whenShown()
   for (let after = ''; !isComplete;) {
     const { words, hasMore } = await callApi(readWords, { after }, { learnerId })
     if (!isCurrent(learnerId)) return
