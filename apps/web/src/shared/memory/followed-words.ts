@@ -9,7 +9,7 @@ export type FollowedWord = WordState & { readonly key: string; readonly card: No
 
 const MAX_LETTERS_TO_ORDER = 14
 
-export type Gap = { readonly before: string; readonly form: string; readonly after: string }
+type Gap = { readonly before: string; readonly form: string; readonly after: string }
 
 /** The sentence with a gap for the word, and the form that fits it; none where the word is not found in it. */
 function toGaps(sentence: string, word: string): readonly Gap[] {
