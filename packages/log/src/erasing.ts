@@ -1,9 +1,7 @@
-/** What is left of events when a text is deleted with its sentences, and which events delete them. */
-import { type EventOf, type LogEvent, type NewEvent, subjectOf } from './events.ts'
+/** What is left of events when a text is deleted with its sentences. */
+import { type EventOf, type LogEvent, subjectOf } from './events.ts'
 import { type Erasure, sourceWithout, withoutText, withoutTextOfAll, withTextOf } from './cards.ts'
 import { compareInOrder } from './order.ts'
-import { toDigest, toPlainSentence } from './sentence-digest.ts'
-import type { LearnerState } from './states.ts'
 import { isShelfText } from './texts.ts'
 import type { WordCard, WordSource } from './words.ts'
 
@@ -77,63 +75,4 @@ export function withoutErasedTexts(events: readonly LogEvent[]): readonly LogEve
   }
   const left = erasures.length === 0 ? events : withoutSentences(events, erasures)
   return gone.size === 0 ? left : left.map((event) => withoutRecord(event, gone))
-}
-
-/** The texts that a learner's words and lists have something from. */
-export function findTextsOf({ words, study }: Pick<LearnerState, 'words' | 'study'>): ReadonlySet<string> {
-  const texts = new Set<string>()
-  const add = (text: string | undefined) => text !== undefined && texts.add(text)
-  for (const { card, otherCards = [], source } of words.values()) {
-    add(source?.id)
-    add(card?.textId)
-    for (const { textId } of otherCards) add(textId)
-  }
-  for (const { words: listed = [], source } of [study, ...study.earlier]) {
-    add(source?.id)
-    for (const { textId } of listed) add(textId)
-  }
-  return texts
-}
-
-type Cards = readonly Pick<WordCard, 'ownSentence' | 'textId'>[]
-
-/** How a part's cards stand to a text: undefined where they have nothing from it. */
-function findErasure(cards: Cards, sources: readonly (WordSource | undefined)[], text: string, isOfText: IsOfText) {
-  const named = new Set(
-    cards.flatMap(({ ownSentence, textId }) =>
-      textId === undefined && ownSentence !== undefined && isOfText(ownSentence) ? [toDigest(ownSentence)] : [],
-    ),
-  )
-  const isFromIt = cards.some(({ textId }) => textId === text) || sources.some((source) => source?.id === text)
-  if (!isFromIt && named.size === 0) return undefined
-  return { text, ...(named.size > 0 && { sentences: [...named] }) }
-}
-type IsOfText = (sentence: string) => boolean
-
-/**
- * The events that delete from a learner's words and lists what they have from a text; none where they have nothing. With
- * the text's words at hand also sentences are found that do not say where they are from.
- */
-export function listSentenceErasures(
-  { words, study }: Pick<LearnerState, 'words' | 'study'>,
-  text: string,
-  wordsOfText?: string,
-): readonly NewEvent[] {
-  const plain = wordsOfText === undefined ? undefined : toPlainSentence(wordsOfText)
-  const isOfText: IsOfText = (sentence) => {
-    const own = toPlainSentence(sentence)
-    return own !== '' && plain !== undefined && plain.includes(own)
-  }
-  const ofWords = [...words].flatMap(([word, { card, otherCards = [], source }]): readonly NewEvent[] => {
-    const erasure = findErasure(card ? [card, ...otherCards] : otherCards, [source], text, isOfText)
-    return erasure ? [{ type: 'sentence-erased', body: { word, ...erasure } }] : []
-  })
-  const lists = [study, ...study.earlier]
-  const erasure = findErasure(
-    lists.flatMap((list) => list.words ?? []),
-    lists.map(({ source }) => source),
-    text,
-    isOfText,
-  )
-  return erasure ? [...ofWords, { type: 'study-sentences-erased', body: erasure }] : ofWords
 }

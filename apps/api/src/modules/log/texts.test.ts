@@ -1,6 +1,6 @@
 import { postEvents, readEvents, readState } from '@wordnest/contracts/events'
 import { readText, storeText } from '@wordnest/contracts/texts'
-import { listSentenceErasures } from '@wordnest/log/erasing'
+import { listSentenceErasures } from '@wordnest/log/list-erasures'
 import type { LogEvent } from '@wordnest/log/events'
 import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { strFromU8, unzipSync } from 'fflate'

@@ -1,5 +1,5 @@
 /** What deletes a text for good, loaded with the question before it. */
-import { listSentenceErasures } from '@wordnest/log/erasing'
+import { listSentenceErasures } from '@wordnest/log/list-erasures'
 
 import { startLog } from '#shared/memory/start-log.ts'
 import { forgetText, recordEvents, useLearnerLog, whenOpen } from '#sync/learner-log.ts'

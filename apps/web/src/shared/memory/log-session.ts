@@ -19,7 +19,6 @@ import { whenBack } from '#lib/connection.ts'
 import { buildRetry } from '#lib/retry.ts'
 import { forgetGone, listOwners, whenGone } from '#shared/accounts/gone-accounts.ts'
 import { isHeard, useSession, whenHeard, whenLeft } from '#shared/accounts/session.ts'
-import { eraseLeftSentences } from './left-sentences.ts'
 import { hasOldStorage } from './old-keys.ts'
 import { observeParts } from './part-writer.ts'
 import { recordNotes } from './record-notes.ts'
@@ -163,6 +162,17 @@ async function fetchAll(learnerId: string): Promise<void> {
   }
 }
 
+/** Sentences of deleted texts: few learners have any. */
+async function eraseLeft(): Promise<void> {
+  const { state, isComplete } = useLearnerLog.getState()
+  if (!isComplete || !state.library.gone?.length) return
+  try {
+    await (await import('./left-sentences.ts')).eraseLeftSentences()
+  } catch (error) {
+    console.warn('Sentences of a deleted text go at the next visit:', error)
+  }
+}
+
 const retry = buildRetry(() => void catchUp())
 let running: Promise<ApiError | undefined> | undefined
 let next: Promise<ApiError | undefined> | undefined
@@ -176,7 +186,7 @@ async function bringTogether(): Promise<ApiError | undefined> {
     await fetchNews(learnerId)
     useLearnerLog.setState({ hasFailed: false })
     await settleHeld()
-    await eraseLeftSentences()
+    await eraseLeft()
     await sendWaiting(learnerId)
     await sendTexts(learnerId)
     await forgetRemovedTexts(Date.now() - REMOVED_TEXT_DAYS * DAY_MS)
