@@ -2,6 +2,7 @@
 import { listSentenceErasures } from '@wordnest/log/list-erasures'
 
 import { startLog } from '#shared/memory/start-log.ts'
+import { withoutForgotten } from '#sync/erased-waiting.ts'
 import { forgetText, recordEvents, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
 import { findText } from '#sync/stored-texts.ts'
 
@@ -16,5 +17,5 @@ export async function eraseText(id: string): Promise<void> {
   const stored = await findText(id)
   const sentences = listSentenceErasures(useLearnerLog.getState().state, id, stored?.text)
   await recordEvents([...sentences, { type: 'text-erased', body: { text: id } }], Date.now())
-  await forgetText(id)
+  await forgetText(id, withoutForgotten)
 }
