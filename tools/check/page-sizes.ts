@@ -7,14 +7,14 @@ export const BUDGETS = {
   homeBytes: 120_000,
   homeScriptBytes: 90_900,
   /** What Home loads once it can be used, the learner's log among it: 38.2 kB on 24 November 2026. */
-  homeLaterScriptBytes: 39_700,
+  homeLaterScriptBytes: 39_900,
   /** 25 kB is the aim; Sentence Scramble has the rules of English word order besides. */
   ownScriptBytes: 29_200,
   /**
    * Until a page can be used: 160 kB that pages share, 25 of its own, and 27 for what several screens of words share: the
    * learner's log, which lists, texts and films are on, and the meanings of a card.
    */
-  anyBytes: 213_600,
+  anyBytes: 214_100,
 }
 
 /** The pages that weigh too much, one line each. Builds them if their sources have changed. */

@@ -4,6 +4,7 @@
  * killed. Nothing is lost, and all end with the state of all that the learner did.
  */
 import { buildLogEndpoints, type LogEndpoints, type ServerFate } from '@wordnest/api/testing/log-endpoints'
+import { postEvents } from '@wordnest/contracts/events'
 import { howOften, recordTrial, TRIAL_TIMEOUT } from '@wordnest/api/testing/trials'
 import { replay } from '@wordnest/log/apply-event'
 import type { LogEvent, NewEvent } from '@wordnest/log/events'
@@ -79,6 +80,7 @@ const anyStep = fc.record({
         'text-removed',
         'text-erased',
         'sentence-erased',
+        'study-sentences-erased',
         'void',
       ),
     },
@@ -94,7 +96,8 @@ const anyHistory = fc.tuple(
 )
 
 function toEvent(kind: string, word: string): NewEvent {
-  const card = buildCard(word)
+  const card = buildCard(word, { ownSentence: `The text says ${word}.` })
+  const listed = { ...card, textId: word }
   switch (kind) {
     case 'met':
     case 'looked-up':
@@ -112,10 +115,11 @@ function toEvent(kind: string, word: string): NewEvent {
     case 'reviewed':
       return { type: kind, body: { word, activity: 'cards', skill: 'meaning', grade: 'right' } }
     case 'saved':
+      return { type: kind, body: { word: buildCard(word) } }
     case 'study-added':
-      return { type: kind, body: { word: card } }
+      return { type: kind, body: { word: listed } }
     case 'study-set':
-      return { type: kind, body: { words: [card] } }
+      return { type: kind, body: { words: [listed] } }
     case 'swiped':
       return { type: kind, body: { count: 1 } }
     case 'level-set':
@@ -130,6 +134,7 @@ function toEvent(kind: string, word: string): NewEvent {
     case 'sentence-erased':
       return { type: kind, body: { word, text: word } }
     case 'text-removed':
+    case 'study-sentences-erased':
     case 'text-erased':
       return { type: kind, body: { text: word } }
     default:
@@ -164,6 +169,8 @@ afterAll(async () => {
 class History {
   /** Sent, given up by the page, and still on its way. */
   private underWay: Request[] = []
+  /** Of all requests: a page also records what must follow from what it hears. */
+  readonly sent = new Map<string, LogEvent>()
   readonly learner: string
   readonly devices: readonly Device[]
 
@@ -187,7 +194,13 @@ class History {
     }
   }
 
+  private async note(request: Request): Promise<void> {
+    if (request.method !== postEvents.method || new URL(request.url).pathname !== postEvents.path) return
+    for (const event of postEvents.body.parse(await request.clone().json()).events) this.sent.set(event.id, event)
+  }
+
   private async meet(device: Device, request: Request): Promise<Response> {
+    await this.note(request)
     const fate = device.fates.shift() ?? 'answered'
     const gone = () => new TypeError('Failed to fetch')
     switch (fate) {
@@ -268,7 +281,8 @@ class History {
 async function expectEqual(history: History): Promise<void> {
   const { learner, devices } = history
   const log = await endpoints.readLog(learner)
-  const made = new Map(devices.flatMap((device) => device.made.map((event) => [event.id, event] as const)))
+  const made = new Map(history.sent)
+  for (const device of devices) for (const event of device.made) made.set(event.id, event)
   const refused = new Set<string>()
   for (const { page } of devices) for (const one of page.readWaiting()) if (one.refused) refused.add(one.event.id)
 

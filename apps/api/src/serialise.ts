@@ -39,6 +39,13 @@ export async function serialise<E extends Endpoint>(endpoint: E, answer: Endpoin
   return { endpoint, etag, bodies: { br, gzip: zipped, identity } }
 }
 
+/** A personal answer is compressed for one caller: a fifth of the time of the prepared ones, a tenth larger. */
+const FAST_BROTLI_QUALITY = 4
+
+/** Away from the event loop. */
+export const compress = (json: string): Promise<Buffer> =>
+  promisify(brotliCompress)(json, { params: { [constants.BROTLI_PARAM_QUALITY]: FAST_BROTLI_QUALITY } })
+
 export const isSerialised = <E extends Endpoint>(endpoint: E, answer: unknown): answer is Serialised<E> =>
   typeof answer === 'object' && answer !== null && 'endpoint' in answer && answer.endpoint === endpoint
 

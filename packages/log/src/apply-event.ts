@@ -39,7 +39,8 @@ export function findPart(state: LearnerState, subject: Subject): PartState {
 export const emptyPart = (subject: Subject): PartState => findPart(EMPTY_STATE, subject)
 
 /** Erases what earlier events of its part say. */
-const isErasure = (type: LogEvent['type']): boolean => type === 'text-erased' || type === 'sentence-erased'
+const isErasure = (type: LogEvent['type']): boolean =>
+  type === 'text-erased' || type === 'sentence-erased' || type === 'study-sentences-erased'
 
 /**
  * The part that the event concerns, after an event that comes after all that it has ({@link needsReplay} tells). To take

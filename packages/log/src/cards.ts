@@ -1,6 +1,9 @@
-/** A word's card, and how another meaning joins it. */
-import type { WordState } from './states.ts'
+/** A word's card, how another meaning joins it, and what is left of it when a text goes. */
+import { toDigest } from './sentence-digest.ts'
+import type { StudyState, WordState } from './states.ts'
 import type { WordCard, WordSource } from './words.ts'
+
+type Word = Pick<WordCard, 'sentence' | 'ownSentence' | 'textId'>
 
 /** More meanings of one word than a learner meets. */
 const MAX_OTHER_CARDS = 12
@@ -20,24 +23,63 @@ export function withCard(state: WordState, card: WordCard): WordState {
 }
 
 /** The card with the text that its sentence stands in. */
-export const withTextOf = (card: WordCard, source: WordSource | undefined): WordCard =>
+export const withTextOf = <Card extends Word>(card: Card, source: WordSource | undefined): Card =>
   source?.kind === 'text' && source.id !== undefined ? { ...card, textId: source.id } : card
 
 /** The source without what names the text, where it is that text. */
 export const sourceWithout = (source: WordSource, text: string): WordSource =>
   source.id === text ? { kind: source.kind } : source
 
+/** A text that goes, and the sentences from it of which nothing else says so. */
+export type Erasure = { readonly text: string; readonly sentences?: readonly string[] | undefined }
+
+const isNamed = ({ ownSentence }: Word, { sentences = [] }: Erasure): boolean =>
+  ownSentence !== undefined && sentences.length > 0 && sentences.includes(toDigest(ownSentence))
+
+/**
+ * A word without what it has from the text; one that has nothing of it is the same object. Beside the sentence of the text,
+ * a card has an example, which stays. Where it has one sentence alone, that may be the text's.
+ */
+export function withoutText<Of extends Word>(word: Of, erasure: Erasure): Of {
+  const isFromIt = word.textId === erasure.text
+  if (!isFromIt && !isNamed(word, erasure)) return word
+  const { textId, ownSentence, ...rest } = word
+  const isText = ownSentence === undefined || ownSentence === word.sentence
+  const kept = textId !== undefined && !isFromIt ? { textId } : {}
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is left out is optional in it
+  return { ...rest, ...kept, ...(isText && { sentence: '' }) } as unknown as Of
+}
+
+/** The list without what it has from the text; the same where it has nothing. */
+export function withoutTextOfAll<Of extends Word>(words: readonly Of[], erasure: Erasure): readonly Of[] {
+  const left = words.map((word) => withoutText(word, erasure))
+  return left.some((word, index) => word !== words[index]) ? left : words
+}
+
 /** The state without the sentences that it has from the text. */
-export function withoutSentencesOf(state: WordState, text: string): WordState {
+export function withoutSentencesOf(state: WordState, erasure: Erasure): WordState {
   const { card, otherCards, source } = state
-  const strip = (one: WordCard): WordCard => {
-    const { textId, ...rest } = one
-    return textId === text ? { ...rest, sentence: '' } : one
-  }
   return {
     ...state,
-    ...(card && { card: strip(card) }),
-    ...(otherCards && { otherCards: otherCards.map(strip) }),
-    ...(source && { source: sourceWithout(source, text) }),
+    ...(card && { card: withoutText(card, erasure) }),
+    ...(otherCards && { otherCards: withoutTextOfAll(otherCards, erasure) }),
+    ...(source && { source: sourceWithout(source, erasure.text) }),
   }
 }
+
+type WordList = { readonly words?: StudyState['words']; readonly source?: WordSource | undefined }
+
+function withoutListText<List extends WordList>(list: List, erasure: Erasure): List {
+  const { words, source } = list
+  return {
+    ...list,
+    ...(words && { words: withoutTextOfAll(words, erasure) }),
+    ...(source && { source: sourceWithout(source, erasure.text) }),
+  }
+}
+
+/** The study list and those before it without the sentences that they have from the text. */
+export const withoutListSentences = (state: StudyState, erasure: Erasure): StudyState => ({
+  ...withoutListText(state, erasure),
+  earlier: state.earlier.map((list) => withoutListText(list, erasure)),
+})

@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest'
 
 import { applyEvent, emptyPart, replay } from './apply-event.ts'
 import { withoutErasedTexts } from './erasing.ts'
-import { type LogEvent, toWordSubject } from './events.ts'
+import { type LogEvent, type NewEvent, toWordSubject } from './events.ts'
+import { findTextsOf, listSentenceErasures } from './list-erasures.ts'
+import { toDigest } from './sentence-digest.ts'
+import { NO_LIBRARY } from './states.ts'
 import { buildCard, buildEvent } from './testing/build-events.ts'
+import { MAX_GONE_TEXTS } from './texts.ts'
 
 const HARBOUR = { kind: 'text', id: 'a', title: 'A secret title' } as const
 const secret = buildCard('harbour', { sentence: 'A secret sentence.' })
@@ -122,5 +126,134 @@ describe('a text that is deleted with its sentences', () => {
     const own = buildEvent('edited', { word: 'harbour', card: { ...secret, sentence: 'My own words.' } })
     const { words } = replay([...life, own, ...erase()])
     expect(words.get('harbour')?.card).toMatchObject({ sentence: 'My own words.' })
+  })
+})
+
+const TEXT = 'It was late.\n\nThe secret  harbour was quiet. Nobody answered.'
+const own = (word: string, more: object = {}) =>
+  buildCard(word, { ownSentence: 'The secret harbour was quiet.', sentence: `An example of ${word}.`, ...more })
+const toEvents = (events: readonly NewEvent[]): readonly LogEvent[] =>
+  events.map(({ type, body }) => buildEvent(type, body))
+
+/** The reader's words, in cards and lists; and words of a time when lists did not say from which text they are. */
+const buildListLife = (): readonly LogEvent[] => [
+  buildEvent('met', { card: own('harbour'), source: HARBOUR }),
+  buildEvent('study-added', { word: own('harbour', { textId: 'a' }) }),
+  buildEvent('study-added', { word: own('quiet') }),
+  buildEvent('study-set', { words: [own('late', { textId: 'a' }), own('nobody')], source: HARBOUR }),
+  buildEvent('study-set', { words: [own('tide', { textId: 'b', ownSentence: 'Of another text.' })] }),
+  buildEvent('met', { card: own('nobody'), source: { kind: 'text' } }),
+]
+
+describe('the sentences of a deleted text in lists', () => {
+  it('go from the study list and those before it; examples, words and other texts stay', () => {
+    const life = buildListLife()
+    const before = replay(life)
+    const erased = toEvents(listSentenceErasures(before, 'a', TEXT))
+    expect(erased.map(({ type }) => type)).toEqual(['sentence-erased', 'sentence-erased', 'study-sentences-erased'])
+    expect(toText(erased)).not.toMatch(/secret/)
+    const after = replay([...life, ...erased])
+    expect(toText(after)).not.toMatch(/secret/i)
+    expect(after.study.words).toEqual(before.study.words)
+    expect(after.study.earlier.map(({ words }) => words.map(({ word }) => word))).toEqual(
+      before.study.earlier.map(({ words }) => words.map(({ word }) => word)),
+    )
+    expect(after.study.earlier[0]).toMatchObject({ source: { kind: 'text' } })
+    expect(after.study.earlier[0]?.words[0]).toMatchObject({ sentence: 'An example of late.' })
+    expect(after.words.get('harbour')?.card).toMatchObject({ sentence: 'An example of harbour.' })
+    expect(findTextsOf(after)).toEqual(new Set(['b']))
+    expect(listSentenceErasures(after, 'a', TEXT)).toEqual([])
+    expect(toText(withoutErasedTexts([...life, ...erased]))).not.toMatch(/secret/i)
+  })
+
+  it('stay where nothing says from which text they are, and the words of the text are not at hand', () => {
+    const life = buildListLife()
+    const after = replay([...life, ...toEvents(listSentenceErasures(replay(life), 'a'))])
+    const left = after.study.earlier.flatMap(({ words }) =>
+      words.filter(({ ownSentence }) => ownSentence !== undefined),
+    )
+    expect(left.map(({ word }) => word)).toEqual(['nobody', 'quiet'])
+  })
+
+  it('give the same in whatever order events come, also one after the other', () => {
+    const life = buildListLife()
+    const erased = toEvents(listSentenceErasures(replay(life), 'a', TEXT))
+    const expected = replay([...life, ...erased])
+    const [{ id: latest } = { id: '' }] = erased.toReversed()
+    expect(expected.study.last?.id).toBe(latest)
+    const study = [...life, ...erased].filter(({ type }) => type.startsWith('study'))
+    expect(study.reduce(applyEvent, emptyPart('study'))).toEqual(expected.study)
+    const all = [...life, ...erased]
+    fc.assert(
+      fc.property(fc.shuffledSubarray(all, { minLength: all.length }), (shuffled) => {
+        expect(replay(shuffled)).toEqual(expected)
+        // What is stored without them gives the same.
+        expect(replay(withoutErasedTexts(shuffled))).toEqual(expected)
+      }),
+    )
+  })
+
+  it('are found whatever texts, words and lists there are, and none is left', () => {
+    const anyText = fc.constantFrom('a', 'b', undefined)
+    const anyWord = fc
+      .record({ word: fc.constantFrom('harbour', 'quay', 'tide', 'late'), textId: anyText, isOwn: fc.boolean() })
+      .map(({ word, textId, isOwn }) =>
+        buildCard(word, {
+          ...(isOwn && { ownSentence: `Of ${textId ?? 'nowhere'}.` }),
+          ...(textId !== undefined && { textId }),
+        }),
+      )
+    const anyEvent = fc.oneof(
+      anyWord.map((word) => ({ type: 'study-added' as const, body: { word } })),
+      fc.array(anyWord, { maxLength: 4 }).map((words) => ({ type: 'study-set' as const, body: { words } })),
+      fc.record({ card: anyWord, id: anyText }).map(({ card, id }) => ({
+        type: 'met' as const,
+        body: { card, ...(id !== undefined && { source: { kind: 'text' as const, id } }) },
+      })),
+      anyWord.map((card) => ({ type: 'edited' as const, body: { word: card.word, card } })),
+    )
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 12 }), (events) => {
+        const life = toEvents(events)
+        const erased = toEvents(listSentenceErasures(replay(life), 'a'))
+        const after = replay([...life, ...erased])
+        expect(findTextsOf(after).has('a')).toBe(false)
+        expect(replay(withoutErasedTexts([...life, ...erased]))).toEqual(after)
+        expect(after.words.size).toBe(replay(life).words.size)
+      }),
+    )
+  })
+})
+
+describe('a text that is titled as erased ones are', () => {
+  it('loses its address, too', () => {
+    const source = { kind: 'web', url: 'https://secret.example' } as const
+    const saved = buildEvent('text-saved', { text: 'a', title: '…', source, wordCount: 9, bytes: 60 })
+    const erased = buildEvent('text-erased', { text: 'a' })
+    expect(toText(withoutErasedTexts([saved, erased]))).not.toMatch(/secret/)
+    const [left] = withoutErasedTexts([saved, erased])
+    expect(left && applyEvent(NO_LIBRARY, left)).toMatchObject({ texts: [] })
+  })
+})
+
+describe('deleted texts', () => {
+  it('are remembered up to a number, and do not come back beyond it', () => {
+    const saved = (text: string) =>
+      buildEvent('text-saved', { text, title: text, source: { kind: 'paste' }, wordCount: 9, bytes: 60 })
+    const ids = Array.from({ length: MAX_GONE_TEXTS + 5 }, (_, index) => `t${index}`)
+    const life = ids.flatMap((text) => [saved(text), buildEvent('text-erased', { text })])
+    const { library } = replay([...life, saved('t0')])
+    expect(library.gone).toEqual(ids.slice(5))
+    expect(library.texts).toEqual([])
+  })
+})
+
+describe('the name of a sentence', () => {
+  it('is the same however it is laid out, differs from others, and does not say it', () => {
+    expect(toDigest('A  secret\nsentence. ')).toBe(toDigest('A secret sentence.'))
+    expect(toDigest('A secret sentence!')).not.toBe(toDigest('A secret sentence.'))
+    const many = new Set(Array.from({ length: 50_000 }, (_, index) => toDigest(`Sentence ${index} of a long text.`)))
+    expect(many.size).toBe(50_000)
+    expect(toDigest('')).toMatch(/^[\da-z]{1,14}$/)
   })
 })

@@ -1,52 +1,78 @@
 /** What is left of events when a text is deleted with its sentences. */
 import { type EventOf, type LogEvent, subjectOf } from './events.ts'
+import { type Erasure, sourceWithout, withoutText, withoutTextOfAll, withTextOf } from './cards.ts'
 import { compareInOrder } from './order.ts'
 import { isShelfText } from './texts.ts'
-import { sourceWithout } from './cards.ts'
+import type { WordCard, WordSource } from './words.ts'
 
 /** Events have a title; this one says nothing. */
 const NO_TITLE = '…'
 
-type SentenceErasure = EventOf<'sentence-erased'>
+type SentenceErasure = EventOf<'sentence-erased' | 'study-sentences-erased'>
+
+/** A card as it stands in the event that it was met by: from which text it is, the source says. */
+function withoutMet(card: WordCard, source: WordSource | undefined, erasure: Erasure): WordCard {
+  const met = withTextOf(card, source)
+  const left = withoutText(met, erasure)
+  return left === met ? card : left
+}
 
 /** Each event is judged by itself, so that it makes no difference in what order they come. */
-function withoutSentence(event: LogEvent, text: string): LogEvent {
-  if (event.type === 'edited') {
-    const { textId, ...card } = event.body.card
-    return textId === text ? { ...event, body: { ...event.body, card: { ...card, sentence: '' } } } : event
+function withoutSentence(event: LogEvent, erasure: Erasure): LogEvent {
+  switch (event.type) {
+    case 'edited': {
+      const card = withoutText(event.body.card, erasure)
+      return card === event.body.card ? event : { ...event, body: { ...event.body, card } }
+    }
+    case 'met':
+    case 'looked-up': {
+      const { card: before, source } = event.body
+      const card = withoutMet(before, source, erasure)
+      if (card === before && source?.id !== erasure.text) return event
+      return { ...event, body: { card, ...(source && { source: sourceWithout(source, erasure.text) }) } }
+    }
+    case 'study-added': {
+      const word = withoutText(event.body.word, erasure)
+      return word === event.body.word ? event : { ...event, body: { word } }
+    }
+    case 'study-set': {
+      const { source } = event.body
+      const words = withoutTextOfAll(event.body.words, erasure)
+      if (words === event.body.words && source?.id !== erasure.text) return event
+      const body = { words: [...words], ...(source && { source: sourceWithout(source, erasure.text) }) }
+      return { ...event, body }
+    }
+    default:
+      return event
   }
-  if (event.type !== 'met' && event.type !== 'looked-up') return event
-  const { card, source } = event.body
-  if (source?.id !== text && card.textId !== text) return event
-  const { textId: _, ...rest } = card
-  const isFromIt = card.textId === text || source?.kind === 'text'
-  const left = isFromIt ? { ...rest, sentence: '' } : card
-  return { ...event, body: { card: left, ...(source && { source: sourceWithout(source, text) }) } }
 }
 
 const withoutSentences = (events: readonly LogEvent[], erasures: readonly SentenceErasure[]): readonly LogEvent[] =>
   events.map((event) =>
     erasures
       .filter((one) => subjectOf(one) === subjectOf(event) && compareInOrder(event, one) < 0)
-      .reduce((left: LogEvent, one) => withoutSentence(left, one.body.text), event),
+      .reduce((left: LogEvent, one) => withoutSentence(left, one.body), event),
   )
 
-function withoutText(event: LogEvent, gone: ReadonlySet<string>): LogEvent {
-  if (event.type !== 'text-saved' || !gone.has(event.body.text) || event.body.title === NO_TITLE) return event
-  return { ...event, body: { ...event.body, title: NO_TITLE, source: { kind: event.body.source.kind } } }
+/** It has no effect any more, whether it comes before or after. */
+function withoutRecord(event: LogEvent, gone: ReadonlySet<string>): LogEvent {
+  if (event.type !== 'text-saved' || !gone.has(event.body.text) || event.body.isErased) return event
+  const { text, source } = event.body
+  const body = { text, title: NO_TITLE, source: { kind: source.kind }, wordCount: 0, bytes: 0, isErased: true as const }
+  return { ...event, body }
 }
 
 /**
- * The events without the titles of texts that were deleted and without the sentences from them, in whatever order they come.
- * One that has nothing of them is the same object.
+ * The events without the records of texts that were deleted and without the sentences from them, in whatever order they
+ * come. One that has nothing of them is the same object.
  */
 export function withoutErasedTexts(events: readonly LogEvent[]): readonly LogEvent[] {
   const gone = new Set<string>()
   const erasures: SentenceErasure[] = []
   for (const event of events) {
     if (event.type === 'text-erased' && !isShelfText(event.body.text)) gone.add(event.body.text)
-    else if (event.type === 'sentence-erased') erasures.push(event)
+    else if (event.type === 'sentence-erased' || event.type === 'study-sentences-erased') erasures.push(event)
   }
   const left = erasures.length === 0 ? events : withoutSentences(events, erasures)
-  return gone.size === 0 ? left : left.map((event) => withoutText(event, gone))
+  return gone.size === 0 ? left : left.map((event) => withoutRecord(event, gone))
 }

@@ -18,6 +18,7 @@ import { saved } from './types/saved.ts'
 import { sentenceErased } from './types/sentence-erased.ts'
 import { studyAdded } from './types/study-added.ts'
 import { studyRemoved } from './types/study-removed.ts'
+import { studySentencesErased } from './types/study-sentences-erased.ts'
 import { studySet } from './types/study-set.ts'
 import { swiped } from './types/swiped.ts'
 import { textErased } from './types/text-erased.ts'
@@ -27,7 +28,7 @@ import { textSaved } from './types/text-saved.ts'
 import { WordKeySchema } from './words.ts'
 
 /** Of the definitions together: what was computed by another version is computed anew. */
-export const RULES_VERSION = 4
+export const RULES_VERSION = 5
 
 /** The part of a learner's state that an event concerns: `word:` and a key, or the name of another part. */
 export type Subject = `word:${string}` | 'study' | 'swipes' | 'level' | 'library'
@@ -58,6 +59,7 @@ const DEFINITIONS = [
   textErased,
   erased,
   sentenceErased,
+  studySentencesErased,
 ] as const
 
 export type EventDefinition = (typeof DEFINITIONS)[number]

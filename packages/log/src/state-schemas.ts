@@ -34,7 +34,7 @@ const CardSchema = z.object({
 })
 
 const StudyWordSchema = z.object({
-  ...z.omit(CardSchema, { textId: true }).shape,
+  ...CardSchema.shape,
   otherMeanings: z.optional(z.array(z.object(MeaningFields))),
   source: z.optional(z.literal('dictionary')),
   phrase: z.optional(TextSchema),

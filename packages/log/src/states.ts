@@ -83,7 +83,7 @@ export type TextRecord = {
 export type LibraryState = Trace & {
   /** In no order; removed ones for as long as they may come back. */
   readonly texts: readonly TextRecord[]
-  /** Ids of texts that were deleted for good. */
+  /** Ids of texts that were deleted for good: the latest of them, at most `MAX_GONE_TEXTS`. */
   readonly gone?: readonly string[] | undefined
 }
 

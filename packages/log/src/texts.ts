@@ -13,6 +13,12 @@ export const TextIdSchema = z.string().check(z.regex(/^(?:shelf:)?[\w-]{1,100}$/
 /** Not the learner's own: everybody has it. */
 export const isShelfText = (id: string): boolean => id.startsWith('shelf:')
 
+/**
+ * Ids of deleted texts that travel with the library, the latest: by them devices delete their words. In the log a deleted
+ * text stays deleted without that.
+ */
+export const MAX_GONE_TEXTS = 200
+
 /** A removed text may come back within so many days; then its words are deleted, on the server and on every device. */
 export const REMOVED_TEXT_DAYS = 30
 

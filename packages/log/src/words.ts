@@ -36,7 +36,7 @@ export const WordCardSchema = z.strictObject({
   headword: z.optional(DetailTextSchema),
   ipa: z.optional(DetailTextSchema),
   ownSentence: z.optional(ProseSchema),
-  /** The learner's text that the sentence stands in: it goes with the text. */
+  /** The learner's text that the learner's own sentence stands in: the sentence goes with the text. */
   textId: z.optional(TextIdSchema),
   ...MeaningFields,
 })
@@ -54,6 +54,7 @@ export const StoredWordSchema = z.strictObject({
   ipa: z.optional(DetailTextSchema),
   certainty: z.optional(z.enum(CERTAINTIES)),
   ownSentence: z.optional(ProseSchema),
+  textId: z.optional(TextIdSchema),
 })
 
 /** A word of the personal list: the games need both a definition and a sentence. */

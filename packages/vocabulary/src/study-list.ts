@@ -51,6 +51,8 @@ export type StudyWord = MeaningDetails & {
   readonly certainty?: (typeof CERTAINTIES)[number] | undefined
   /** The sentence of the learner's text in which the word was selected. */
   readonly ownSentence?: string | undefined
+  /** The learner's saved text that this sentence stands in: it goes with the text. */
+  readonly textId?: string | undefined
 }
 
 /** Whether the word can be added to a list: the games need a definition and a sentence. */

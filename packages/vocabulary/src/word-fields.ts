@@ -20,7 +20,7 @@ export const KEPT_FIELDS = ['word', 'definition', 'sentence', 'audioUrl', 'partO
 /** What a followed word keeps: one meaning. */
 export const CARD_FIELDS = ['word', 'audioUrl', 'headword', 'ipa', 'ownSentence', ...MEANING_FIELDS] as const
 
-const STUDY_FIELDS = [...CARD_FIELDS, 'source', 'phrase', 'certainty'] as const
+const STUDY_FIELDS = [...CARD_FIELDS, 'source', 'phrase', 'certainty', 'textId'] as const
 
 type FieldOf<Fields extends readonly PropertyKey[]> = Fields[number]
 

@@ -12,7 +12,7 @@ import { buildGates, type GateOptions } from './gate.ts'
 import { toClientKey } from './rate-limit.ts'
 import { buildYieldQueue } from './yield-queue.ts'
 import { toUserAgent } from './user-agent.ts'
-import { isSerialised, type Serialised, toJson, toSending } from '#api/serialise.ts'
+import { compress, isSerialised, type Serialised, toEncoding, toJson, toSending } from '#api/serialise.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -126,6 +126,18 @@ function sendSerialised(answer: Serialised<Endpoint>, request: FastifyRequest, r
   return body ? reply.send(body) : reply.code(status).removeHeader('content-type').send()
 }
 
+/** Shorter ones are sent sooner as they are. */
+const LARGE_ANSWER_LENGTH = 8 * 1024
+
+/** A learner's words travel to each new device: as text they are six times as many bytes. */
+async function toBody(json: string, request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> {
+  if (json.length < LARGE_ANSWER_LENGTH) return json
+  reply.header('vary', 'accept-encoding')
+  if (toEncoding(request.headers['accept-encoding']) !== 'br') return json
+  reply.header('content-encoding', 'br')
+  return compress(json)
+}
+
 /** The body is read, whatever its type, and dropped; other routes accept JSON only. */
 function mountWithForm(app: FastifyInstance, route: RouteOptions): void {
   void app.register((scope, _options, done) => {
@@ -169,7 +181,8 @@ export function buildEndpoints(options: EndpointOptions): Endpoints {
           return runInTurn({ ...(await toSlowCall(endpoint, call)), work: () => handler(call) })
         }
         const answer = await deadline.race(handleInTime(request.databaseTime, work))
-        return isSerialised(endpoint, answer) ? sendSerialised(answer, request, reply) : toJson(endpoint, answer)
+        if (isSerialised(endpoint, answer)) return sendSerialised(answer, request, reply)
+        return toBody(toJson(endpoint, answer), request, reply)
       },
     }
     if (endpoint.takesForm) mountWithForm(app, route)

@@ -9,7 +9,7 @@ export const wordErasing = {
 
 export const textErasing = {
   title: (title: string) => `Delete “${title}” for good?`,
-  text: "The text and its sentences on your cards are deleted. You keep the words. Your lists stay as they are. It can't be undone.",
+  text: "The text and its sentences on your cards and in your lists are deleted. You keep the words. It can't be undone.",
   failed: "We couldn't delete the text. Please try again.",
 }
 

@@ -16,7 +16,7 @@ import {
   toLists,
   type WaitingEvent,
 } from './log-database.ts'
-import { listForgotten, withoutForgotten } from './forgotten-texts.ts'
+import { listForgotten } from './forgotten-texts.ts'
 import { CLOSED, type LearnerLog } from './learner-log-state.ts'
 import { tabs } from './log-tabs.ts'
 import { type RecordedEvent, toEvent } from './new-event.ts'
@@ -294,12 +294,17 @@ export async function forgetRemovedTexts(before: number): Promise<void> {
 }
 
 /** Deletes the words of a text from this device, and what events say of deleted texts that the server has not heard. */
-export async function forgetText(id: string): Promise<void> {
+export async function forgetText(
+  id: string,
+  withoutForgotten: (waiting: readonly WaitingEvent[]) => readonly WaitingEvent[],
+): Promise<void> {
   await database?.deleteTexts([id])
   const before = new Set(useLearnerLog.getState().waiting)
   const waiting = withoutForgotten([...before])
   useLearnerLog.setState({ waiting })
   await keep({ put: waiting.filter((one) => !before.has(one)) })
+  // They have read the events as they were.
+  tabs?.postMessage('recorded')
 }
 
 /** Takes an event back. */

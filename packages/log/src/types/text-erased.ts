@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 
 import { defineLibraryEvent } from '../define-event.ts'
-import { TextIdSchema } from '../texts.ts'
+import { MAX_GONE_TEXTS, TextIdSchema } from '../texts.ts'
 
 export const textErased = defineLibraryEvent({
   type: 'text-erased',
@@ -13,6 +13,6 @@ export const textErased = defineLibraryEvent({
   apply: (state, { text: id }) => ({
     ...state,
     texts: state.texts.filter((text) => text.id !== id),
-    gone: [...new Set([...(state.gone ?? []), id])],
+    gone: [...(state.gone ?? []).filter((other) => other !== id), id].slice(-MAX_GONE_TEXTS),
   }),
 })

@@ -19,9 +19,11 @@ export const textSaved = defineLibraryEvent({
     level: z.optional(z.enum(LEVELS)),
     /** Of the text in UTF-8: it counts for the limit. */
     bytes: CountSchema,
+    /** What is left of it when the text was deleted for good. */
+    isErased: z.optional(z.literal(true)),
   }),
-  apply(state, { text: id, ...saved }, { at }) {
-    if (state.gone?.includes(id) && !isShelfText(id)) return state
+  apply(state, { text: id, isErased, ...saved }, { at }) {
+    if (isErased || (state.gone?.includes(id) && !isShelfText(id))) return state
     const before = state.texts.find((text) => text.id === id)
     const record = { ...saved, id, savedAt: before?.savedAt ?? at, place: before?.place ?? 0, readAt: before?.readAt }
     return { ...state, texts: [...state.texts.filter((text) => text.id !== id), record] }

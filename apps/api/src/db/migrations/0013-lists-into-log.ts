@@ -92,6 +92,7 @@ async function findStaleKeys(db: Db, { isDoubtful }: Dialect): Promise<void> {
 
 type Range = { readonly after: number; readonly upTo: number }
 
+/** Also said of the events of inner queries, or PostgreSQL may read all events for each batch. */
 const isIn = (number: Sql, { after, upTo }: Range) =>
   sql`${number} > ${sql.lit(after)} and ${number} <= ${sql.lit(upTo)}`
 
@@ -133,7 +134,8 @@ const addEvents = (db: Db, dialect: Dialect, range: Range) =>
       from learner_logs l join applied_operations o on o.user_id = l.user_id
       where ${dialect.isUuid(sql`o.operation_id`)} and ${isIn(sql`l.number`, range)}
     ) as found
-    where not exists (select 1 from events e where e.learner = found.learner and e.id = found.id)`.execute(db)
+    where not exists (select 1 from events e
+      where e.learner = found.learner and e.id = found.id and ${isIn(sql`e.learner`, range)})`.execute(db)
 
 const PLACE = sql`'{"at":' || e.at || ',"id":"' || e.id || '"}'`
 /** What stands in a body of one field behind its name. */
@@ -166,7 +168,8 @@ const saveHeads = (db: Db, range: Range) =>
         (select '{"count":' || ${valueOf('count')} || ',"last":' || ${PLACE} || '}'
         from events e where e.learner = l.number and e.type = 'w' and e.body <> ''), l.swipes) end
     where ${isIn(sql`l.number`, range)}
-      and exists (select 1 from events e where e.learner = l.number and e.seq > l.last_seq)`.execute(db)
+      and exists (select 1 from events e
+        where e.learner = l.number and e.seq > l.last_seq and ${isIn(sql`e.learner`, range)})`.execute(db)
 
 async function assertWhole(db: Db, range: Range): Promise<void> {
   const { rows } = await sql<{ words: number; kept: number }>`select

@@ -39,6 +39,7 @@ const TYPE_LETTERS: Readonly<Record<EventType, string>> = {
   'text-erased': 'y',
   erased: 'z',
   'sentence-erased': 'f',
+  'study-sentences-erased': 'h',
   void: 'x',
 }
 const TYPES = new Map(Object.entries(TYPE_LETTERS).map(([type, letter]) => [letter, type]))

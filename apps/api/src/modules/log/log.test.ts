@@ -1,3 +1,5 @@
+import { brotliDecompressSync } from 'node:zlib'
+
 import { readEvents, readState, readWords, postEvents } from '@wordnest/contracts/events'
 import { replay } from '@wordnest/log/apply-event'
 import type { LogEvent } from '@wordnest/log/events'
@@ -320,5 +322,24 @@ describe('the states', () => {
       .execute()
     expect(await service().rebuild(learner.id)).toBe(0)
     expect((await fetchState(learner)).parts.savedCount).toBe(1)
+  })
+})
+
+describe('many words', () => {
+  it('travel compressed to a caller that takes that, and as they are to others', async () => {
+    const learner = await test.buildLearner()
+    await post(
+      learner,
+      Array.from({ length: 80 }, (_, index) => meet(`word ${index}`)),
+    )
+    const cookie = [...learner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const ask = (accepted: string) =>
+      test.app.server.inject({ url: readState.path, headers: { cookie, 'accept-encoding': accepted } })
+    const [plain, packed] = [await ask('gzip'), await ask('gzip, br')]
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(packed.headers['content-type']).toBe(plain.headers['content-type'])
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
   })
 })

@@ -1,5 +1,6 @@
 import { postEvents, readEvents, readState } from '@wordnest/contracts/events'
 import { readText, storeText } from '@wordnest/contracts/texts'
+import { listSentenceErasures } from '@wordnest/log/list-erasures'
 import type { LogEvent } from '@wordnest/log/events'
 import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { strFromU8, unzipSync } from 'fflate'
@@ -161,6 +162,48 @@ describe('a text of a learner', () => {
     expect(await buildLogService(buildLogRepository(test.database), () => NOW).rebuild(phone.id)).toBe(0)
     const state = readState.response.parse((await phone.get(readState.path)).body)
     expect(state.parts.words.map(({ key }) => key).toSorted()).toEqual(['harbour', 'quay'])
+  })
+
+  it('is deleted with its sentences in the study list and those before it, whatever comes late', async () => {
+    const phone = await test.buildLearner()
+    const at = (minute: number) => ({ at: NOW - 3_600_000 + minute * 60_000 })
+    const own = (word: string, textId?: string) =>
+      buildCard(word, { ownSentence: `The secret ${word}.`, ...(textId !== undefined && { textId }) })
+    const source = { kind: 'text' as const, id: 'mine', title: 'A secret title' }
+    const first = await send(
+      phone,
+      save('mine'),
+      buildEvent('study-set', { words: [own('harbour', 'mine'), own('quay')], source }, at(1)),
+      buildEvent('study-set', { words: [own('tide', 'mine')] }, at(2)),
+      buildEvent('study-added', { word: own('storm', 'other') }, at(3)),
+    )
+    const { study, library } = first.parts
+    if (!study || !library) throw new Error('no lists')
+    const erasures = listSentenceErasures({ words: new Map(), study }, 'mine', 'Look.  The secret\nquay.')
+    const { lastSeq } = first
+    await send(phone, ...erasures.map(({ type, body }, index) => buildEvent(type, body, at(20 + index))))
+    await send(phone, buildEvent('text-erased', { text: 'mine' }, at(30)))
+    const readAll = async () => {
+      const { db } = test.database
+      const number = sql`(select number from learner_logs where user_id = ${phone.id})`
+      const found = await Promise.all([
+        sql`select * from events where learner = ${number}`.execute(db),
+        sql`select * from learner_logs where user_id = ${phone.id}`.execute(db),
+      ])
+      return JSON.stringify(found.map(({ rows }) => rows))
+    }
+    expect((await readAll()).match(/secret \w+/g)).toEqual(['secret storm', 'secret storm'])
+    const news = readEvents.response.parse((await phone.get(`${readEvents.path}?after=${lastSeq}`)).body)
+    expect(news.parts.study?.words?.map(({ word }) => word)).toEqual(['tide', 'storm'])
+    expect(news.parts.study?.earlier[0]?.words.map(({ word, sentence }) => [word, sentence])).toEqual([
+      ['harbour', 'Here is harbour.'],
+      ['quay', 'Here is quay.'],
+    ])
+    // A device that was offline.
+    const late = await send(phone, buildEvent('study-added', { word: own('wave', 'mine') }, at(10)))
+    expect(late.parts.study?.words?.map(({ word }) => word)).toEqual(['tide', 'storm', 'wave'])
+    expect((await readAll()).match(/secret \w+/g)).toEqual(['secret storm', 'secret storm'])
+    expect(await buildLogService(buildLogRepository(test.database), () => NOW).rebuild(phone.id)).toBe(0)
   })
 
   it('is handed out with My Data, and goes with the account', async () => {

@@ -197,7 +197,9 @@ describe('the learner’s texts', () => {
       return screen.findByRole('dialog', { name: 'Delete “Harbour” for good?' })
     }
     const dialog = await ask()
-    expect(within(dialog).getByText(/its sentences on your cards are deleted\. .* It can't be undone\.$/)).toBeVisible()
+    expect(
+      within(dialog).getByText(/its sentences on your cards and in your lists are deleted\. .* It can't be undone\.$/),
+    ).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(recordOf('Harbour')).toBeDefined()
     await user.click(within(await ask()).getByRole('button', { name: 'Delete for Good' }))

@@ -175,7 +175,7 @@ function TypedQuestion(props: QuestionProps) {
 function GapQuestion(props: QuestionProps) {
   const { today } = useMessages()
   const { card } = props.word
-  const gap = findGap(card)
+  const gap = findGap(props.word)
   return (
     <WrittenQuestion {...props} {...today.gap} accepted={[gap?.form ?? card.word, card.word]}>
       <p className={styles.gap} lang="en">

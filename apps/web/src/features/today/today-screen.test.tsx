@@ -163,6 +163,30 @@ describe('the formats', () => {
     expect(wordOf('ox')?.memory?.skills.form?.grade).toBe('hard')
   })
 
+  it('a gap comes in another sentence each time, as far as there are others', async () => {
+    const twice = [1, 2].map((index) =>
+      buildEvent(
+        'reviewed',
+        { word: 'cliff', activity: 'review-gap', skill: 'use', grade: 'wrong' },
+        { at: Date.now() - (50 + index) * 86_400_000 },
+      ),
+    )
+    const [met] = DUE('cliff')
+    if (met?.type !== 'met') throw new Error('not met')
+    const own = { ...met, body: { card: { ...met.body.card, ownSentence: 'We stood on a cliff.' } } }
+    const past = [own, reviewAgo(60, 'cliff', 'form'), reviewAgo(60, 'cliff')]
+    for (const [asked, text] of [
+      [twice, 'Here is _____.'],
+      [twice.slice(1), 'We stood on a _____.'],
+    ] as const) {
+      const { user, unmount } = await open([...past, ...asked])
+      await user.click(button('Start'))
+      expect(await screen.findByRole('textbox', { name: 'The missing word' })).toBeVisible()
+      expect(screen.getByText(text.slice(0, text.indexOf('_')).trim(), { exact: false })).toHaveTextContent(text)
+      unmount()
+    }
+  })
+
   it('a gap shows the sentence without the word, and says the word when it was not known', async () => {
     const { user } = await open([...DUE('cliff'), reviewAgo(60, 'cliff', 'form')])
     await user.click(button('Start'))

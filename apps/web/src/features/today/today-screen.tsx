@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
+import { takeLoaded, useLoading } from '#lib/use-loading.ts'
 import { toWhen } from '#messages/en-memory.ts'
 import { useMessages } from '#messages/messages.ts'
 import { findNextDay, type FollowedWord, planToday, todayAt } from '#shared/memory/followed-words.ts'
@@ -19,8 +20,8 @@ import { Notice } from '#ui/parts/notice.tsx'
 import { PageHeading } from '#ui/parts/page-heading.tsx'
 import { Page } from '#ui/parts/page.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
+import { Waiting } from '#ui/parts/spinner.tsx'
 
-import { Review } from './review.tsx'
 import styles from './today.module.css'
 
 const DAY_MS = 86_400_000
@@ -88,8 +89,11 @@ function Start({ plan, onStart }: { plan: ReviewPlan; onStart: () => void }) {
   )
 }
 
+/** Questions of all kinds: they come while the learner reads what there is to do. */
+const loadReview = () => import('./review.tsx').then(({ Review }) => Review)
+
 function Session() {
-  const { today } = useMessages()
+  const { common, today } = useMessages()
   const isKept = useLearnerLog((log) => log.isKept)
   const retention = useRetention()
   const cards = useCards()
@@ -98,7 +102,9 @@ function Session() {
   const begin = () => setPlan(planToday(cards, Date.now(), retention))
   // Each answer changes a card: a session that has begun keeps its plan.
   const next = useMemo(() => plan ?? planToday(cards, now, retention), [plan, cards, now, retention])
+  const Review = takeLoaded(useLoading(loadReview, next.items.length > 0))
   if (plan) {
+    if (!Review) return <Waiting label={common.loading} />
     const asked = new Set(plan.items.map(({ key }) => key))
     const words = new Map(cards.flatMap((word) => (asked.has(word.key) ? [[word.key, word] as const] : [])))
     // A new session is a new review.

@@ -9,24 +9,35 @@ export type FollowedWord = WordState & { readonly key: string; readonly card: No
 
 const MAX_LETTERS_TO_ORDER = 14
 
-/** The sentence of a card with a gap for the word, and the form that fits it; undefined where the word is not found in it. */
-export function findGap({ sentence, word }: Pick<FollowedWord['card'], 'sentence' | 'word'>) {
+type Gap = { readonly before: string; readonly form: string; readonly after: string }
+
+/** The sentence with a gap for the word, and the form that fits it; none where the word is not found in it. */
+function toGaps(sentence: string, word: string): readonly Gap[] {
   const [place] = findWordPlaces(sentence, word, 0)
   const [only] = place ?? []
-  if (!only || place?.length !== 1) return undefined
-  return {
-    before: sentence.slice(0, only.start),
-    form: sentence.slice(only.start, only.end),
-    after: sentence.slice(only.end),
-  }
+  if (!only || place?.length !== 1) return []
+  const { start, end } = only
+  return [{ before: sentence.slice(0, start), form: sentence.slice(start, end), after: sentence.slice(end) }]
+}
+
+/**
+ * A sentence of the card with a gap: the example, then the learner's own, so that each time it is another one as far as
+ * there are others. Undefined where the word is found in none.
+ */
+export function findGap({ card, gaps = 0 }: Pick<FollowedWord, 'card' | 'gaps'>): Gap | undefined {
+  const { sentence, ownSentence, word } = card
+  const sentences = new Set([sentence, ...(ownSentence === undefined ? [] : [ownSentence])])
+  const found = [...sentences].flatMap((one) => toGaps(one, word))
+  return found[gaps % found.length]
 }
 
 /** How a word can be asked: a gap needs the word in the sentence, letters need some of them. */
-function formatsOf({ card }: Pick<FollowedWord, 'card'>): readonly Format[] {
+function formatsOf(followed: Pick<FollowedWord, 'card' | 'gaps'>): readonly Format[] {
+  const { card } = followed
   const letters = charactersOf(card.word.trim())
   const canBeWritten = letters.every((letter) => /[\p{L}\p{M}' -]/u.test(letter))
   const canBeOrdered = canBeWritten && letters.length >= 3 && letters.length <= MAX_LETTERS_TO_ORDER
-  const hasGap = findGap(card) !== undefined
+  const hasGap = findGap(followed) !== undefined
   return [
     'card',
     ...(canBeWritten ? (['typed'] as const) : []),

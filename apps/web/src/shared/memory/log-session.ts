@@ -127,6 +127,16 @@ async function fetchNews(learnerId: string): Promise<void> {
   }
 }
 
+/** A page that is busy for longer goes on all the same. */
+const LATEST_REST_MS = 3000
+
+/** What is here is shown before the rest comes, which keeps a slow device busy. */
+const whenShown = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback !== 'function') return resolve()
+    requestIdleCallback(() => resolve(), { timeout: LATEST_REST_MS })
+  })
+
 /** A device that is new to the learner: what the next review needs first, and then all other words. */
 async function fetchAll(learnerId: string): Promise<void> {
   const first = await callApi(readState, undefined, { learnerId })
@@ -141,6 +151,7 @@ async function fetchAll(learnerId: string): Promise<void> {
   }
   let isComplete = first.parts.words.length >= first.wordCount
   await hear({ ...base, parts: toSubjects(first.parts), isComplete })
+  if (!isComplete) await whenShown()
   for (let after = ''; !isComplete;) {
     const { words, hasMore } = await callApi(readWords, { after }, { learnerId })
     if (!isCurrent(learnerId)) return
@@ -148,6 +159,17 @@ async function fetchAll(learnerId: string): Promise<void> {
     after = words.at(-1)?.key ?? ''
     const parts = new Map(words.map(({ key, state }) => [toWordSubject(key), state] as const))
     await hear({ ...base, lastSeq: useLearnerLog.getState().lastSeq, parts, isComplete })
+  }
+}
+
+/** Sentences of deleted texts: few learners have any. */
+async function eraseLeft(): Promise<void> {
+  const { state, isComplete } = useLearnerLog.getState()
+  if (!isComplete || !state.library.gone?.length) return
+  try {
+    await (await import('./left-sentences.ts')).eraseLeftSentences()
+  } catch (error) {
+    console.warn('Sentences of a deleted text go at the next visit:', error)
   }
 }
 
@@ -164,6 +186,7 @@ async function bringTogether(): Promise<ApiError | undefined> {
     await fetchNews(learnerId)
     useLearnerLog.setState({ hasFailed: false })
     await settleHeld()
+    await eraseLeft()
     await sendWaiting(learnerId)
     await sendTexts(learnerId)
     await forgetRemovedTexts(Date.now() - REMOVED_TEXT_DAYS * DAY_MS)

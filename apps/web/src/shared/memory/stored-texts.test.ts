@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { storeText } from '@wordnest/contracts/texts'
 import type { NewEvent } from '@wordnest/log/events'
-import { buildEvent } from '@wordnest/log/testing/build-events'
+import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { endLogPages, type LogPage, NOW, openLogPage, startLogServer } from '#testing/log-page.ts'
@@ -48,6 +48,21 @@ describe('a device with texts', () => {
     window.dispatchEvent(new Event('online'))
     await vi.waitFor(async () => expect(await page.findText('a')).toBeUndefined())
     expect(stateOf(page).library.texts).toEqual([])
+  })
+
+  it('deletes sentences of a deleted text that come from a device which had not heard of it', async () => {
+    const source = { kind: 'text', id: 'a', title: 'A secret title' } as const
+    const card = buildCard('nest', { ownSentence: 'A secret nest.' })
+    const page = await openLogPage('ann')
+    await page.settled()
+    logs.add('ann', buildEvent('text-erased', { text: 'a' }, { at: NOW + 1 }))
+    logs.add('ann', buildEvent('met', { card, source }, { at: NOW + 2 }))
+    logs.add('ann', buildEvent('study-added', { word: { ...card, textId: 'a' } }, { at: NOW + 3 }))
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(stateOf(page).words.get('nest')?.card).toEqual(buildCard('nest')))
+    await page.settled()
+    expect(stateOf(page).study.words).toEqual([buildCard('nest')])
+    expect(page.studied()).toEqual(['nest'])
   })
 
   it('sends the words of a film again that change while they are sent, once the log says how large they are', async () => {

@@ -1,4 +1,5 @@
 /** What the learner does with words of the text: adds them, knows them. */
+import { withTextOf } from '@wordnest/log/cards'
 import { toWordCard } from '@wordnest/log/kept-words'
 import { toWordSubject } from '@wordnest/log/events'
 import type { WordSource } from '@wordnest/log/words'
@@ -52,7 +53,7 @@ export function useReaderWords(source: WordSource): ReaderWords {
       const listed = new Set(useStudyList.getState().words.map(({ word }) => toWordKey(word)))
       const fresh = complete.filter(({ word }) => !listed.has(toWordKey(word)))
       const hasRoom = listed.size + fresh.length <= MAX_STUDY_WORDS
-      addStudyWords(fresh)
+      addStudyWords(fresh.map((word) => withTextOf(word, source)))
       meetWords(complete, source)
       if (!hasRoom) toast({ text: reader.card.listFull(complete.map(({ word }) => word).join(', ')) })
       else announce(complete.length === 1 ? reader.card.addedSpoken(first.word) : reader.best.addedAll(complete.length))

@@ -1,27 +1,21 @@
 /** What deletes a text for good, loaded with the question before it. */
-import type { LearnerState } from '@wordnest/log/states'
+import { listSentenceErasures } from '@wordnest/log/list-erasures'
 
+import { startLog } from '#shared/memory/start-log.ts'
+import { withoutForgotten } from '#sync/erased-waiting.ts'
 import { forgetText, recordEvents, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
+import { findText } from '#sync/stored-texts.ts'
 
-/** Keys of words that have something from the text: a sentence, or that they were met in it. */
-const listWordsOf = ({ words }: Pick<LearnerState, 'words'>, id: string): readonly string[] =>
-  [...words].flatMap(([key, { card, otherCards = [], source }]) =>
-    source?.id === id || [card, ...otherCards].some((one) => one?.textId === id) ? [key] : [],
-  )
-
-/** Deletes a text and the sentences that came from it, everywhere and for good. The words remain. */
+/**
+ * Deletes a text and the sentences that came from it, everywhere and for good. The words remain. Sentences that come to
+ * this device later go as they come (`shared/memory/left-sentences.ts`).
+ */
 export async function eraseText(id: string): Promise<void> {
   await whenOpen()
-  const { state, isComplete } = useLearnerLog.getState()
-  // On a new device words are still to come that may have sentences of it; later nothing would reach them.
-  if (!isComplete) throw new Error('Not all words are on this device yet')
-  const words = listWordsOf(state, id)
-  await recordEvents(
-    [
-      ...words.map((word) => ({ type: 'sentence-erased' as const, body: { word, text: id } })),
-      { type: 'text-erased', body: { text: id } },
-    ],
-    Date.now(),
-  )
-  await forgetText(id)
+  // On a new device words are still to come: those that do not say where their sentences are from are known by the text.
+  if (!useLearnerLog.getState().isComplete) await (await startLog()).catchUp()
+  const stored = await findText(id)
+  const sentences = listSentenceErasures(useLearnerLog.getState().state, id, stored?.text)
+  await recordEvents([...sentences, { type: 'text-erased', body: { text: id } }], Date.now())
+  await forgetText(id, withoutForgotten)
 }
