@@ -32,7 +32,9 @@ const withoutSentences = (events: readonly LogEvent[], erasures: readonly Senten
   )
 
 function withoutText(event: LogEvent, gone: ReadonlySet<string>): LogEvent {
-  if (event.type !== 'text-saved' || !gone.has(event.body.text) || event.body.title === NO_TITLE) return event
+  if (event.type !== 'text-saved' && event.type !== 'text-renamed') return event
+  if (!gone.has(event.body.text) || event.body.title === NO_TITLE) return event
+  if (event.type === 'text-renamed') return { ...event, body: { ...event.body, title: NO_TITLE } }
   return { ...event, body: { ...event.body, title: NO_TITLE, source: { kind: event.body.source.kind } } }
 }
 
