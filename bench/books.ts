@@ -151,29 +151,33 @@ const newPage = async (browser: Browser): Promise<Page> => {
   return context.newPage()
 }
 
-async function measureLongText(browser: Browser, origin: string, paragraphs: readonly string[]) {
+async function measureLongText(launch: () => Promise<Browser>, origin: string, paragraphs: readonly string[]) {
   const rounds = { open: [] as number[], openSlow: [] as number[], dictionary: [] as number[], known: [] as number[] }
-  const page = await newPage(browser)
-  const place = await stockLongText(page, origin, paragraphs)
-  for (const [rate, times] of [
-    [1, rounds.open],
-    [SLOW_DOWN, rounds.openSlow],
-  ] as const) {
-    await slowDown(page, rate)
-    for (let round = 0; round < ROUNDS; round += 1) times.push(await measureOpening(page, place))
+  const browser = await launch()
+  try {
+    const page = await newPage(browser)
+    const place = await stockLongText(page, origin, paragraphs)
+    for (const [rate, times] of [
+      [1, rounds.open],
+      [SLOW_DOWN, rounds.openSlow],
+    ] as const) {
+      await slowDown(page, rate)
+      for (let round = 0; round < ROUNDS; round += 1) times.push(await measureOpening(page, place))
+    }
+    await slowDown(page, 1)
+    await page.getByRole('link', { name: 'long', exact: true }).click()
+    await paragraphOf(page, place).waitFor()
+    await bringDictionary(page, place)
+    await slowDown(page, SLOW_DOWN)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { knownMs, dictionaryMs } = await measureCards(page, place, 1 + round)
+      rounds.known.push(knownMs)
+      rounds.dictionary.push(dictionaryMs)
+    }
+    return rounds
+  } finally {
+    await browser.close()
   }
-  await slowDown(page, 1)
-  await page.getByRole('link', { name: 'long', exact: true }).click()
-  await paragraphOf(page, place).waitFor()
-  await bringDictionary(page, place)
-  await slowDown(page, SLOW_DOWN)
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { knownMs, dictionaryMs } = await measureCards(page, place, 1 + round)
-    rounds.known.push(knownMs)
-    rounds.dictionary.push(dictionaryMs)
-  }
-  await page.context().close()
-  return rounds
 }
 
 /** A browser of its own, so that nothing else is in its memory. */
@@ -217,10 +221,7 @@ try {
   const book = buildEpub('A Book of the Shelf', chapters)
   const epubs: Awaited<ReturnType<typeof measureEpub>>[] = []
   for (let round = 0; round < ROUNDS; round += 1) epubs.push(await measureEpub(launch, server.origin, book))
-  const browser = await launch()
-  const { open, openSlow, known, dictionary } = await measureLongText(browser, server.origin, long).finally(() =>
-    browser.close(),
-  )
+  const { open, openSlow, known, dictionary } = await measureLongText(launch, server.origin, long)
   const of = (name: keyof (typeof epubs)[number]) => epubs.map((round) => round[name])
   console.log(`Books, medians of ${ROUNDS} (lowest to highest); load ${loadavg()[0]?.toFixed(1)}`)
   console.log(

@@ -233,7 +233,8 @@ it('opens a text of the learner without questions, and saves the place when it i
   await settled()
   expect(screen.queryByRole('heading', { name: 'Questions' })).not.toBeInTheDocument()
   // The first paragraph is above the window, the second in it, and the end below.
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function box(this: HTMLElement) {
+  const boxes = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+  boxes.mockImplementation(function box(this: HTMLElement) {
     const top = this.dataset['block'] === '0' ? -500 : 72
     return new DOMRect(0, top, 300, this.dataset['block'] === '0' ? 500 : 2000)
   })
@@ -243,11 +244,11 @@ it('opens a text of the learner without questions, and saves the place when it i
   const left = await text()
   const address = location.pathname
   history.pushState(null, '', '/elsewhere')
-  vi.mocked(HTMLElement.prototype.getBoundingClientRect).mockReturnValue(new DOMRect(0, 72, 300, 2000))
+  boxes.mockReturnValue(new DOMRect(0, 72, 300, 2000))
   window.dispatchEvent(new Event('scroll'))
   await new Promise(requestAnimationFrame)
   history.pushState(null, '', address)
-  vi.mocked(HTMLElement.prototype.getBoundingClientRect).mockReturnValue(new DOMRect())
+  boxes.mockReturnValue(new DOMRect())
   left.remove()
   window.dispatchEvent(new Event('scroll'))
   await new Promise(requestAnimationFrame)
