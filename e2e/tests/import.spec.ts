@@ -77,3 +77,35 @@ test('a book, columns, a scan, a hostile page and subtitles become texts to read
   })
   expect(foreign).toEqual([])
 })
+
+test('addresses of other networks are refused in words, and what was typed stays', async ({
+  page,
+  newLearner,
+  pageErrors,
+}) => {
+  pageErrors.expect(/status of 422 .*\/api\/me\/web-pages/)
+  await newLearner()
+  await page.goto('/texts')
+  await page.getByRole('button', { name: 'Add a Text' }).click()
+  await page.getByRole('radio', { name: 'Web page' }).check()
+  const address = page.getByRole('textbox', { name: 'Web address' })
+  const inside = [
+    'localhost',
+    'http://127.0.0.1:80/admin',
+    'http://[::1]/',
+    '169.254.169.254/latest',
+    '10.0.0.5',
+    '0x7f.1',
+  ]
+  for (const typed of inside) {
+    await address.fill(typed)
+    await page.getByRole('button', { name: 'Get This Page' }).click()
+    await expect(address).toHaveAccessibleDescription(/This address is not on the public web/)
+    await expect(address).toHaveValue(typed)
+    // The next refusal is not this one.
+    await address.fill('')
+    await page.getByRole('button', { name: 'Get This Page' }).click()
+    await expect(address).toHaveAccessibleDescription(/Type or paste an address\./)
+  }
+  await expectAccessibleInBothThemes(page)
+})

@@ -4,6 +4,7 @@ import { buildEpub } from '../fixtures/epub.ts'
 import { NO_ANSWER, untilKept } from '../fixtures/service-worker.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+const DAY_MS = 86_400_000
 const TITLE = 'The Harbour'
 const CHAPTERS = Array.from({ length: 40 }, (_, index) => [
   `Part ${index + 1} begins at the harbour, where the boats come home.`,
@@ -20,6 +21,7 @@ async function addBook(page: Page): Promise<void> {
     .locator('input[type=file]')
     .setInputFiles({ name: 'harbour.epub', mimeType: 'application/epub+zip', buffer: buildEpub(TITLE, CHAPTERS) })
   await expect(part(page, 1)).toBeInViewport()
+  await expect(page.getByText(/^You know \d+ %/)).toBeVisible()
 }
 
 /** The text goes on at the part, as a hand scrolls it there. */
@@ -31,6 +33,45 @@ async function readTo(page: Page, number: number): Promise<void> {
   await expect(part(page, number)).toBeInViewport()
   await expect(page.getByText('Read so far:').locator('..')).not.toHaveText(/: 0 %$/)
 }
+
+test('a book is read over three days on two devices', async ({ page, browser, baseURL, newLearner }) => {
+  const startedAt = Date.now()
+  await newLearner()
+  await page.goto('/texts')
+  await addBook(page)
+  await readTo(page, 12)
+  await page.getByRole('link', { name: 'All Texts' }).click()
+  await expect(page.getByText(/^\d+ % read$/)).toBeVisible()
+
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    storageState: { cookies: await page.context().cookies(), origins: [] },
+    ...(baseURL !== undefined && { baseURL }),
+  })
+  const phone = await context.newPage()
+  await phone.clock.install({ time: startedAt + DAY_MS })
+  // The other device sends what it has when it can.
+  await expect(async () => {
+    await phone.goto('/texts')
+    await expect(phone.getByText(/^\d+ % read$/)).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  await phone.getByRole('link', { name: TITLE }).click()
+  await expect(part(phone, 12)).toBeInViewport()
+  await readTo(phone, 30)
+  await phone.getByRole('link', { name: 'All Texts' }).click()
+  const read = phone.getByText(/^[67]\d % read$/)
+  await expect(read).toBeVisible()
+  const share = await read.innerText()
+
+  await page.clock.install({ time: startedAt + 2 * DAY_MS })
+  await expect(async () => {
+    await page.goto('/texts')
+    await expect(page.getByText(share, { exact: true })).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  await page.getByRole('link', { name: TITLE }).click()
+  await expect(part(page, 30)).toBeInViewport()
+  await context.close()
+})
 
 test('a text is heard by keyboard, from a word on', async ({ page }) => {
   await page.goto('/texts/shelf:my-brothers-dog')
@@ -80,6 +121,46 @@ test('the level is tested by keyboard, and each word is told', async ({ page }) 
   await expect(page.getByText('Your level: A1 (tested)')).toBeVisible()
 })
 
+/** What a learner at A2 knows of the words that the test may ask: all of A1 and A2, and none that are harder or invented. */
+const EASY_WORDS = new Set(
+  `
+  apple bread chair clean door friend garden happy kitchen letter morning mother music office question river
+  school shoe shop sleep street summer table teacher station train water weather window winter ability achieve
+  advertisement agency ancient audience belly chess complain confuse create cupboard dentist discussion elephant
+  envelope fashion furniture gentle hunter importance kettle mistake noisy opinion spoon suitcase truth useless
+  violent
+  `
+    .trim()
+    .split(/\s+/),
+)
+
+/** How much of the text the learner knows, in percent, as the reader says. */
+async function readKnown(page: Page): Promise<number> {
+  const line = await page.getByText(/^You know \d+ % of the words/).innerText()
+  return Number(/\d+/.exec(line)?.[0])
+}
+
+test('a test that is answered well gives a level, and then more of a text is known', async ({ page }) => {
+  await page.goto('/texts/shelf:the-clever-crow')
+  const before = await readKnown(page)
+  await page.getByRole('link', { name: 'Find Your Level' }).click()
+  await page.getByRole('button', { name: 'Set Your Level' }).click()
+  await page.getByRole('button', { name: 'Take the Level Test' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Level test' })
+  const progress = dialog.getByRole('progressbar', { name: 'Words answered' })
+  for (let answered = 0; answered < 42; answered += 1) {
+    await expect(progress).toHaveAttribute('aria-valuetext', `${answered} of 42`)
+    const knows = EASY_WORDS.has(await dialog.locator('[aria-live=assertive]').innerText())
+    await dialog.getByRole('button', { name: knows ? 'Yes' : 'No', exact: true }).click()
+  }
+  await expect(dialog.getByRole('status')).toContainText('Your level is B1')
+  await dialog.getByRole('button', { name: 'Use B1' }).click()
+  await expect(page.getByText('Your level: B1 (tested)')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Find Your Level' })).toHaveCount(0)
+  expect(await readKnown(page)).toBeGreaterThan(before)
+})
+
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' })
 
@@ -95,5 +176,53 @@ test.describe('without a connection', () => {
     await readTo(page, 25)
     await page.reload()
     await expect(part(page, 25)).toBeInViewport()
+  })
+})
+
+/** The first and the last word of the text that are whole in the window, between the bars. */
+const wholeWords = (page: Page) =>
+  textOf(page).evaluate((region) => {
+    const pages = document.querySelector('[role=group][aria-label=Pages]')
+    const bars = [...document.querySelectorAll('*')].filter(
+      (element) => getComputedStyle(element).position === 'sticky',
+    )
+    const above = bars.filter((element) => element !== pages).map((element) => element.getBoundingClientRect().bottom)
+    const [top, bottom] = [Math.max(0, ...above), pages?.getBoundingClientRect().top ?? 0]
+    const words = [...region.querySelectorAll('span')].map((word) => word.getBoundingClientRect())
+    const isWhole = (box: DOMRect) => box.top >= top - 1 && box.bottom <= bottom + 1 && box.height > 0
+    return { first: words.findIndex(isWhole), last: words.findLastIndex(isWhole) }
+  })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 700 } })
+
+  test('a text is turned by the page, and no line is missed', async ({ page }) => {
+    await page.goto('/texts/shelf:the-town-that-moved')
+    await page.getByRole('button', { name: 'Text Settings' }).click()
+    await page.getByRole('radio', { name: 'Pages' }).check()
+    await page.keyboard.press('Escape')
+    const pages = page.getByRole('group', { name: 'Pages' })
+    const next = pages.getByRole('button', { name: 'Next Page' })
+    await textOf(page)
+      .locator('p')
+      .first()
+      .evaluate((paragraph) => paragraph.scrollIntoView())
+    await next.click()
+    for (let turned = 0; turned < 2; turned += 1) {
+      const before = await wholeWords(page)
+      await next.click()
+      await expect(async () => {
+        const after = await wholeWords(page)
+        expect(after.first).toBeGreaterThan(before.first)
+        expect(after.first).toBeLessThanOrEqual(before.last + 1)
+      }).toPass()
+    }
+    const before = await wholeWords(page)
+    await page.keyboard.press('PageUp')
+    await expect(async () => {
+      const after = await wholeWords(page)
+      expect(after.first).toBeLessThan(before.first)
+      expect(after.last).toBeGreaterThanOrEqual(before.first - 1)
+    }).toPass()
   })
 })

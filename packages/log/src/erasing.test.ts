@@ -21,6 +21,7 @@ const buildLife = (): readonly LogEvent[] => [
     wordCount: 9,
     bytes: 60,
   }),
+  buildEvent('text-renamed', { text: 'a', title: 'Another secret title' }),
   buildEvent('met', { card: secret, source: HARBOUR }),
   buildEvent('reviewed', { word: 'harbour', activity: 'cards', skill: 'meaning', grade: 'right' }),
   buildEvent('edited', { word: 'harbour', card: { ...secret, textId: 'a', definition: 'of my own' } }),
@@ -58,6 +59,7 @@ describe('a text that is deleted with its sentences', () => {
     expect(toText(left)).not.toMatch(/secret/)
     expect(left.filter((event, index) => event !== life[index]).map(({ type }) => type)).toEqual([
       'text-saved',
+      'text-renamed',
       'met',
       'edited',
       'looked-up',

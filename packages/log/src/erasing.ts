@@ -54,8 +54,12 @@ const withoutSentences = (events: readonly LogEvent[], erasures: readonly Senten
       .reduce((left: LogEvent, one) => withoutSentence(left, one.body), event),
   )
 
+const withoutTitle = (event: EventOf<'text-renamed'>): LogEvent =>
+  event.body.title === NO_TITLE ? event : { ...event, body: { ...event.body, title: NO_TITLE } }
+
 /** It has no effect any more, whether it comes before or after. */
 function withoutRecord(event: LogEvent, gone: ReadonlySet<string>): LogEvent {
+  if (event.type === 'text-renamed' && gone.has(event.body.text)) return withoutTitle(event)
   if (event.type !== 'text-saved' || !gone.has(event.body.text) || event.body.isErased) return event
   const { text, source } = event.body
   const body = { text, title: NO_TITLE, source: { kind: source.kind }, wordCount: 0, bytes: 0, isErased: true as const }

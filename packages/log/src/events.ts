@@ -24,6 +24,7 @@ import { swiped } from './types/swiped.ts'
 import { textErased } from './types/text-erased.ts'
 import { textRead } from './types/text-read.ts'
 import { textRemoved } from './types/text-removed.ts'
+import { textRenamed } from './types/text-renamed.ts'
 import { textSaved } from './types/text-saved.ts'
 import { WordKeySchema } from './words.ts'
 
@@ -54,6 +55,7 @@ const DEFINITIONS = [
   swiped,
   levelSet,
   textSaved,
+  textRenamed,
   textRead,
   textRemoved,
   textErased,

@@ -16,6 +16,7 @@ const save = (text: string, more: { title?: string; bytes?: number; kind?: 'past
     level: 'B1',
     bytes: more.bytes ?? 500,
   })
+const rename = (text: string, title: string) => buildEvent('text-renamed', { text, title })
 const read = (text: string, place: number) => buildEvent('text-read', { text, place })
 const remove = (text: string) => buildEvent('text-removed', { text })
 const takeBack = ({ id }: LogEvent) => buildEvent('void', { event: id, subject: 'library' })
@@ -31,8 +32,14 @@ describe('the library', () => {
   })
 
   it('keeps place and day of a text that gets another title', () => {
-    const events = [save('a'), read('a', 40), save('a', { title: 'Better' })]
+    const events = [save('a'), read('a', 40), rename('a', 'Better'), rename('none', 'Lost')]
     expect(texts(events)).toMatchObject([{ title: 'Better', place: 40, savedAt: events[0]?.at }])
+  })
+
+  it('takes nothing but the title from a device that has not seen the text grow', () => {
+    const events = [save('a'), save('a', { bytes: 90_000 }), rename('a', 'Better')]
+    expect(texts(events)).toMatchObject([{ title: 'Better', bytes: 90_000 }])
+    expect(countTexts(replay(events).library)).toEqual({ texts: 1, bytes: 90_000 })
   })
 
   it('brings a removed text back with its place when the removal is taken back', () => {
@@ -46,7 +53,16 @@ describe('the library', () => {
   })
 
   it('is the same in whatever order its events come', () => {
-    const events = [save('a'), read('a', 1), save('b'), remove('a'), read('b', 2), save('a'), read('a', 3)]
+    const events = [
+      save('a'),
+      read('a', 1),
+      save('b'),
+      remove('a'),
+      read('b', 2),
+      rename('b', 'B'),
+      save('a'),
+      read('a', 3),
+    ]
     const expected = replay(events).library
     fc.assert(
       fc.property(fc.shuffledSubarray(events, { minLength: events.length }), (shuffled) => {
@@ -79,7 +95,7 @@ describe('the limits of the library', () => {
     [
       'another title of one of too many',
       many(40, 1),
-      library(...Array.from({ length: 40 }, (_, index) => save(`t${index}`, { bytes: 1, title: 'x' }))),
+      library(...Array.from({ length: 40 }, (_, index) => save(`t${index}`, { bytes: 1 })), rename('t1', 'x')),
       undefined,
     ],
   ])('judges %s', (_, before, after, refusal) => {

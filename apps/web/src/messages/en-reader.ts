@@ -20,7 +20,6 @@ export const reader = {
   hint: 'Tap a word to see what it means here.',
   progress: (percent: number) => `${percent} %`,
   progressLabel: 'Read so far',
-  toStart: 'Back to the Start',
   coverage: {
     waiting: 'Counting the words you know . . .',
     known: (percent: number) => `You know ${percent} % of the words`,
@@ -60,12 +59,19 @@ export const reader = {
     spacings: { normal: 'Normal', wide: 'Wide', wider: 'Very wide' },
     width: 'Width',
     widths: { narrow: 'Narrow', normal: 'Normal', wide: 'Wide' },
+    turn: 'Move on by',
+    turns: { scroll: 'Scrolling', pages: 'Pages' },
     paper: 'Colours',
     papers: { auto: 'Like the page', paper: 'Paper' },
     spaced: 'More room between letters and words',
     spacedHint: 'Easier to read for many people with dyslexia.',
     marks: 'Mark new words',
     marksHint: "And words that you're learning.",
+  },
+  pages: {
+    title: 'Pages',
+    previous: 'Previous Page',
+    next: 'Next Page',
   },
   card: {
     waiting: 'Looking it up . . .',

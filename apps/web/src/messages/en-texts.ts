@@ -58,6 +58,8 @@ export const texts = {
     known: (percent: number) => `You know ${percent} %`,
     knownAbout: (percent: number) => `You know about ${percent} %`,
     newWords: (count: number) => (count === 1 ? '1 new word' : `${toGrouped(count)} new words`),
+    cards: (count: number) => (count === 1 ? '1 card' : `${toGrouped(count)} cards`),
+    lookedUp: (count: number) => (count === 1 ? '1 word looked up' : `${toGrouped(count)} words looked up`),
     read: (percent: number) => `${percent} % read`,
     readToEnd: 'Read to the end',
     unread: 'Not started',
@@ -104,6 +106,7 @@ export const texts = {
     drop: 'You can also drop it here.',
     fileHint:
       'Books (.epub), documents (.docx, .pdf), texts (.txt, .html) and subtitles (.srt, .vtt), up to 100 MB: they stay on this device. Or photos of pages: several become one text, in the order of their names.',
+    room: (room: string) => `Your library: ${room}. One text can have up to 2 million characters.`,
     reading: (name: string) => `Reading “${name}”`,
     saving: 'Saving your text',
     fetching: 'Fetching the page',

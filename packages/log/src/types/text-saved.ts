@@ -1,4 +1,4 @@
-/** The learner saved a text to read, or gave it another title. */
+/** The learner saved a text to read, or what is in it has changed. */
 import { LEVELS } from '@wordnest/vocabulary/study-list'
 import * as z from 'zod/mini'
 

@@ -34,6 +34,7 @@ const TYPE_LETTERS: Readonly<Record<EventType, string>> = {
   swiped: 'w',
   'level-set': 'v',
   'text-saved': 'n',
+  'text-renamed': 'i',
   'text-read': 'o',
   'text-removed': 'q',
   'text-erased': 'y',

@@ -1,23 +1,20 @@
 import { chooseBestWords, type WordChoice } from '@wordnest/levels/coverage'
-import type { StudyWord } from '@wordnest/vocabulary/study-list'
-import { Check, ListChecks, Plus } from 'lucide-react'
+import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
+import { takeLoaded, useLoading } from '#lib/use-loading.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/parts/dialog.tsx'
-import { toast } from '#ui/parts/toast.tsx'
+import { Waiting } from '#ui/parts/spinner.tsx'
 
-import { askMeaning } from '#shared/reading/find-meaning.ts'
-import { findSentence } from '#shared/reading/sentence-at.ts'
-import { findBlockAt, type TextBlock } from '#shared/reading/text-blocks.ts'
-import styles from './text-reader.module.css'
+import type { TextBlock } from '#shared/reading/text-blocks.ts'
 import type { ReaderWords } from '#shared/reading/use-reader-words.ts'
 import type { TextWords } from '#shared/reading/use-text-words.ts'
 
 const MOST = 20
-/** Asked about at the same time. */
-const AT_ONCE = 4
+
+const loadList = () => import('./best-list.tsx').then(({ BestList }) => BestList)
 
 type BestWordsProps = {
   words: TextWords
@@ -25,103 +22,13 @@ type BestWordsProps = {
   actions: ReaderWords
 }
 
-function toQuestion({ word: { word, first } }: WordChoice, blocks: readonly TextBlock[]) {
-  const { text = '' } = blocks[findBlockAt(blocks, first)] ?? {}
-  const at = text.split(word)[0]?.length ?? 0
-  return { word, sentence: findSentence(text, Math.min(at, Math.max(0, text.length - 1))) }
-}
-
-/** The card of each word, where the dictionary has one. */
-async function findCards(
-  choices: readonly WordChoice[],
-  blocks: readonly TextBlock[],
-): Promise<ReadonlyMap<WordChoice, StudyWord>> {
-  const { signal } = new AbortController()
-  const cards = new Map<WordChoice, StudyWord>()
-  for (let from = 0; from < choices.length; from += AT_ONCE) {
-    const some = choices.slice(from, from + AT_ONCE)
-    const found = await Promise.all(some.map((choice) => askMeaning(toQuestion(choice, blocks), signal)))
-    for (const [index, choice] of some.entries()) {
-      const card = found[index]
-      if (card && card.definition !== '') cards.set(choice, card)
-    }
-  }
-  return cards
-}
-
-function useAdding({ blocks, actions }: BestWordsProps, onWall: () => void) {
-  const { reader } = useMessages()
-  const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
-  const [busy, setBusy] = useState<string>()
-  const add = async (name: string, choices: readonly WordChoice[]) => {
-    if (!actions.mayAdd()) return onWall()
-    setBusy(name)
-    try {
-      const cards = await findCards(choices, blocks)
-      if (cards.size > 0) actions.add([...cards.values()])
-      setAdded((before) => new Set([...before, ...[...cards.keys()].map(({ word }) => word.base)]))
-      const missed = choices.filter((choice) => !cards.has(choice)).map(({ word }) => word.word)
-      if (missed.length > 0) toast({ text: reader.best.missed(missed) })
-    } catch (error) {
-      console.warn('Words could not be added:', error)
-      toast({ text: reader.best.failed, tone: 'error' })
-    } finally {
-      setBusy(undefined)
-    }
-  }
-  return { added, busy, add }
-}
-
-function BestList(props: BestWordsProps & { choices: readonly WordChoice[]; onWall: () => void }) {
-  const { best } = useMessages().reader
-  const { added, busy, add } = useAdding(props, props.onWall)
-  const { choices } = props
-  const left = choices.filter(({ word }) => !added.has(word.base))
-  return (
-    <div className={styles.card}>
-      <p>{best.lead}</p>
-      <ul className={styles.best}>
-        {choices.map((choice) => {
-          const { word, reason } = choice
-          const isAdded = added.has(word.base)
-          return (
-            <li key={word.base}>
-              <span className={styles.bestWord}>
-                <strong lang="en">{word.base}</strong>
-                <span className={styles.soft}>
-                  {word.level ? `${word.level} · ` : ''}
-                  {best.reasons[reason](word.count)}
-                </span>
-              </span>
-              <Button
-                size="small"
-                icon={isAdded ? <Check /> : <Plus />}
-                aria-label={isAdded ? `${word.base}: ${best.added}` : best.addOf(word.base)}
-                aria-disabled={isAdded || undefined}
-                busy={busy === word.base}
-                onClick={isAdded || busy !== undefined ? undefined : () => void add(word.base, [choice])}
-              >
-                {isAdded ? best.added : best.add}
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
-      {left.length > 1 ? (
-        <Button variant="primary" busy={busy === ''} onClick={() => void add('', left)}>
-          {best.addAll}
-        </Button>
-      ) : null}
-    </div>
-  )
-}
-
 /** The new words of the text that are most worth learning, each with the reason. */
-export function BestWords(props: BestWordsProps) {
+export function BestWords({ words, blocks, actions }: BestWordsProps) {
   const { common, reader } = useMessages()
   const [choices, setChoices] = useState<readonly WordChoice[]>()
   const [isOpen, setOpen] = useState(false)
-  const { profile, knowledge } = props.words
+  const BestList = takeLoaded(useLoading(loadList, choices !== undefined))
+  const { profile, knowledge } = words
   const open = () => {
     // They stay while the dialog is open: an added word is no new word any more.
     setChoices(chooseBestWords(profile, knowledge, MOST))
@@ -143,8 +50,10 @@ export function BestWords(props: BestWordsProps) {
         >
           {choices.length === 0 ? (
             <p>{reader.best.none}</p>
+          ) : BestList ? (
+            <BestList choices={choices} blocks={blocks} actions={actions} onWall={() => setOpen(false)} />
           ) : (
-            <BestList {...props} choices={choices} onWall={() => setOpen(false)} />
+            <Waiting label={common.loading} />
           )}
         </Dialog>
       ) : null}

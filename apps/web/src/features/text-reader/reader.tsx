@@ -48,6 +48,7 @@ function CoverageLine({ words }: { words: TextWords | undefined }) {
   )
 }
 
+const loadPageBar = () => import('./page-bar.tsx').then(({ PageBar }) => PageBar)
 const loadReadAlong = () => import('./read-along-bar.tsx').then(({ ReadAlongBar }) => ReadAlongBar)
 
 type ReaderProps = { id: string; title: string; text: string }
@@ -60,7 +61,8 @@ export function Reader({ id, title, text }: ReaderProps) {
   const words = useTextWords(text)
   const [view, setView] = useState<ReaderView>()
   const [opened] = useState(() => findRecord(useLearnerLog.getState().state.library.texts, id)?.place ?? 0)
-  const percent = useReadingPlace({ id, blocks, place: opened, view })
+  const bar = useRef<HTMLDivElement>(null)
+  const percent = useReadingPlace({ id, blocks, place: opened, view, bar })
   const source = useMemo<WordSource>(() => ({ kind: 'text', title, id }), [title, id])
   const actions = useReaderWords(source)
   const [asked, setAsked] = useState<{ readonly word: AskedWord; readonly turn: number }>()
@@ -68,6 +70,7 @@ export function Reader({ id, title, text }: ReaderProps) {
   const hintId = useId()
   const [aloud, setAloud] = useState<{ readonly startsAtOnce: boolean }>()
   const ReadAlongBar = takeLoaded(useLoading(loadReadAlong, aloud !== undefined))
+  const PageBar = takeLoaded(useLoading(loadPageBar, look.turn === 'pages'))
   const reading = useRef<ReadAlongControls>(null)
   const aloudButton = useRef<HTMLButtonElement>(null)
   const readFrom = () => {
@@ -91,7 +94,7 @@ export function Reader({ id, title, text }: ReaderProps) {
         </div>
         {look.hasMarks ? <Legend /> : null}
       </div>
-      <div className={styles.bar}>
+      <div ref={bar} className={styles.bar}>
         <p className={styles.progress}>
           <VisuallyHidden>{reader.progressLabel}: </VisuallyHidden>
           {reader.progress(percent)}
@@ -126,12 +129,14 @@ export function Reader({ id, title, text }: ReaderProps) {
         <TextView
           blocks={blocks}
           place={opened}
+          bar={bar}
           standings={words?.standings}
           describedBy={hintId}
           onView={setView}
           onAsk={ask}
           onReadAloud={readFrom}
         />
+        {PageBar && look.turn === 'pages' ? <PageBar view={view} bar={bar} /> : null}
       </div>
       <AfterReading id={id} words={words} />
       {asked ? (

@@ -2,36 +2,33 @@
 import { countAll, findBlockAt, type TextBlock } from '#shared/reading/text-blocks.ts'
 import type { ReaderView } from '#shared/reading/reader-view.ts'
 
-/** Text behind the bar is not read yet. */
-const BAR_HEIGHT = 72
-
 const boxOf = (element: HTMLElement | undefined) => element?.getBoundingClientRect() ?? { top: 0, bottom: 0, height: 0 }
 
-/** The first block that is in sight. */
-export function findTopBlock({ paragraphs }: ReaderView): number {
+/** The first block that is in sight. @param readTop - Where text begins to be in sight. */
+export function findTopBlock({ paragraphs }: ReaderView, readTop: number): number {
   let low = 0
   let high = paragraphs.length - 1
   while (low < high) {
     const middle = (low + high) >> 1
-    if (boxOf(paragraphs[middle]).bottom > BAR_HEIGHT) high = middle
+    if (boxOf(paragraphs[middle]).bottom > readTop) high = middle
     else low = middle + 1
   }
   return Math.max(0, low)
 }
 
 /** Position among the tokens of the text; all of them once the end is in sight. */
-export function findPlace(view: ReaderView, blocks: readonly TextBlock[]): number {
+export function findPlace(view: ReaderView, blocks: readonly TextBlock[], readTop: number): number {
   const last = boxOf(view.paragraphs.at(-1))
   if (last.bottom <= window.innerHeight) return countAll(blocks)
-  const top = findTopBlock(view)
+  const top = findTopBlock(view, readTop)
   const { top: from, height } = boxOf(view.paragraphs[top])
-  const share = height > 0 ? Math.min(1, Math.max(0, (BAR_HEIGHT - from) / height)) : 0
+  const share = height > 0 ? Math.min(1, Math.max(0, (readTop - from) / height)) : 0
   const block = blocks[top]
   return block ? block.first + Math.floor(block.tokens * share) : 0
 }
 
-/** Shows the place at the top of the window. A text that was read to its end begins again. */
-export function goToPlace(view: ReaderView, blocks: readonly TextBlock[], place: number): void {
+/** Shows the place where text begins to be in sight. A text that was read to its end begins again. */
+export function goToPlace(view: ReaderView, blocks: readonly TextBlock[], place: number, readTop: number): void {
   if (place <= 0 || place >= countAll(blocks)) return
   const at = findBlockAt(blocks, place)
   const [block, paragraph] = [blocks[at], view.paragraphs[at]]
@@ -39,5 +36,5 @@ export function goToPlace(view: ReaderView, blocks: readonly TextBlock[], place:
   view.wordsOf(at)
   paragraph.scrollIntoView({ block: 'start' })
   const share = (place - block.first) / block.tokens
-  window.scrollBy(0, boxOf(paragraph).top - BAR_HEIGHT + share * boxOf(paragraph).height)
+  window.scrollBy(0, boxOf(paragraph).top - readTop + share * boxOf(paragraph).height)
 }

@@ -2,71 +2,28 @@ import { Type } from 'lucide-react'
 import { useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
+import { takeLoaded, useLoading } from '#lib/use-loading.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { Dialog } from '#ui/parts/dialog.tsx'
-import { Segmented } from '#ui/parts/segmented.tsx'
-import { Switch } from '#ui/parts/switch.tsx'
 
-import { Legend } from '#shared/reading/legend.tsx'
-import { changeLook, PAPERS, SIZES, SPACINGS, useReadingLook, WIDTHS } from './reading-look.ts'
-import styles from './text-reader.module.css'
+const loadDialog = () =>
+  import('./reading-settings-dialog.tsx').then(({ ReadingSettingsDialog }) => ReadingSettingsDialog)
 
-function toOptions<Value extends string>(values: readonly Value[], names: Readonly<Record<Value, string>>) {
-  return values.map((value) => ({ value, label: names[value] }))
-}
-
-/** How the text looks, and what the marks say. */
+/** The way to how the text looks. */
 export function ReadingSettings() {
-  const { common, reader } = useMessages()
+  const { look } = useMessages().reader
   const [isOpen, setOpen] = useState(false)
-  const look = useReadingLook()
-  const { look: names } = reader
+  const [isWanted, setWanted] = useState(false)
+  const ReadingSettingsDialog = takeLoaded(useLoading(loadDialog, isWanted))
+  const open = () => {
+    setWanted(true)
+    setOpen(true)
+  }
   return (
     <>
-      <Button size="small" variant="quiet" icon={<Type />} onClick={() => setOpen(true)}>
-        {names.open}
+      <Button size="small" variant="quiet" icon={<Type />} onClick={open}>
+        {look.open}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={names.title} closeLabel={common.close} width="wide">
-        <div className={styles.settings}>
-          <Segmented
-            label={names.size}
-            options={toOptions(SIZES, names.sizes)}
-            value={look.size}
-            onChange={(size) => changeLook({ size })}
-          />
-          <Segmented
-            label={names.spacing}
-            options={toOptions(SPACINGS, names.spacings)}
-            value={look.spacing}
-            onChange={(spacing) => changeLook({ spacing })}
-          />
-          <Segmented
-            label={names.width}
-            options={toOptions(WIDTHS, names.widths)}
-            value={look.width}
-            onChange={(width) => changeLook({ width })}
-          />
-          <Segmented
-            label={names.paper}
-            options={toOptions(PAPERS, names.papers)}
-            value={look.paper}
-            onChange={(paper) => changeLook({ paper })}
-          />
-          <Switch
-            label={names.spaced}
-            hint={names.spacedHint}
-            checked={look.isSpaced}
-            onChange={(isSpaced) => changeLook({ isSpaced })}
-          />
-          <Switch
-            label={names.marks}
-            hint={names.marksHint}
-            checked={look.hasMarks}
-            onChange={(hasMarks) => changeLook({ hasMarks })}
-          />
-          {look.hasMarks ? <Legend /> : null}
-        </div>
-      </Dialog>
+      {ReadingSettingsDialog ? <ReadingSettingsDialog open={isOpen} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -195,7 +195,7 @@ it('offers the new words that are most worth learning, with reasons', async () =
   await settled()
   await user.click(screen.getByRole('button', { name: 'Choose the Best 20' }))
   const dialog = await card('Words worth learning')
-  expect(within(dialog).getByRole('button', { name: 'Add night' })).toBeVisible()
+  expect(await within(dialog).findByRole('button', { name: 'Add night' })).toBeVisible()
   expect(within(dialog).getAllByText(/A word of the next step|Most learners at your level/)[0]).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Add stubborn' }))
   expect(await within(dialog).findByRole('button', { name: 'stubborn: Added' })).toBeVisible()
@@ -233,12 +233,26 @@ it('opens a text of the learner without questions, and saves the place when it i
   await settled()
   expect(screen.queryByRole('heading', { name: 'Questions' })).not.toBeInTheDocument()
   // The first paragraph is above the window, the second in it, and the end below.
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function box(this: HTMLElement) {
+  const boxes = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+  boxes.mockImplementation(function box(this: HTMLElement) {
     const top = this.dataset['block'] === '0' ? -500 : 72
     return new DOMRect(0, top, 300, this.dataset['block'] === '0' ? 500 : 2000)
   })
   window.dispatchEvent(new Event('scroll'))
   expect(await screen.findByText('50 %')).toBeVisible()
+  // A link to another screen takes the window to its top, and then the text away: that is neither the beginning nor the end.
+  const left = await text()
+  const address = location.pathname
+  history.pushState(null, '', '/elsewhere')
+  boxes.mockReturnValue(new DOMRect(0, 72, 300, 2000))
+  window.dispatchEvent(new Event('scroll'))
+  await new Promise(requestAnimationFrame)
+  history.pushState(null, '', address)
+  boxes.mockReturnValue(new DOMRect())
+  left.remove()
+  window.dispatchEvent(new Event('scroll'))
+  await new Promise(requestAnimationFrame)
+  expect(screen.getByText('50 %')).toBeVisible()
   unmount()
   await waitFor(() => expect(useLearnerLog.getState().state.library.texts).toMatchObject([{ id: 'mine', place: 6 }]))
 })

@@ -1,5 +1,5 @@
 import type { Standing } from '@wordnest/levels/coverage'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import words from '#shared/reading/reading.module.css'
@@ -8,6 +8,7 @@ import { joinClasses } from '#ui/class-names.ts'
 import { buildPhraseQueue } from '#shared/reading/phrase-queue.ts'
 import { type AskedWord, ReaderView } from '#shared/reading/reader-view.ts'
 import { listenForAsks } from '#shared/reading/word-asks.ts'
+import { findReadTop } from './read-frame.ts'
 import { goToPlace } from './reading-place.ts'
 import { useReadingLook } from './reading-look.ts'
 import styles from './text-reader.module.css'
@@ -16,6 +17,8 @@ import type { TextBlock } from '#shared/reading/text-blocks.ts'
 type TextViewProps = {
   blocks: readonly TextBlock[]
   place: number
+  /** The reader's own bar, behind which nothing is read. */
+  bar: RefObject<HTMLElement | null>
   standings: ReadonlyMap<string, Standing> | undefined
   describedBy: string
   /** The words are on the screen. */
@@ -26,7 +29,7 @@ type TextViewProps = {
 }
 
 /** The text itself. Each word is a button while it has the focus; otherwise the text is text, for screen readers, too. */
-export function TextView({ blocks, place, standings, describedBy, onView, onAsk, onReadAloud }: TextViewProps) {
+export function TextView({ blocks, place, bar, standings, describedBy, onView, onAsk, onReadAloud }: TextViewProps) {
   const { reader } = useMessages()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<ReaderView>(undefined)
@@ -34,7 +37,7 @@ export function TextView({ blocks, place, standings, describedBy, onView, onAsk,
   const tell = useEffectEvent(onView)
   const readAloud = useEffectEvent(onReadAloud)
   const ask = useEffectEvent(onAsk)
-  const start = useEffectEvent((made: ReaderView) => goToPlace(made, blocks, place))
+  const start = useEffectEvent((made: ReaderView) => goToPlace(made, blocks, place, findReadTop(bar.current)))
 
   useLayoutEffect(() => {
     const element = host.current

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { tellLog } from '#shared/memory/tell-log.ts'
 import { savePlace } from '#shared/texts/library.ts'
 import { toPercentRead } from '#shared/texts/percent-read.ts'
 
+import { findReadTop } from './read-frame.ts'
 import { findPlace, findTopBlock } from './reading-place.ts'
 import type { ReaderView } from '#shared/reading/reader-view.ts'
 import { countAll, type TextBlock } from '#shared/reading/text-blocks.ts'
@@ -17,20 +18,24 @@ type Reading = {
   /** Where the text was opened. */
   readonly place: number
   readonly view: ReaderView | undefined
+  /** The reader's own bar. */
+  readonly bar: RefObject<HTMLElement | null>
 }
 
 /** Follows the reading and saves the place. Returns how much has been read, in percent. */
-export function useReadingPlace({ id, blocks, place: opened, view }: Reading): number {
+export function useReadingPlace({ id, blocks, place: opened, view, bar }: Reading): number {
   const [place, setPlace] = useState(opened)
   const saved = useRef(opened)
   const present = useRef(opened)
+  const [address] = useState(() => location.pathname)
 
   const follow = useEffectEvent(() => {
-    // A screen that is left scrolls once more when its text is gone, which would look like the end.
-    if (!view?.paragraphs[0]?.isConnected) return
-    present.current = findPlace(view, blocks)
+    // A link takes the window to its top while the text is still there, and again when it is gone, which looks like its end.
+    if (location.pathname !== address || !view?.paragraphs[0]?.isConnected) return
+    const readTop = findReadTop(bar.current)
+    present.current = findPlace(view, blocks, readTop)
     setPlace(present.current)
-    view.offer(findTopBlock(view))
+    view.offer(findTopBlock(view, readTop))
   })
   const save = useEffectEvent((isLeaving: boolean) => {
     if (present.current === saved.current) return

@@ -62,7 +62,8 @@ type AddDialogProps = {
 
 /** A text of the learner: pasted, of a file, or of a web page. */
 export function AddDialog({ open, dropped, onTaken, onClose }: AddDialogProps) {
-  const { adding } = useMessages().texts
+  const { adding, library } = useMessages().texts
+  const room = useLibraryRoom()
   const [way, setWay] = useState<Way>('paste')
   const [pasted, setPasted] = useState({ title: '', text: '' })
   const [address, setAddress] = useState('')
@@ -118,6 +119,9 @@ export function AddDialog({ open, dropped, onTaken, onClose }: AddDialogProps) {
         {way === 'paste' ? <AddPaste {...common} value={pasted} onChange={setPasted} /> : null}
         {way === 'file' ? <AddFile {...common} dropped={dropped} onTaken={onTaken} /> : null}
         {way === 'web' ? <AddWeb {...common} address={address} onAddress={setAddress} /> : null}
+        <p className={styles.hint}>
+          {adding.room(library.full(room.texts, room.plan.texts, room.bytes, room.plan.textBytes))}
+        </p>
         {problem ? (
           <Notice tone="error" action={problem.isFull ? <SubscribeLink size="small" variant="secondary" /> : undefined}>
             <p>{problem.text}</p>

@@ -18,6 +18,7 @@ import { useLibraryRoom } from '#shared/texts/library-room.ts'
 import { RefusedTexts } from './refused-texts.tsx'
 import { TextRow } from './text-row.tsx'
 import styles from './texts.module.css'
+import { countWordsOfTexts } from './words-of-texts.ts'
 
 const loadErasing = () => import('#shared/texts/erase-text-dialog.tsx').then(({ EraseTextDialog }) => EraseTextDialog)
 const loadRenaming = () => import('#shared/texts/rename-dialog.tsx').then(({ RenameDialog }) => RenameDialog)
@@ -80,6 +81,8 @@ function Texts({ texts, focusList }: { texts: readonly TextRecord[]; focusList: 
   const RenameDialog = takeLoaded(useLoading(loadRenaming, renamed !== undefined))
   const longList = useLoadedLongList(isLong(texts))
   const remove = useRemove(focusList)
+  const words = useLearnerLog(({ state }) => state.words)
+  const met = useMemo(() => countWordsOfTexts(words), [words])
   const wanted = toSearched(query.trim())
   const shown = texts.filter(({ title }) => toSearched(title).includes(wanted))
   return (
@@ -107,6 +110,7 @@ function Texts({ texts, focusList }: { texts: readonly TextRecord[]; focusList: 
         renderRow={(record) => (
           <TextRow
             record={record}
+            met={met.get(record.id)}
             onRename={() => {
               setRenamed(record)
               setRenaming(true)

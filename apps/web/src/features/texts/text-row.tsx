@@ -10,6 +10,7 @@ import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
 import { useCoverage } from '#shared/texts/coverage-of-texts.ts'
 import styles from './texts.module.css'
+import type { WordsOfText } from './words-of-texts.ts'
 
 function Coverage({ id }: { id: string }) {
   const { library } = useMessages().texts
@@ -36,10 +37,26 @@ function Source({ source }: Pick<TextRecord, 'source'>) {
   return <span className={styles.source}>{host?.replace(/^www\./u, '') ?? library.sources[source.kind]}</span>
 }
 
-type TextRowProps = { record: TextRecord; onRename: () => void; onRemove: () => void; onErase: () => void }
+function Words({ cards, lookedUp }: WordsOfText) {
+  const { library } = useMessages().texts
+  return (
+    <>
+      {cards > 0 ? <span>{library.cards(cards)}</span> : null}
+      {lookedUp > 0 ? <span>{library.lookedUp(lookedUp)}</span> : null}
+    </>
+  )
+}
+
+type TextRowProps = {
+  record: TextRecord
+  met: WordsOfText | undefined
+  onRename: () => void
+  onRemove: () => void
+  onErase: () => void
+}
 
 /** One text of the learner: the way to read it, and what is known of it. */
-export function TextRow({ record, onRename, onRemove, onErase }: TextRowProps) {
+export function TextRow({ record, met, onRename, onRemove, onErase }: TextRowProps) {
   const { library, levelName, words } = useMessages().texts
   const { id, title, level, wordCount } = record
   return (
@@ -61,6 +78,7 @@ export function TextRow({ record, onRename, onRemove, onErase }: TextRowProps) {
           <span>{words(wordCount)}</span>
           <Source source={record.source} />
           <Reading record={record} />
+          {met ? <Words {...met} /> : null}
         </p>
       </div>
       <div className={styles.more}>

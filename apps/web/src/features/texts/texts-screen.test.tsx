@@ -166,6 +166,23 @@ describe('the learner’s texts', () => {
     expect(titlesIn(own())).toHaveLength(6)
   })
 
+  it('say which words came of them', async () => {
+    const source = { kind: 'text', title: 'Draft', id: 'one' } as const
+    await open([
+      textSaved('one', 'Draft'),
+      textSaved('two', 'Other'),
+      buildEvent('met', { card: buildCard('harbour'), source }),
+      buildEvent('looked-up', { card: buildCard('harbour'), source }),
+      buildEvent('looked-up', { card: buildCard('quay'), source }),
+      buildEvent('looked-up', { card: buildCard('net'), source }),
+    ])
+    const list = within(await screen.findByRole('list', { name: 'Your texts' }))
+    const row = list.getByRole('link', { name: 'Draft' }).closest('li')
+    expect(row).toHaveTextContent('1 card')
+    expect(row).toHaveTextContent('2 words looked up')
+    expect(list.getByRole('link', { name: 'Other' }).closest('li')).not.toHaveTextContent(/card|looked up/)
+  })
+
   it('are renamed, and removed with the way back', async () => {
     const { user } = await open([textSaved('one', 'Draft')])
     await user.click(await screen.findByRole('button', { name: 'More about Draft' }))

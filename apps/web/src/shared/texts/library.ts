@@ -66,9 +66,8 @@ export async function saveText(text: NewText): Promise<string> {
   return id
 }
 
-export async function renameText(record: TextRecord, title: string): Promise<void> {
-  const { id, source, wordCount, level, bytes } = record
-  await recordEvents([{ type: 'text-saved', body: { text: id, title, source, wordCount, level, bytes } }], Date.now())
+export async function renameText({ id }: Pick<TextRecord, 'id'>, title: string): Promise<void> {
+  await recordEvents([{ type: 'text-renamed', body: { text: id, title } }], Date.now())
 }
 
 /** Returns what brings it back. */

@@ -2,6 +2,8 @@
 import { ImportError } from './imported-text.ts'
 import { openPdf, type PdfDocument } from './read-pdf.ts'
 
+type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
+
 /** As large as a photo that is sent: what the reader makes use of. */
 const LONGEST_SIDE_PX = 2500
 const JPEG_QUALITY = 0.9
@@ -51,6 +53,23 @@ function hasClosedPictures(bytes: Uint8Array): boolean {
 const areWhite = (context: OffscreenCanvasRenderingContext2D, width: number, height: number): boolean =>
   new Uint32Array(context.getImageData(0, 0, width, height).data.buffer).every((pixel) => pixel === WHITE)
 
+/** What draws a picture, or moves to the place of one: no more is left of some that could not be opened. */
+const PICTURE_STEPS = [
+  'transform',
+  'paintImageXObject',
+  'paintInlineImageXObject',
+  'paintImageMaskXObject',
+  'paintSolidColorImageMask',
+] as const
+
+/** Whether the page would show a picture, opened or not. */
+export async function hasPicture(page: PdfPage): Promise<boolean> {
+  const { OPS } = await import('unpdf/pdfjs')
+  const steps = new Set(PICTURE_STEPS.map((name) => OPS[name]))
+  const { fnArray } = await page.getOperatorList({ intent: 'print' })
+  return fnArray.some((step) => steps.has(step))
+}
+
 async function drawPage(document: PdfDocument, pageNumber: number, hasClosed: boolean): Promise<Blob | undefined> {
   const page = await document.getPage(pageNumber)
   const { width, height } = page.getViewport({ scale: 1 })
@@ -64,11 +83,12 @@ async function drawPage(document: PdfDocument, pageNumber: number, hasClosed: bo
   // For print: a screen is drawn to in the frames of a window.
   if (!isPageContext(context)) throw new ImportError('undrawable')
   await page.render({ canvas: null, canvasContext: context, viewport, intent: 'print' }).promise
+  const isWhite = areWhite(context, canvas.width, canvas.height)
+  // A page of nothing may stand among such pictures.
+  const isClosed = isWhite && hasClosed && (await hasPicture(page))
   page.cleanup()
-  if (!areWhite(context, canvas.width, canvas.height))
-    return canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
-  if (hasClosed) throw new ImportError('undrawable')
-  return undefined
+  if (isClosed) throw new ImportError('undrawable')
+  return isWhite ? undefined : canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
 }
 
 /** The library's types know canvases of a document only; it draws on both. */

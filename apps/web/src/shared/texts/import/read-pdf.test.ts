@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { toPdfFile } from '#testing/to-pdf-file.ts'
+
 import { ImportError } from './imported-text.ts'
 import { readPdf } from './read-pdf.ts'
 
@@ -24,16 +26,7 @@ function buildPdf(pages: readonly (readonly Line[])[], title = ''): Uint8Array {
     return `${objects.length} 0 R`
   })
   objects[1] = `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${kids.length} >>`
-  let file = '%PDF-1.4\n'
-  const offsets = objects.map((object, index) => {
-    const offset = file.length
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return offset
-  })
-  const start = file.length
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')}`
-  file += `trailer << /Size ${objects.length + 1} /Root 1 0 R /Info 4 0 R >>\nstartxref\n${start}\n%%EOF`
-  return new TextEncoder().encode(file)
+  return toPdfFile(objects, '/Info 4 0 R')
 }
 
 const column = (x: number, ...texts: readonly string[]): readonly Line[] =>
