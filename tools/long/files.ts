@@ -8,7 +8,14 @@ const TRIALS = [
   'tools/redos/',
 ]
 /** What is judged by a time has the machine to itself. */
-const TIMED = ['trials/database-away', 'trials/ends', 'trials/failover', 'trials/jobs', 'trials/slow-clients']
+const TIMED = [
+  'trials/database-away',
+  'trials/ends',
+  'trials/failover',
+  'trials/jobs',
+  'trials/restore-drill-cluster',
+  'trials/slow-clients',
+]
 
 const isOneOf = (path: string, names: readonly string[]): boolean => names.some((name) => path.includes(name))
 

@@ -27,6 +27,7 @@ import { howOften, recordTrial, TRIAL_TIMEOUT } from '#api/testing/trials.ts'
 import { type BackupSettings, makeBackup, removeOldBackups, restoreBackup } from './backup.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { MANIFEST_FILE } from './manifest.ts'
+import { SEQUENCE_GAP } from './sequence-gap.ts'
 
 const PATH = process.env['PATH'] ?? ''
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres'
@@ -102,6 +103,9 @@ describe.each(forms)('a backup in %s', (_what, isPortable) => {
     expect(await using(target.database, readOne)).toEqual(await using(source.database, readOne))
     const { lastSeq } = await using(target.database, (database) => meetWords(database, 'user-8', 1))
     expect(lastSeq).toBe(1)
+    // A device may know events after the 450 that were backed up.
+    const later = await using(target.database, (database) => meetWords(database, 'user-7', 1))
+    expect(later.lastSeq).toBeGreaterThan(SEQUENCE_GAP)
     expect(readFileSync(join(target.dataDir, 'session-secret'), 'utf8')).toBe('a secret')
     expect(readFileSync(join(target.dataDir, 'media', 'lessons', 'film.mp4'), 'utf8')).toBe('a film')
     expect(statSync(backup).mode & 0o077).toBe(0)

@@ -14,6 +14,7 @@ import { BackupProblem } from './backup-problem.ts'
 import { type BackupForm, buildManifest, DATA_FILES, loadManifest, MANIFEST_FILE } from './manifest.ts'
 import { fillTables, writeTables } from './portable.ts'
 import { checkDump, dumpPostgres, restorePostgres } from './postgres-programs.ts'
+import { leaveSequenceGap } from './sequence-gap.ts'
 import { checkSqliteFile, copySqliteFile, isSqliteFileInUse, placeFile, putAside, syncFolder } from './sqlite-file.ts'
 import { replaceTables } from './replace-tables.ts'
 import { assertKnownSchema, countRows, findSchema, listTables, listWithPartitions } from './tables.ts'
@@ -244,6 +245,7 @@ async function restoreSqlite(
   try {
     if (form === 'portable') await fillTables(opened, source, schema)
     else await migrateDatabase(opened)
+    await leaveSequenceGap(opened)
     await sql`pragma journal_mode = delete`.execute(opened.db)
   } finally {
     await opened.close()
@@ -275,6 +277,7 @@ async function restoreServer(
         if (form === 'postgres') await restorePostgres(url, source, settings.path)
         else await fillTables(opened, source, schema)
         await migrateDatabase(opened)
+        await leaveSequenceGap(opened)
       }),
     )
     return aside

@@ -18,5 +18,6 @@ export const meetWords = (database: OpenDatabase, userId: string, count: number)
 export async function readLog(database: OpenDatabase, userId: string): Promise<unknown> {
   const log = buildLogOf(database)
   const limit = 10_000
-  return [await log.readAfter(userId, { after: 0, limit }), await log.readWords(userId, { after: '', limit })]
+  const { words } = await log.readWords(userId, { after: '', limit })
+  return [await log.readAfter(userId, { after: 0, limit }), words]
 }

@@ -1,8 +1,8 @@
 /** The restore drill: deploy/pgbackrest.conf brings a PostgreSQL back to the second that was asked for. */
-import { execFile, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
@@ -11,20 +11,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { openDatabase } from '#api/db/dialects.ts'
 import { isMigrated, migrateDatabase } from '#api/db/migrate.ts'
-import { canInstall, installPackages } from '#api/testing/failover/programs.ts'
+import { findBackrest, toTargetOptions, writeBackrestConfig } from '#api/testing/pgbackrest.ts'
 import { findPostgresBin, findServerAccount } from '#api/testing/postgres-binaries.ts'
 import { type Cluster, makeCluster, startCluster } from '#api/testing/postgres-cluster.ts'
 import { howOften, isLong, recordTrial, TRIAL_TIMEOUT } from '#api/testing/trials.ts'
 
-const CONFIG = resolve(import.meta.dirname, '../../../../deploy/pgbackrest.conf')
 const DRILLS = howOften(1, 5)
 const WRITE_MS = 20
 const SECOND_MS = 1000
 
-const isThere = () => spawnSync('pgbackrest', ['version']).status === 0
-if (isLong && !isThere() && canInstall()) installPackages(['pgbackrest'])
 const bin = findPostgresBin()
-const canDrill = process.env['TEST_DATABASE'] === 'postgres' && bin !== undefined && isThere()
+const canDrill = process.env['TEST_DATABASE'] === 'postgres' && bin !== undefined && findBackrest(isLong)
 
 let folder = ''
 let config = ''
@@ -67,17 +64,15 @@ async function end(cluster: Cluster): Promise<void> {
   await cluster.stop()
 }
 
-/** deploy/pgbackrest.conf with the paths of this machine. */
-function writeConfig(data: string, url: string): void {
-  const text = readFileSync(CONFIG, 'utf8')
-    .replace('/var/lib/pgbackrest', makeFolder('repository'))
-    .replace('/var/log/pgbackrest', makeFolder('log'))
-    .replace('lock-path=/tmp/pgbackrest', `lock-path=${makeFolder('lock')}`)
-    .replace('/var/lib/postgresql/cluster/data', data)
-    .replace('pg1-socket-path=/tmp', `pg1-socket-path=${folder}\npg1-user=postgres`)
-    .replace('pg1-port=5432', `pg1-port=${new URL(url).port}`)
-  writeFileSync(config, text, { mode: 0o644 })
-}
+const writeConfig = (data: string, url: string): void =>
+  writeBackrestConfig(config, {
+    repository: makeFolder('repository'),
+    log: makeFolder('log'),
+    lock: makeFolder('lock'),
+    data,
+    socket: folder,
+    port: new URL(url).port,
+  })
 
 const run = promisify(execFile)
 const backrest = (command: string, ...options: string[]) =>
@@ -144,12 +139,7 @@ async function drill(): Promise<{ readonly rows: number; readonly wrong: number;
 
   const startedAt = performance.now()
   const restored = makeFolder('restored')
-  const options = [
-    `--pg1-path=${restored}`,
-    '--type=time',
-    `--target=${target.toISOString().replace('T', ' ').replace('Z', '+00')}`,
-  ]
-  await backrest('restore', ...options, '--target-action=promote')
+  await backrest('restore', `--pg1-path=${restored}`, ...toTargetOptions(target), '--target-action=promote')
   const second = await start(restored, { archive_mode: 'off' })
   await expect
     .poll(

@@ -1,5 +1,6 @@
 /** Three machines with PostgreSQL, Patroni and etcd each, as docs/guides/deploy.md sets them up. */
 import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
@@ -10,7 +11,7 @@ import {
   readFileSync,
   writeFileSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import * as z from 'zod/mini'
@@ -30,13 +31,23 @@ const ASK_TIMEOUT_MS = 1500
 const DEPLOY = resolve(import.meta.dirname, '../../../../../deploy')
 const PASSWORD = 'only-for-tests'
 
-const MemberSchema = z.object({ name: z.string(), role: z.string(), state: z.string(), lag: z.optional(z.unknown()) })
+const MemberSchema = z.object({
+  name: z.string(),
+  role: z.string(),
+  state: z.string(),
+  timeline: z.optional(z.number()),
+})
+type Member = z.output<typeof MemberSchema>
 const MembersSchema = z.object({ members: z.array(MemberSchema) })
 const EtcdStatusSchema = z.object({ leader: z.string(), header: z.object({ member_id: z.string() }) })
 
 export type Part = 'database' | 'etcd'
 export type Node = {
   readonly machine: Machine
+  /** Of its data (`data`), sockets and logs. */
+  readonly folder: string
+  /** Runs a command there by PostgreSQL's account and resolves to what it printed. */
+  readonly command: (program: string, ...args: readonly string[]) => Promise<string>
   readonly signal: (part: Part, signal: NodeJS.Signals) => void
   /** Starts it again after SIGKILL. */
   readonly start: (part: Part) => void
@@ -45,11 +56,15 @@ export type Cluster = {
   readonly nodes: readonly Node[]
   /** With all hosts. */
   readonly databaseUrl: string
+  /** As Patroni lists them; empty when no node answers. */
+  readonly readMembers: () => Promise<readonly Member[]>
   readonly findPrimary: () => Promise<Node | undefined>
   readonly findSynchronous: () => Promise<Node | undefined>
   readonly findEtcdLeader: () => Promise<Node | undefined>
   /** Resolves when there is a primary, and a replica is synchronous, all replicas follow, and etcd has a leader. */
   readonly untilHealthy: () => Promise<void>
+  /** patronictl. */
+  readonly control: (...args: readonly string[]) => Promise<string>
   readonly stop: () => void
 }
 
@@ -79,6 +94,7 @@ const toVariables = (machine: Machine, folder: string, etcd: readonly string[], 
   PATRONI_REPLICATION_USERNAME: 'replicator',
   PATRONI_REPLICATION_PASSWORD: PASSWORD,
   WORDNEST_PASSWORD: PASSWORD,
+  PGBACKREST_CONFIG: join(folder, 'pgbackrest.conf'),
 })
 
 /** deploy/patroni.yaml with the paths of this machine. */
@@ -122,8 +138,18 @@ function buildNode(machine: Machine, folder: string, { programs, patroni, etcd, 
   }
   const listPids = (part: Part) =>
     listTree([running.get(part)?.pid ?? 0, ...(part === 'database' ? readPostmaster(folder) : [])])
+  const env = { ...process.env, ...variables }
   return {
     machine,
+    folder,
+    async command(program: string, ...args: readonly string[]) {
+      const child = machine.run(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env })
+      let output = ''
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)))
+      const [code] = await once(child, 'exit')
+      if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${String(code)}: ${output}`)
+      return output
+    },
     signal: (part: Part, signal: NodeJS.Signals) => signalTree(listPids(part), signal),
     start(part: Part) {
       const [program, given] = commands[part]
@@ -133,7 +159,7 @@ function buildNode(machine: Machine, folder: string, { programs, patroni, etcd, 
         machine.run(program, given, {
           cwd: folder,
           stdio: ['ignore', log, log],
-          env: { ...process.env, ...variables },
+          env,
         }),
       )
       closeSync(log)
@@ -172,7 +198,7 @@ export async function startCluster(machines: Machines, folder: string, programs:
     })
   })
 
-  async function readMembers(): Promise<readonly z.output<typeof MemberSchema>[]> {
+  async function readMembers(): Promise<readonly Member[]> {
     const answers = nodes.map(async ({ machine }) =>
       MembersSchema.parse(await (await ask(`http://${machine.address}:${REST_PORT}/cluster`)).json()),
     )
@@ -218,10 +244,16 @@ export async function startCluster(machines: Machines, folder: string, programs:
   return {
     nodes,
     databaseUrl: `postgres://wordnest:${PASSWORD}@${places.map(({ address }) => `${address}:${POSTGRES_PORT}`).join(',')}/wordnest?target_session_attrs=read-write`,
+    readMembers,
     findPrimary: () => findByRole('leader'),
     findSynchronous: () => findByRole('sync_standby'),
     findEtcdLeader,
     untilHealthy,
+    async control(...args) {
+      const [node] = nodes
+      const program = join(dirname(programs.patroni), 'patronictl')
+      return (await node?.command(program, '-c', join(node.folder, 'patroni.yaml'), ...args)) ?? ''
+    },
     stop() {
       for (const node of nodes) {
         for (const part of ['database', 'etcd'] as const) {

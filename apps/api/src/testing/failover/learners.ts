@@ -5,6 +5,8 @@ import { postEvents, readEvents } from '@wordnest/contracts/events'
 import type { LogEvent } from '@wordnest/log/events'
 import { buildEvent } from '@wordnest/log/testing/build-events'
 
+import { SEQUENCE_GAP } from '#api/backup/sequence-gap.ts'
+
 const PASSWORD = 'tulip-garden-7'
 /** A client waits no longer; what takes so long is a failure. */
 const GIVE_UP_MS = 15_000
@@ -21,15 +23,27 @@ export type Ledger = {
   unavailable: number
 }
 
-type Learner = { readonly cookie: string; readonly sent: Set<string>; readonly acknowledged: Map<string, number> }
+/** An acknowledged write, with the clock's times. */
+export type Write = { readonly seq: number; readonly sentAt: number; readonly acknowledgedAt: number }
+/** What must be in the log: `either` where no one can tell. */
+type Expectation = 'there' | 'gone' | 'either'
+
+export type Audit = {
+  readonly lost: number
+  readonly duplicated: number
+  /** Of the writes that must be gone. */
+  readonly beyond: number
+}
+
+type Learner = { readonly cookie: string; readonly sent: Set<string>; readonly acknowledged: Map<string, Write> }
 
 export type Learners = {
   /** Counts anew. */
   readonly takeLedger: () => Ledger
   readonly countAcknowledged: () => number
   readonly stop: () => Promise<void>
-  /** Reads every log from its start. */
-  readonly audit: () => Promise<{ readonly lost: number; readonly duplicated: number }>
+  /** Reads every log from its start. Without `judge` every acknowledged write must be there. */
+  readonly audit: (judge?: (write: Write) => Expectation) => Promise<Audit>
 }
 
 function describe(error: unknown): string {
@@ -68,6 +82,7 @@ export async function startLearners(origin: string, count: number, pauseMs: numb
   /** True once it is acknowledged. */
   async function send({ cookie, sent, acknowledged }: Learner, event: LogEvent): Promise<boolean> {
     const startedAt = performance.now()
+    const sentAt = Date.now()
     sent.add(event.id)
     try {
       const response = await request(postEvents.path, cookie, { sentAt: Date.now(), events: [event] })
@@ -81,7 +96,9 @@ export async function startLearners(origin: string, count: number, pauseMs: numb
         return false
       }
       const { answers } = postEvents.response.parse(JSON.parse(body))
-      for (const answer of answers) if ('seq' in answer) acknowledged.set(answer.id, answer.seq)
+      for (const answer of answers) {
+        if ('seq' in answer) acknowledged.set(answer.id, { seq: answer.seq, sentAt, acknowledgedAt: Date.now() })
+      }
       ledger.acknowledgedAt.push(performance.now())
       return true
     } catch (error) {
@@ -109,7 +126,7 @@ export async function startLearners(origin: string, count: number, pauseMs: numb
     }
   }
 
-  async function auditOne({ cookie, sent, acknowledged }: Learner) {
+  async function auditOne({ cookie, sent, acknowledged }: Learner, judge: (write: Write) => Expectation) {
     const promised = new Map(acknowledged)
     const found = new Map<string, number>()
     let [rows, lastSeq] = [0, 0]
@@ -119,10 +136,14 @@ export async function startLearners(origin: string, count: number, pauseMs: numb
       rows += page.events.length
       ;({ lastSeq, hasMore } = page)
     }
+    const isFound = ([id, { seq }]: readonly [string, Write]) => found.get(id) === seq
+    const thatMustBe = (wanted: Expectation) => [...promised].filter(([, write]) => judge(write) === wanted)
     return {
-      lost: [...promised].filter(([id, seq]) => found.get(id) !== seq).length,
+      lost: thatMustBe('there').filter((one) => !isFound(one)).length,
       // Rows with one id, or with an id that was never sent, and sequence numbers without a row.
-      duplicated: rows - found.size + [...found.keys()].filter((id) => !sent.has(id)).length + (lastSeq - rows),
+      duplicated:
+        rows - found.size + [...found.keys()].filter((id) => !sent.has(id)).length + ((lastSeq - rows) % SEQUENCE_GAP),
+      beyond: thatMustBe('gone').filter(isFound).length,
     }
   }
 
@@ -143,12 +164,13 @@ export async function startLearners(origin: string, count: number, pauseMs: numb
       stopped.abort()
       await studying
     },
-    async audit() {
-      const sums = { lost: 0, duplicated: 0 }
+    async audit(judge = () => 'there') {
+      const sums = { lost: 0, duplicated: 0, beyond: 0 }
       for (const learner of learners) {
-        const { lost, duplicated } = await auditOne(learner)
+        const { lost, duplicated, beyond } = await auditOne(learner, judge)
         sums.lost += lost
         sums.duplicated += Math.max(0, duplicated)
+        sums.beyond += beyond
       }
       return sums
     },
