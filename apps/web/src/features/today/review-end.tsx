@@ -7,7 +7,6 @@ import { paths } from '#lib/paths.ts'
 import { toWhen } from '#messages/en-memory.ts'
 import { useMessages } from '#messages/messages.ts'
 import { findNextDay, type FollowedWord, todayAt } from '#shared/memory/followed-words.ts'
-import { MemoryLinks } from '#shared/memory/memory-links.tsx'
 import { RetentionChoice } from '#shared/memory/retention-choice.tsx'
 import { useRetention } from '#shared/memory/retention.ts'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
@@ -71,7 +70,6 @@ export function ReviewEnd({ plan, review, words, onUndo, onAgain }: ReviewEndPro
       <Panel tone="sunk" className={styles.choice}>
         <RetentionChoice />
       </Panel>
-      <MemoryLinks here="today" />
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { toWhen } from '#messages/en-memory.ts'
 import { useMessages } from '#messages/messages.ts'
 import { findNextDay, type FollowedWord, planToday, todayAt } from '#shared/memory/followed-words.ts'
 import { LogGate } from '#shared/memory/log-gate.tsx'
-import { MemoryLinks } from '#shared/memory/memory-links.tsx'
+import { MemoryBar } from '#shared/memory/memory-links.tsx'
 import { useRetention } from '#shared/memory/retention.ts'
 import { useCards } from '#shared/memory/use-log.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
@@ -107,16 +107,16 @@ function Session() {
   if (next.items.length === 0) {
     return (
       <>
+        <MemoryBar here="today" />
         {cards.some(({ metAt }) => metAt !== undefined) ? <Rest words={cards} /> : <Empty />}
-        <MemoryLinks here="today" />
       </>
     )
   }
   return (
     <>
+      <MemoryBar here="today" />
       {isKept ? null : <Notice tone="warning">{today.notKept}</Notice>}
       <Start plan={next} onStart={begin} />
-      <MemoryLinks here="today" />
     </>
   )
 }

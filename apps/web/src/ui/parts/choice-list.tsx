@@ -7,12 +7,15 @@ export interface Choice<Value extends string> {
   label: string
   hint: string
   icon: ReactNode
+  /** The icon is the label in letters. */
+  hideLabel?: boolean | undefined
 }
 
 interface ChoiceListProps<Value extends string> {
   label: string
   choices: readonly Choice<Value>[]
-  value: Value
+  /** Undefined until one is chosen. */
+  value: Value | undefined
   onChange: (value: Value) => void
   disabled?: boolean | undefined
 }
@@ -44,7 +47,11 @@ export function ChoiceList<Value extends string>({
               {choice.icon}
             </span>
             <span>
-              <span className={styles.label}>{choice.label}</span>
+              {choice.hideLabel ? (
+                <VisuallyHidden>{choice.label}</VisuallyHidden>
+              ) : (
+                <span className={styles.label}>{choice.label}</span>
+              )}
               <VisuallyHidden>. </VisuallyHidden>
               <span className={styles.hint}>{choice.hint}</span>
             </span>
