@@ -15,6 +15,8 @@ import { VocabZoneLink } from '#shared/words/vocab-zone-link.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
+import { CardsArt } from '#ui/illustrations/games/cards-art.tsx'
+import { ListArt } from '#ui/illustrations/list-art.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { PageHeading } from '#ui/parts/page-heading.tsx'
 import { Page } from '#ui/parts/page.tsx'
@@ -56,7 +58,7 @@ function Rest({ words }: { words: readonly FollowedWord[] }) {
   const ahead = next - todayAt(now)
   return (
     <EmptyState
-      illustration={<EmptyNest />}
+      illustration={<ListArt />}
       title={today.restTitle}
       action={
         <ButtonLink variant="primary" render={(look) => <Link to={paths.vocabulary} {...look} />}>
@@ -75,6 +77,7 @@ function Start({ plan, onStart }: { plan: ReviewPlan; onStart: () => void }) {
   const fresh = plan.items.length - due
   return (
     <Panel className={styles.start}>
+      <CardsArt className={styles.art} />
       {due > 0 ? <p className={styles.count}>{today.toReview(due)}</p> : null}
       {fresh > 0 ? <p className={due > 0 ? undefined : styles.count}>{today.toBegin(fresh)}</p> : null}
       {plan.dueLeft + plan.newLeft > 0 ? (

@@ -43,7 +43,7 @@ export function ChoiceList<Value extends string>({
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
             />
-            <span className={styles.icon} aria-hidden="true">
+            <span className={styles.icon} data-letters={choice.hideLabel || undefined} aria-hidden="true">
               {choice.icon}
             </span>
             <span>
