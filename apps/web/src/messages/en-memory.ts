@@ -217,7 +217,7 @@ export const progress = {
   streak: {
     title: 'Days in a row',
     switch: 'Count my days in a row',
-    hint: 'Two days a week are free.',
+    hint: 'You can miss two days a week.',
     none: 'Your next review starts a new row.',
     count: (count: number, isMost: boolean) =>
       isMost ? "You've kept going for twelve weeks or more." : `You've practised ${toDays(count)} in this row.`,

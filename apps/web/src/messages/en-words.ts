@@ -6,21 +6,21 @@ const words = (count: number) => (count === 1 ? '1 word' : `${toGrouped(count)} 
 
 export const myVocabulary = {
   documentTitle: 'My Vocabulary | Wordnest',
-  description: 'Your word lists: the words of the video, the words you study now, and the words you keep.',
+  description: 'Your word lists: the words of the video, the words you study now, and your own saved words.',
   title: 'My Vocabulary',
   lists: 'Word lists',
   tabs: { video: 'Video Vocab', study: 'My Study List', personal: 'Personal List' },
   intro: {
     video: (title: string) => `The words of the video “${title}”. Tap + to add a word to your study list.`,
     study: 'The words you play the games with. Tap + to save a word to your personal list.',
-    personal: 'The words you keep. Tap + to add a word to your study list.',
+    personal: 'Your saved words. Tap + to add a word to your study list.',
   },
   count: 'Words',
   countOf: (count: number, limit: number) => `${toGrouped(count)}/${toGrouped(limit)}`,
   play: (word: string) => `Play ${word}`,
   addToStudy: (word: string) => `Add ${word} to My Study List`,
   removeFromStudy: (word: string) => `Remove ${word} from My Study List`,
-  keepInPersonal: (word: string) => `Keep ${word} in Personal List`,
+  keepInPersonal: (word: string) => `Save ${word} to Personal List`,
   removeFromPersonal: (word: string) => `Remove ${word} from Personal List`,
   isInStudy: 'In My Study List',
   isNew: 'Not saved yet',
@@ -54,7 +54,7 @@ export const myVocabulary = {
   sorts: { film: 'As in the film', newest: 'Newest', oldest: 'Oldest', alphabet: 'A–Z' },
   sample: {
     title: 'These are sample words',
-    visitor: 'Sign in to keep words of your own.',
+    visitor: 'Sign in to save words of your own.',
     learner: 'Save a word of your own to replace them: tap + in My Study List.',
   },
   emptyVideo: 'This video has no word list.',

@@ -116,7 +116,7 @@ export const en = {
     description: 'Play with the words you are learning: cards, hangman, scrambled words and scrambled sentences.',
     lead: "Pick a game. You'll play with the words you're learning.",
     games: 'Games',
-    myVocabulary: { title: 'My Vocabulary', hint: 'Keep words, choose what to study.' },
+    myVocabulary: { title: 'My Vocabulary', hint: 'Save words, choose what to study.' },
     todaysWords: "Today's words",
     newCards: (count: number) => (count === 1 ? 'Your new card' : `Your ${count} new cards`),
     startWithCards: 'Start with Cards',

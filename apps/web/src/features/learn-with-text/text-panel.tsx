@@ -90,7 +90,7 @@ export function TextPanel({ error, onType, onDetected, onInput, onClear, onSampl
           {learnWithText.clear}
         </Button>
         {!hasWords || typed.trim() === '' ? (
-          <Button variant="quiet" icon={<BookOpenText />} onClick={() => setChoosing(true)}>
+          <Button variant="quiet" className={styles.sample} icon={<BookOpenText />} onClick={() => setChoosing(true)}>
             {learnWithText.how.sample}
           </Button>
         ) : null}

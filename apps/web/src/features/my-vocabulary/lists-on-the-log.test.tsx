@@ -35,7 +35,7 @@ const open = (setup?: Parameters<typeof openLists>[2]) => openLists(logs, <MyVoc
 describe('Personal List', () => {
   it('is saved after a confirmation that shows what changes', async () => {
     const { user } = await open({ tab: 'study', personal: listOf('old', 'older') })
-    await user.click(button('Keep nest in Personal List'))
+    await user.click(button('Save nest to Personal List'))
     await user.click(screen.getByRole('tab', { name: 'Personal List' }))
     await user.click(button('Remove old from Personal List'))
     expect(screen.getByText('Not saved yet: 1 added, 1 removed.')).toBeVisible()
@@ -136,7 +136,7 @@ describe('Personal List', () => {
     const nine = listOf(...Array.from({ length: 9 }, (_, index) => `word ${index}`))
     const { user } = await open({ tab: 'study', personal: nine })
     logs.isOnline = false
-    await user.click(button('Keep nest in Personal List'))
+    await user.click(button('Save nest to Personal List'))
     await user.click(screen.getByRole('tab', { name: 'Personal List' }))
     await user.click(button('Save'))
     await user.click(await screen.findByRole('button', { name: 'Yes' }))

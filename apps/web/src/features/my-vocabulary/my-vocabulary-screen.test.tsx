@@ -132,7 +132,7 @@ describe('My Study List', () => {
 
   it('toggles a word in the personal selection', async () => {
     const { user } = await open({ tab: 'study' })
-    const plus = button('Keep nest in Personal List')
+    const plus = button('Save nest to Personal List')
     expect(plus).toHaveAttribute('aria-pressed', 'false')
     await user.click(plus)
     expect(plus).toHaveAttribute('aria-pressed', 'true')
@@ -147,7 +147,7 @@ describe('My Study List', () => {
   ] as const)('says the limit of who is %s', async (role, limit, text) => {
     const personal = listOf(...Array.from({ length: limit }, (_, index) => `word ${index}`))
     const { user } = await open({ tab: 'study', role, personal })
-    await user.click(button('Keep nest in Personal List'))
+    await user.click(button('Save nest to Personal List'))
     expect(screen.getByText(text)).toBeVisible()
     expect(kept()).toHaveLength(limit)
     act(() => removeFromPersonalList('word 1'))
@@ -159,11 +159,11 @@ describe('My Study List', () => {
     const { user } = await open({ tab: 'study', personal })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     try {
-      await user.click(button('Keep nest in Personal List'))
+      await user.click(button('Save nest to Personal List'))
       act(() => screen.getByRole('button', { name: 'Subscribe' }).focus())
       act(() => void vi.advanceTimersByTime(LIMIT_TOAST_MS + 1000))
       expect(screen.getByText('Limit 10 / (Unsubscribed)')).toBeVisible()
-      act(() => button('Keep nest in Personal List').focus())
+      act(() => button('Save nest to Personal List').focus())
       act(() => void vi.advanceTimersByTime(LIMIT_TOAST_MS))
       expect(screen.queryByText('Limit 10 / (Unsubscribed)')).not.toBeInTheDocument()
     } finally {
@@ -188,7 +188,7 @@ describe('a visitor', () => {
   it.each([
     [undefined, 'Add owl to My Study List'],
     ['study', 'Remove nest from My Study List'],
-    ['study', 'Keep nest in Personal List'],
+    ['study', 'Save nest to Personal List'],
     ['personal', 'Add store to My Study List'],
     ['personal', /^\+10/],
     ['personal', 'Save'],

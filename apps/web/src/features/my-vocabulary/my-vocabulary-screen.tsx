@@ -16,6 +16,7 @@ import { Page } from '#ui/parts/page.tsx'
 import { Tabs } from '#ui/parts/tabs.tsx'
 
 import { ListActionsContext, useNewListActions } from './list-actions.ts'
+import styles from './my-vocabulary.module.css'
 import { PersonalTab } from './personal-tab.tsx'
 import { StudyTab } from './study-tab.tsx'
 import { VideoTab } from './video-tab.tsx'
@@ -80,17 +81,14 @@ export function MyVocabularyScreen() {
     <Page>
       <title>{myVocabulary.documentTitle}</title>
       <meta name="description" content={myVocabulary.description} />
-      <PageHeading
-        title={myVocabulary.title}
-        actions={
-          <>
-            <SlowSpeechSwitch />
-            <VocabZoneLink />
-          </>
-        }
-      />
-      <LookUpField />
-      <MemoryLinks />
+      <PageHeading title={myVocabulary.title} actions={<VocabZoneLink />} />
+      <div className={styles.ways}>
+        <div className={styles.lookUp}>
+          <LookUpField />
+          <SlowSpeechSwitch />
+        </div>
+        <MemoryLinks />
+      </div>
       <ListActionsContext value={actions}>
         <LongListContext value={longList}>
           <Tabs label={myVocabulary.lists} items={items} value={tab} onChange={changeTab} />

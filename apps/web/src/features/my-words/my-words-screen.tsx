@@ -7,7 +7,7 @@ import { useMessages } from '#messages/messages.ts'
 import { useSession } from '#shared/accounts/session.ts'
 import { type FollowedWord, todayAt } from '#shared/memory/followed-words.ts'
 import { LogGate } from '#shared/memory/log-gate.tsx'
-import { MemoryLinks } from '#shared/memory/memory-links.tsx'
+import { MemoryBar } from '#shared/memory/memory-links.tsx'
 import { useRetention } from '#shared/memory/retention.ts'
 import { useCards } from '#shared/memory/use-log.ts'
 import { SlowSpeechSwitch } from '#shared/speech/speech-controls.tsx'
@@ -237,7 +237,7 @@ export function MyWordsScreen() {
           </>
         }
       />
-      <MemoryLinks here="myWords" />
+      <MemoryBar here="myWords" />
       <LogGate>
         <Words focusTitle={() => title.current?.focus()} />
       </LogGate>

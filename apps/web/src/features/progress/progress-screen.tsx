@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { type FollowedWord, todayAt } from '#shared/memory/followed-words.ts'
 import { LogGate } from '#shared/memory/log-gate.tsx'
-import { MemoryLinks } from '#shared/memory/memory-links.tsx'
+import { MemoryBar } from '#shared/memory/memory-links.tsx'
 import { RetentionChoice } from '#shared/memory/retention-choice.tsx'
 import { useRetention } from '#shared/memory/retention.ts'
 import { useCards } from '#shared/memory/use-log.ts'
@@ -130,7 +130,7 @@ export function ProgressScreen() {
       <title>{progress.documentTitle}</title>
       <meta name="description" content={progress.description} />
       <PageHeading title={progress.title} actions={<VocabZoneLink />} />
-      <MemoryLinks here="progress" />
+      <MemoryBar here="progress" />
       <LogGate>
         <Figures />
       </LogGate>

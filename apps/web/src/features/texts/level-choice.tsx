@@ -1,8 +1,7 @@
 import { LEVELS } from '@wordnest/vocabulary/study-list'
 
 import { useMessages } from '#messages/messages.ts'
-
-import styles from './level.module.css'
+import { ChoiceList } from '#ui/parts/choice-list.tsx'
 
 type Level = (typeof LEVELS)[number]
 
@@ -10,16 +9,17 @@ type Level = (typeof LEVELS)[number]
 export function LevelChoice({ value, onChange }: { value: Level | undefined; onChange: (level: Level) => void }) {
   const { level: text } = useMessages().texts
   return (
-    <fieldset className={styles.choice}>
-      <legend>{text.choose}</legend>
-      {LEVELS.map((level) => (
-        <label key={level} className={styles.option}>
-          <input type="radio" name="level" checked={value === level} onChange={() => onChange(level)} />
-          <span>
-            <strong>{level}</strong> {text.means[level]}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <ChoiceList
+      label={text.choose}
+      choices={LEVELS.map((level) => ({
+        value: level,
+        label: level,
+        hideLabel: true,
+        hint: text.means[level],
+        icon: <strong>{level}</strong>,
+      }))}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

@@ -7,12 +7,14 @@ import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
 import { takeLoaded, useLoading } from '#lib/use-loading.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { EmptyNote } from '#ui/parts/empty-note.tsx'
 import { announce } from '#ui/parts/live-region.tsx'
 import { isLong, LongListContext, useLoadedLongList } from '#ui/parts/long-list-view.ts'
 import { RowList } from '#ui/parts/row-list.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
 import { toast } from '#ui/parts/toast.tsx'
 
+import { libraryRowClassName } from '#shared/texts/library-row.tsx'
 import { useLibraryRoom } from '#shared/texts/library-room.ts'
 
 import { RefusedTexts } from './refused-texts.tsx'
@@ -106,7 +108,7 @@ function Texts({ texts, focusList }: { texts: readonly TextRecord[]; focusList: 
         keyOf={({ id }) => id}
         isLong={isLong(texts)}
         label={library.title}
-        itemClassName={styles.row}
+        itemClassName={libraryRowClassName}
         renderRow={(record) => (
           <TextRow
             record={record}
@@ -154,10 +156,7 @@ export function Library({ focusList }: { focusList: () => void }) {
     <>
       <RefusedTexts />
       {texts.length === 0 ? (
-        <div className={styles.empty}>
-          <h3>{library.emptyTitle}</h3>
-          <p>{library.emptyText}</p>
-        </div>
+        <EmptyNote title={library.emptyTitle}>{library.emptyText}</EmptyNote>
       ) : (
         <Texts texts={texts} focusList={focusList} />
       )}

@@ -8,6 +8,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { toast } from '#ui/parts/toast.tsx'
 
+import { libraryRowClassName, libraryRowsClassName } from '#shared/texts/library-row.tsx'
 import { useLibraryRoom } from '#shared/texts/library-room.ts'
 import styles from './texts.module.css'
 
@@ -45,13 +46,11 @@ export function RefusedTexts() {
       <Notice tone="warning" live title={refused.title} action={<SubscribeLink size="small" />}>
         <p>{texts.some(hasRoom) ? refused.hasRoom : refused.text}</p>
       </Notice>
-      <ul className={styles.rows}>
+      <ul className={libraryRowsClassName}>
         {texts.map((event) => (
-          <li key={event.id} className={styles.row}>
-            <div className={styles.words}>
-              <h3 className={styles.title}>{event.body.title}</h3>
-              <p className={styles.facts}>{refused.why(plan.texts)}</p>
-            </div>
+          <li key={event.id} className={libraryRowClassName}>
+            <h3 className={styles.title}>{event.body.title}</h3>
+            <p className={styles.why}>{refused.why(plan.texts)}</p>
             <div className={styles.tools}>
               {hasRoom(event) ? (
                 <Button size="small" icon={<Save />} onClick={() => void again(event)}>

@@ -7,6 +7,7 @@ import { ApiError, callApi } from '#lib/api.ts'
 import { toTextPath } from '#lib/paths.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { useMessages } from '#messages/messages.ts'
+import { LevelBadge } from '#shared/levels/level-badge.tsx'
 import { useLoaded } from '#shared/use-loaded.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { CoverArt } from '#ui/illustrations/cover-art.tsx'
@@ -23,7 +24,7 @@ import styles from './shelf.module.css'
 const FIRST = 3
 
 function ShelfCard({ item, isOpened }: { item: ShelfItem; isOpened: boolean }) {
-  const { shelf, levelName } = useMessages().texts
+  const { shelf } = useMessages().texts
   const { id, title, about, kind, cover, level, words } = item
   return (
     <li className={styles.card}>
@@ -36,10 +37,7 @@ function ShelfCard({ item, isOpened }: { item: ShelfItem; isOpened: boolean }) {
         </h3>
         <p className={styles.about}>{about}</p>
         <p className={styles.facts}>
-          <span className={styles.level}>
-            <span aria-hidden="true">{level}</span>
-            <VisuallyHidden>{levelName(level)}</VisuallyHidden>
-          </span>
+          <LevelBadge level={level} />
           {shelf.kinds[kind] === undefined ? null : <span>{shelf.kinds[kind]}</span>}
           <span>{shelf.minutes(toMinutes(words))}</span>
           {isOpened ? <span className={styles.opened}>{shelf.opened}</span> : null}

@@ -1,15 +1,12 @@
 import type { TextRecord } from '@wordnest/log/states'
 import { Eraser, Pencil, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
 
 import { toTextPath } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
-import { toPercentRead } from '#shared/texts/percent-read.ts'
-import { MoreMenu } from '#ui/parts/more-menu.tsx'
-import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
-
 import { useCoverage } from '#shared/texts/coverage-of-texts.ts'
-import styles from './texts.module.css'
+import { KnownOfIt, LibraryRow } from '#shared/texts/library-row.tsx'
+import { toPercentRead } from '#shared/texts/percent-read.ts'
+
 import type { WordsOfText } from './words-of-texts.ts'
 
 function Coverage({ id }: { id: string }) {
@@ -18,9 +15,9 @@ function Coverage({ id }: { id: string }) {
   if (!coverage) return null
   const { known, newWords } = coverage
   return (
-    <p className={styles.coverage}>
+    <KnownOfIt>
       {newWords === undefined ? library.knownAbout(known) : `${library.known(known)} · ${library.newWords(newWords)}`}
-    </p>
+    </KnownOfIt>
   )
 }
 
@@ -34,7 +31,7 @@ function Reading({ record }: { record: TextRecord }) {
 function Source({ source }: Pick<TextRecord, 'source'>) {
   const { library } = useMessages().texts
   const host = source.url !== undefined && URL.canParse(source.url) ? new URL(source.url).hostname : undefined
-  return <span className={styles.source}>{host?.replace(/^www\./u, '') ?? library.sources[source.kind]}</span>
+  return <span>{host?.replace(/^www\./u, '') ?? library.sources[source.kind]}</span>
 }
 
 function Words({ cards, lookedUp }: WordsOfText) {
@@ -57,40 +54,29 @@ type TextRowProps = {
 
 /** One text of the learner: the way to read it, and what is known of it. */
 export function TextRow({ record, met, onRename, onRemove, onErase }: TextRowProps) {
-  const { library, levelName, words } = useMessages().texts
-  const { id, title, level, wordCount } = record
+  const { library, words } = useMessages().texts
+  const { id, title, wordCount } = record
   return (
-    <div className={styles.rowContent}>
-      <div className={styles.words}>
-        <h3 className={styles.title} lang="en">
-          <Link className={styles.link} to={toTextPath(id)}>
-            {title}
-          </Link>
-        </h3>
-        <Coverage id={id} />
-        <p className={styles.facts}>
-          {level === undefined ? null : (
-            <span className={styles.badge}>
-              <span aria-hidden="true">{level}</span>
-              <VisuallyHidden>{levelName(level)}</VisuallyHidden>
-            </span>
-          )}
+    <LibraryRow
+      record={record}
+      to={toTextPath(id)}
+      known={<Coverage id={id} />}
+      facts={
+        <>
           <span>{words(wordCount)}</span>
           <Source source={record.source} />
           <Reading record={record} />
           {met ? <Words {...met} /> : null}
-        </p>
-      </div>
-      <div className={styles.more}>
-        <MoreMenu
-          label={library.more(title)}
-          items={[
-            { key: 'rename', label: library.rename, icon: <Pencil />, onSelect: onRename },
-            { key: 'remove', label: library.remove, icon: <Trash2 />, onSelect: onRemove },
-            { key: 'erase', label: library.erase, icon: <Eraser />, onSelect: onErase },
-          ]}
-        />
-      </div>
-    </div>
+        </>
+      }
+      menu={{
+        label: library.more(title),
+        items: [
+          { key: 'rename', label: library.rename, icon: <Pencil />, onSelect: onRename },
+          { key: 'remove', label: library.remove, icon: <Trash2 />, onSelect: onRemove },
+          { key: 'erase', label: library.erase, icon: <Eraser />, onSelect: onErase },
+        ],
+      }}
+    />
   )
 }

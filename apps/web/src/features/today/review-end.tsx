@@ -7,9 +7,9 @@ import { paths } from '#lib/paths.ts'
 import { toWhen } from '#messages/en-memory.ts'
 import { useMessages } from '#messages/messages.ts'
 import { findNextDay, type FollowedWord, todayAt } from '#shared/memory/followed-words.ts'
-import { MemoryLinks } from '#shared/memory/memory-links.tsx'
 import { RetentionChoice } from '#shared/memory/retention-choice.tsx'
 import { useRetention } from '#shared/memory/retention.ts'
+import { ListArt } from '#ui/illustrations/list-art.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 
@@ -39,12 +39,22 @@ export function ReviewEnd({ plan, review, words, onUndo, onAgain }: ReviewEndPro
   const isMore = plan.dueLeft + plan.newLeft > 0
   return (
     <section className={styles.end}>
+      <ListArt className={styles.art} />
       <h2 className={styles.result} ref={heading} tabIndex={-1}>
         {today.ended.title(first.length - missed.length, first.length)}
       </h2>
       <p>{missed.length === 0 ? today.ended.all : today.ended.some}</p>
       {plan.dueLeft > 0 ? <p>{today.ended.enough}</p> : null}
-      <h3>{today.ended.list}</h3>
+      <div className={styles.actions}>
+        <Button variant="quiet" icon={<Undo2 />} onClick={onUndo}>
+          {today.undo}
+        </Button>
+        {isMore ? <Button onClick={onAgain}>{today.ended.more}</Button> : null}
+        <ButtonLink variant="primary" render={(look) => <Link to={paths.vocabulary} {...look} />}>
+          {today.ended.vocabZone}
+        </ButtonLink>
+      </div>
+      <h3 className={styles.listTitle}>{today.ended.list}</h3>
       <ul className={styles.moved}>
         {listed.map(({ item, grade }) => {
           const word = words.get(item.key)
@@ -59,19 +69,9 @@ export function ReviewEnd({ plan, review, words, onUndo, onAgain }: ReviewEndPro
           )
         })}
       </ul>
-      <div className={styles.actions}>
-        <Button variant="quiet" icon={<Undo2 />} onClick={onUndo}>
-          {today.undo}
-        </Button>
-        {isMore ? <Button onClick={onAgain}>{today.ended.more}</Button> : null}
-        <ButtonLink variant="primary" render={(look) => <Link to={paths.vocabulary} {...look} />}>
-          {today.ended.vocabZone}
-        </ButtonLink>
-      </div>
       <Panel tone="sunk" className={styles.choice}>
         <RetentionChoice />
       </Panel>
-      <MemoryLinks here="today" />
     </section>
   )
 }

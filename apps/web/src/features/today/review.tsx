@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useMessages } from '#messages/messages.ts'
 import { useBusyWhile } from '#shared/busy.ts'
 import type { FollowedWord } from '#shared/memory/followed-words.ts'
+import { MemoryBar } from '#shared/memory/memory-links.tsx'
 import { SlowSpeechSwitch } from '#shared/speech/speech-controls.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { announce } from '#ui/parts/live-region.tsx'
@@ -58,7 +59,12 @@ export function Review({ plan, words, onAgain }: ReviewProps) {
   const isEnded = review.item === undefined && answered === undefined
   useBusyWhile(!isEnded)
   if (isEnded)
-    return <ReviewEnd plan={plan} review={review} words={words} onUndo={() => void undo()} onAgain={onAgain} />
+    return (
+      <>
+        <MemoryBar here="today" />
+        <ReviewEnd plan={plan} review={review} words={words} onUndo={() => void undo()} onAgain={onAgain} />
+      </>
+    )
   return (
     <div className={styles.session}>
       <div className={styles.head}>

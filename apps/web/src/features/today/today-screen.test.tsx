@@ -216,7 +216,7 @@ describe('a day without a review', () => {
     expect(screen.getByRole('heading', { name: 'Nothing to review now' })).toBeVisible()
     expect(screen.getByText('Your next word comes back tomorrow.')).toBeVisible()
     const links = within(screen.getByRole('navigation', { name: 'What you learn' }))
-    expect(links.getAllByRole('link').map((link) => link.textContent)).toEqual(['My Words', 'Progress'])
+    expect(links.getAllByRole('link').map((link) => link.textContent)).toEqual(['Today', 'My Words', 'Progress'])
   })
 
   it('says so where all words are known or resting', async () => {

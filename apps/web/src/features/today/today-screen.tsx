@@ -8,7 +8,7 @@ import { toWhen } from '#messages/en-memory.ts'
 import { useMessages } from '#messages/messages.ts'
 import { findNextDay, type FollowedWord, planToday, todayAt } from '#shared/memory/followed-words.ts'
 import { LogGate } from '#shared/memory/log-gate.tsx'
-import { MemoryLinks } from '#shared/memory/memory-links.tsx'
+import { MemoryBar } from '#shared/memory/memory-links.tsx'
 import { useRetention } from '#shared/memory/retention.ts'
 import { useCards } from '#shared/memory/use-log.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
@@ -16,6 +16,8 @@ import { VocabZoneLink } from '#shared/words/vocab-zone-link.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { EmptyNest } from '#ui/illustrations/empty-nest.tsx'
+import { CardsArt } from '#ui/illustrations/games/cards-art.tsx'
+import { ListArt } from '#ui/illustrations/list-art.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { PageHeading } from '#ui/parts/page-heading.tsx'
 import { Page } from '#ui/parts/page.tsx'
@@ -57,7 +59,7 @@ function Rest({ words }: { words: readonly FollowedWord[] }) {
   const ahead = next - todayAt(now)
   return (
     <EmptyState
-      illustration={<EmptyNest />}
+      illustration={<ListArt />}
       title={today.restTitle}
       action={
         <ButtonLink variant="primary" render={(look) => <Link to={paths.vocabulary} {...look} />}>
@@ -76,6 +78,7 @@ function Start({ plan, onStart }: { plan: ReviewPlan; onStart: () => void }) {
   const fresh = plan.items.length - due
   return (
     <Panel className={styles.start}>
+      <CardsArt className={styles.art} />
       {due > 0 ? <p className={styles.count}>{today.toReview(due)}</p> : null}
       {fresh > 0 ? <p className={due > 0 ? undefined : styles.count}>{today.toBegin(fresh)}</p> : null}
       {plan.dueLeft + plan.newLeft > 0 ? (
@@ -113,16 +116,16 @@ function Session() {
   if (next.items.length === 0) {
     return (
       <>
+        <MemoryBar here="today" />
         {cards.some(({ metAt }) => metAt !== undefined) ? <Rest words={cards} /> : <Empty />}
-        <MemoryLinks here="today" />
       </>
     )
   }
   return (
     <>
+      <MemoryBar here="today" />
       {isKept ? null : <Notice tone="warning">{today.notKept}</Notice>}
       <Start plan={next} onStart={begin} />
-      <MemoryLinks here="today" />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { MAX_TEXT_TITLE_LENGTH } from '@wordnest/log/texts'
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { toMyFilmPath } from '#lib/paths.ts'
@@ -14,6 +14,7 @@ import { removeText } from '#shared/texts/library.ts'
 import { findLack, useLibraryRoom } from '#shared/texts/library-room.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/parts/dialog.tsx'
+import { FileField } from '#ui/parts/file-field.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { Segmented } from '#ui/parts/segmented.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
@@ -22,28 +23,6 @@ import styles from './my-films.module.css'
 import { FilmError, type FilmProblem, readDeviceFilm, readYouTubeFilm } from './read-new-film.ts'
 
 type Problem = FilmProblem | 'full' | 'failed'
-
-type FieldProps = {
-  label: string
-  hint: string
-  children: (field: { id: string; 'aria-describedby': string }) => ReactNode
-}
-
-function Field({ label, hint, children }: FieldProps) {
-  const id = useId()
-  const hintId = useId()
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>
-        <strong>{label}</strong>
-      </label>
-      {children({ id, 'aria-describedby': hintId })}
-      <p id={hintId} className={styles.soft}>
-        {hint}
-      </p>
-    </div>
-  )
-}
 
 type YouTubeFieldsProps = {
   address: string
@@ -180,25 +159,25 @@ export function AddFilm({ open, onClose }: { open: boolean; onClose: () => void 
         />
         <div className={styles.way}>
           {way === 'file' ? (
-            <Field label={adding.video} hint={adding.videoHint}>
-              {(field) => <VideoInput {...field} onFile={setVideo} />}
-            </Field>
+            <FileField label={adding.video} hint={adding.videoHint}>
+              {(control) => <VideoInput {...control} onFile={setVideo} />}
+            </FileField>
           ) : (
             <YouTubeFields address={address} title={title} onAddress={setAddress} onTitle={setTitle} />
           )}
-          <Field
+          <FileField
             label={adding.captions}
             hint={way === 'file' ? `${adding.captionsHint} ${adding.captionsOptional}` : adding.captionsHint}
           >
-            {(field) => (
+            {(control) => (
               <input
-                {...field}
+                {...control}
                 type="file"
                 accept=".srt,.vtt,text/vtt"
                 onChange={({ currentTarget }) => setCaptions(currentTarget.files?.[0])}
               />
             )}
-          </Field>
+          </FileField>
         </div>
         {problem ? <ProblemNotice problem={problem} /> : null}
       </form>

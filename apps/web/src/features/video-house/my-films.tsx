@@ -1,7 +1,6 @@
 import type { TextRecord } from '@wordnest/log/states'
 import { Eraser, FilePlus2, Pencil, Trash2 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
 
 import { toMyFilmPath } from '#lib/paths.ts'
 import { takeLoaded, useLoading } from '#lib/use-loading.ts'
@@ -12,14 +11,15 @@ import { toClock } from '#shared/films/film-time.ts'
 import { toSpokenOfStored } from '#shared/films/film-text.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { useCoverage } from '#shared/texts/coverage-of-texts.ts'
+import { KnownOfIt, LibraryRow, libraryRowClassName, libraryRowsClassName } from '#shared/texts/library-row.tsx'
 import { removeText, sortFilms } from '#shared/texts/library.ts'
 import { useLibraryRoom } from '#shared/texts/library-room.ts'
 import { RenameDialog } from '#shared/texts/rename-dialog.tsx'
 import { useLoaded } from '#shared/use-loaded.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { EmptyNote } from '#ui/parts/empty-note.tsx'
 import { announce } from '#ui/parts/live-region.tsx'
-import { MoreMenu } from '#ui/parts/more-menu.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { toast } from '#ui/parts/toast.tsx'
 
@@ -30,37 +30,35 @@ const MS_A_SECOND = 1000
 function Coverage({ id }: { id: string }) {
   const { myFilms } = useMessages()
   const coverage = useCoverage(id, toSpokenOfStored)
-  return coverage ? <p className={styles.known}>{myFilms.known(coverage.known)}</p> : null
+  return coverage ? <KnownOfIt>{myFilms.known(coverage.known)}</KnownOfIt> : null
 }
 
 type FilmRowProps = { record: TextRecord; onRename: () => void; onRemove: () => void; onErase: () => void }
 
 function FilmRow({ record, onRename, onRemove, onErase }: FilmRowProps) {
   const { myFilms, texts } = useMessages()
-  const { id, title, level, wordCount, place, source } = record
+  const { id, title, wordCount, place, source } = record
   return (
-    <li className={styles.row}>
-      <div>
-        <h3 className={styles.title} lang="en">
-          <Link to={toMyFilmPath(id)}>{title}</Link>
-        </h3>
-        {wordCount > 0 ? <Coverage id={id} /> : null}
-        <p className={styles.facts}>
-          {level === undefined ? null : <span>{myFilms.level(level)}</span>}
-          <span className={styles.file}>
-            {source.url === undefined ? (source.file ?? myFilms.onDevice) : myFilms.youTube}
-          </span>
-          {wordCount === 0 ? <span>{myFilms.noCaptions}</span> : null}
-          <span>{place > 0 ? myFilms.watched(toClock(place * MS_A_SECOND)) : myFilms.unwatched}</span>
-        </p>
-      </div>
-      <MoreMenu
-        label={myFilms.more(title)}
-        items={[
-          { key: 'rename', label: myFilms.rename, icon: <Pencil />, onSelect: onRename },
-          { key: 'remove', label: myFilms.remove, icon: <Trash2 />, onSelect: onRemove },
-          { key: 'erase', label: texts.library.erase, icon: <Eraser />, onSelect: onErase },
-        ]}
+    <li className={libraryRowClassName}>
+      <LibraryRow
+        record={record}
+        to={toMyFilmPath(id)}
+        known={wordCount > 0 ? <Coverage id={id} /> : null}
+        facts={
+          <>
+            <span>{source.url === undefined ? (source.file ?? myFilms.onDevice) : myFilms.youTube}</span>
+            {wordCount === 0 ? <span>{myFilms.noCaptions}</span> : null}
+            <span>{place > 0 ? myFilms.watched(toClock(place * MS_A_SECOND)) : myFilms.unwatched}</span>
+          </>
+        }
+        menu={{
+          label: myFilms.more(title),
+          items: [
+            { key: 'rename', label: myFilms.rename, icon: <Pencil />, onSelect: onRename },
+            { key: 'remove', label: myFilms.remove, icon: <Trash2 />, onSelect: onRemove },
+            { key: 'erase', label: texts.library.erase, icon: <Eraser />, onSelect: onErase },
+          ],
+        }}
       />
     </li>
   )
@@ -93,8 +91,8 @@ function Films({ focusHeading }: { focusHeading: () => void }) {
   }
   return (
     <>
-      {films.length === 0 ? <p>{myFilms.empty}</p> : null}
-      <ul className={styles.rows} aria-label={myFilms.title}>
+      {films.length === 0 ? <EmptyNote title={myFilms.empty}>{myFilms.emptyText}</EmptyNote> : null}
+      <ul className={libraryRowsClassName} aria-label={myFilms.title}>
         {films.map((record) => (
           <FilmRow
             key={record.id}

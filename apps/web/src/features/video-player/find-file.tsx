@@ -5,7 +5,9 @@ import { useRef, useState } from 'react'
 import { useMessages } from '#messages/messages.ts'
 import type { ChosenFile } from '#shared/films/film-files.ts'
 import { VideoInput } from '#shared/films/video-input.tsx'
+import { VideoArt } from '#ui/illustrations/video-art.tsx'
 import { Button } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 
 type ChooseFileProps = { record: TextRecord; onFile: (chosen: ChosenFile) => void }
@@ -24,10 +26,11 @@ function ChooseFile({ record, onFile }: ChooseFileProps) {
     else setOther(chosen)
   }
   return (
-    <Notice
+    <EmptyState
+      illustration={<VideoArt />}
       title={player.chooseTitle}
       action={
-        <Button variant="primary" size="small" icon={<FolderOpen />} onClick={() => input.current?.click()}>
+        <Button variant="primary" icon={<FolderOpen />} onClick={() => input.current?.click()}>
           {player.chooseFile}
         </Button>
       }
@@ -42,7 +45,7 @@ function ChooseFile({ record, onFile }: ChooseFileProps) {
           </Button>
         </div>
       ) : null}
-    </Notice>
+    </EmptyState>
   )
 }
 
@@ -76,15 +79,16 @@ export function FindFile({ record, ask, onFile }: FindFileProps) {
       },
     )
   return (
-    <Notice
+    <EmptyState
+      illustration={<VideoArt />}
       title={player.reopenTitle}
       action={
-        <Button variant="primary" size="small" icon={<FolderOpen />} onClick={() => void open()}>
+        <Button variant="primary" icon={<FolderOpen />} onClick={() => void open()}>
           {player.reopenFile}
         </Button>
       }
     >
       <p>{player.reopen(record.source.file ?? record.title)}</p>
-    </Notice>
+    </EmptyState>
   )
 }

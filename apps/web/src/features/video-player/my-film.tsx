@@ -16,6 +16,7 @@ import { Skeleton } from '#ui/parts/skeleton.tsx'
 import { DraftState, useDraft } from './film-draft.tsx'
 import { FindFile } from './find-file.tsx'
 import { Lesson } from './lesson.tsx'
+import styles from './video-player.module.css'
 
 const NO_WORDS: Video['definitionsAndSentences'] = []
 const NO_QUESTIONS: Video['quizPoints'] = []
@@ -79,7 +80,7 @@ export function MyFilm({ record, film }: { record: TextRecord; film: FilmText })
     void tellLog([{ type: 'text-read', body: { text: id, place: Math.max(0, Math.floor(positionMs / 1000)) } }])
   return (
     <>
-      <p>{myFilms.noTrophies}</p>
+      <p className={styles.note}>{myFilms.noTrophies}</p>
       <DraftState film={film} {...drafting} />
       {video ? (
         <Lesson key={`${video.id} ${url}`} video={video} next={undefined} ownCues={cues} onPlace={savePlace} />

@@ -14,12 +14,27 @@ const PLACES = [
 ] as const
 type Place = (typeof PLACES)[number]['place']
 
-/** The ways to the screens of the learner's memory, but for the present one. */
-export function MemoryLinks({ here }: { here?: Place }) {
+/** The screens of the learner's memory, side by side, of which this is one. */
+export function MemoryBar({ here }: { here: Place }) {
+  const { memory } = useMessages()
+  return (
+    <nav className={styles.bar} aria-label={memory.links}>
+      {PLACES.map(({ place, Icon }) => (
+        <Link key={place} to={paths[place]} className={styles.place} aria-current={place === here ? 'page' : undefined}>
+          <Icon aria-hidden="true" />
+          {memory.places[place]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The ways there from another screen. */
+export function MemoryLinks() {
   const { memory } = useMessages()
   return (
     <nav className={styles.links} aria-label={memory.links}>
-      {PLACES.filter(({ place }) => place !== here).map(({ place, Icon }) => (
+      {PLACES.map(({ place, Icon }) => (
         <ButtonLink
           key={place}
           variant="quiet"

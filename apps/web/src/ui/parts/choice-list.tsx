@@ -7,12 +7,15 @@ export interface Choice<Value extends string> {
   label: string
   hint: string
   icon: ReactNode
+  /** The icon is the label in letters. */
+  hideLabel?: boolean | undefined
 }
 
 interface ChoiceListProps<Value extends string> {
   label: string
   choices: readonly Choice<Value>[]
-  value: Value
+  /** Undefined until one is chosen. */
+  value: Value | undefined
   onChange: (value: Value) => void
   disabled?: boolean | undefined
 }
@@ -40,11 +43,15 @@ export function ChoiceList<Value extends string>({
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
             />
-            <span className={styles.icon} aria-hidden="true">
+            <span className={styles.icon} data-letters={choice.hideLabel || undefined} aria-hidden="true">
               {choice.icon}
             </span>
             <span>
-              <span className={styles.label}>{choice.label}</span>
+              {choice.hideLabel ? (
+                <VisuallyHidden>{choice.label}</VisuallyHidden>
+              ) : (
+                <span className={styles.label}>{choice.label}</span>
+              )}
               <VisuallyHidden>. </VisuallyHidden>
               <span className={styles.hint}>{choice.hint}</span>
             </span>

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 import { Button, IconButton } from './button.tsx'
 import styles from './more-menu.module.css'
@@ -18,6 +18,11 @@ export function MoreMenu({ label, items }: MoreMenuProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  // At the foot of a window it would be below it.
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isOpen])
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
@@ -47,7 +52,7 @@ export function MoreMenu({ label, items }: MoreMenuProps) {
         onClick={() => setIsOpen(!isOpen)}
       />
       {isOpen ? (
-        <ul className={styles.items} id={id}>
+        <ul className={styles.items} id={id} ref={list}>
           {items.map(({ key, label: text, icon, onSelect }) => (
             <li key={key}>
               <Button variant="quiet" wide icon={icon} onClick={select(onSelect)}>
