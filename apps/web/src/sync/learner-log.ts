@@ -16,6 +16,7 @@ import {
   toLists,
   type WaitingEvent,
 } from './log-database.ts'
+import type { withoutForgotten } from './erased-waiting.ts'
 import { listForgotten } from './forgotten-texts.ts'
 import { CLOSED, type LearnerLog } from './learner-log-state.ts'
 import { tabs } from './log-tabs.ts'
@@ -294,16 +295,12 @@ export async function forgetRemovedTexts(before: number): Promise<void> {
 }
 
 /** Deletes the words of a text from this device, and what events say of deleted texts that the server has not heard. */
-export async function forgetText(
-  id: string,
-  withoutForgotten: (waiting: readonly WaitingEvent[]) => readonly WaitingEvent[],
-): Promise<void> {
+export async function forgetText(id: string, strip: typeof withoutForgotten): Promise<void> {
   await database?.deleteTexts([id])
   const before = new Set(useLearnerLog.getState().waiting)
-  const waiting = withoutForgotten([...before])
+  const waiting = strip([...before])
   useLearnerLog.setState({ waiting })
   await keep({ put: waiting.filter((one) => !before.has(one)) })
-  // They have read the events as they were.
   tabs?.postMessage('recorded')
 }
 
