@@ -4,7 +4,6 @@ import { buildEpub } from '../fixtures/epub.ts'
 import { NO_ANSWER, untilKept } from '../fixtures/service-worker.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const DAY_MS = 86_400_000
 const TITLE = 'The Harbour'
 const CHAPTERS = Array.from({ length: 40 }, (_, index) => [
   `Part ${index + 1} begins at the harbour, where the boats come home.`,
@@ -33,45 +32,6 @@ async function readTo(page: Page, number: number): Promise<void> {
   await expect(part(page, number)).toBeInViewport()
   await expect(page.getByText('Read so far:').locator('..')).not.toHaveText(/: 0 %$/)
 }
-
-test('a book is read over three days on two devices', async ({ page, browser, baseURL, newLearner }) => {
-  const startedAt = Date.now()
-  await newLearner()
-  await page.goto('/texts')
-  await addBook(page)
-  await readTo(page, 12)
-  await page.getByRole('link', { name: 'All Texts' }).click()
-  await expect(page.getByText(/^\d+ % read$/)).toBeVisible()
-
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    storageState: { cookies: await page.context().cookies(), origins: [] },
-    ...(baseURL !== undefined && { baseURL }),
-  })
-  const phone = await context.newPage()
-  await phone.clock.install({ time: startedAt + DAY_MS })
-  // The other device sends what it has when it can.
-  await expect(async () => {
-    await phone.goto('/texts')
-    await expect(phone.getByText(/^\d+ % read$/)).toBeVisible({ timeout: 5000 })
-  }).toPass()
-  await phone.getByRole('link', { name: TITLE }).click()
-  await expect(part(phone, 12)).toBeInViewport()
-  await readTo(phone, 30)
-  await phone.getByRole('link', { name: 'All Texts' }).click()
-  const read = phone.getByText(/^[67]\d % read$/)
-  await expect(read).toBeVisible()
-  const share = await read.innerText()
-
-  await page.clock.install({ time: startedAt + 2 * DAY_MS })
-  await expect(async () => {
-    await page.goto('/texts')
-    await expect(page.getByText(share, { exact: true })).toBeVisible({ timeout: 5000 })
-  }).toPass()
-  await page.getByRole('link', { name: TITLE }).click()
-  await expect(part(page, 30)).toBeInViewport()
-  await context.close()
-})
 
 test('a text is heard by keyboard, from a word on', async ({ page }) => {
   await page.goto('/texts/shelf:my-brothers-dog')
@@ -176,53 +136,5 @@ test.describe('without a connection', () => {
     await readTo(page, 25)
     await page.reload()
     await expect(part(page, 25)).toBeInViewport()
-  })
-})
-
-/** The first and the last word of the text that are whole in the window, between the bars. */
-const wholeWords = (page: Page) =>
-  textOf(page).evaluate((region) => {
-    const pages = document.querySelector('[role=group][aria-label=Pages]')
-    const bars = [...document.querySelectorAll('*')].filter(
-      (element) => getComputedStyle(element).position === 'sticky',
-    )
-    const above = bars.filter((element) => element !== pages).map((element) => element.getBoundingClientRect().bottom)
-    const [top, bottom] = [Math.max(0, ...above), pages?.getBoundingClientRect().top ?? 0]
-    const words = [...region.querySelectorAll('span')].map((word) => word.getBoundingClientRect())
-    const isWhole = (box: DOMRect) => box.top >= top - 1 && box.bottom <= bottom + 1 && box.height > 0
-    return { first: words.findIndex(isWhole), last: words.findLastIndex(isWhole) }
-  })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 700 } })
-
-  test('a text is turned by the page, and no line is missed', async ({ page }) => {
-    await page.goto('/texts/shelf:the-town-that-moved')
-    await page.getByRole('button', { name: 'Text Settings' }).click()
-    await page.getByRole('radio', { name: 'Pages' }).check()
-    await page.keyboard.press('Escape')
-    const pages = page.getByRole('group', { name: 'Pages' })
-    const next = pages.getByRole('button', { name: 'Next Page' })
-    await textOf(page)
-      .locator('p')
-      .first()
-      .evaluate((paragraph) => paragraph.scrollIntoView())
-    await next.click()
-    for (let turned = 0; turned < 2; turned += 1) {
-      const before = await wholeWords(page)
-      await next.click()
-      await expect(async () => {
-        const after = await wholeWords(page)
-        expect(after.first).toBeGreaterThan(before.first)
-        expect(after.first).toBeLessThanOrEqual(before.last + 1)
-      }).toPass()
-    }
-    const before = await wholeWords(page)
-    await page.keyboard.press('PageUp')
-    await expect(async () => {
-      const after = await wholeWords(page)
-      expect(after.first).toBeLessThan(before.first)
-      expect(after.last).toBeGreaterThanOrEqual(before.first - 1)
-    }).toPass()
   })
 })

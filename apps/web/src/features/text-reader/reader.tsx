@@ -48,7 +48,6 @@ function CoverageLine({ words }: { words: TextWords | undefined }) {
   )
 }
 
-const loadPageBar = () => import('./page-bar.tsx').then(({ PageBar }) => PageBar)
 const loadReadAlong = () => import('./read-along-bar.tsx').then(({ ReadAlongBar }) => ReadAlongBar)
 
 type ReaderProps = { id: string; title: string; text: string }
@@ -70,7 +69,6 @@ export function Reader({ id, title, text }: ReaderProps) {
   const hintId = useId()
   const [aloud, setAloud] = useState<{ readonly startsAtOnce: boolean }>()
   const ReadAlongBar = takeLoaded(useLoading(loadReadAlong, aloud !== undefined))
-  const PageBar = takeLoaded(useLoading(loadPageBar, look.turn === 'pages'))
   const reading = useRef<ReadAlongControls>(null)
   const aloudButton = useRef<HTMLButtonElement>(null)
   const readFrom = () => {
@@ -136,7 +134,6 @@ export function Reader({ id, title, text }: ReaderProps) {
           onAsk={ask}
           onReadAloud={readFrom}
         />
-        {PageBar && look.turn === 'pages' ? <PageBar view={view} bar={bar} /> : null}
       </div>
       <AfterReading id={id} words={words} />
       {asked ? (
