@@ -1,7 +1,6 @@
 /** What the learner does, as events: kept on this device at once, and what they make of the learner's words and lists. */
 import { countSaved, findPart, type PartState, withParts } from '@wordnest/log/apply-event'
-import { findWordOfSubject, type LogEvent, type Subject, subjectOf, toWordSubject } from '@wordnest/log/events'
-import type { EventRefusal } from '@wordnest/log/limits'
+import { type LogEvent, type Subject, subjectOf, toWordSubject } from '@wordnest/log/events'
 import { compareInOrder, nextInstant } from '@wordnest/log/order'
 import { EMPTY_STATE, type LearnerState } from '@wordnest/log/states'
 import { create } from 'zustand'
@@ -18,6 +17,7 @@ import {
 } from './log-database.ts'
 import type { withoutForgotten } from './erased-waiting.ts'
 import { listForgotten } from './forgotten-texts.ts'
+import { type Heard, splitWords } from './heard.ts'
 import { CLOSED, type LearnerLog } from './learner-log-state.ts'
 import { tabs } from './log-tabs.ts'
 import { type RecordedEvent, toEvent } from './new-event.ts'
@@ -308,20 +308,6 @@ export async function forgetText(id: string, strip: typeof withoutForgotten): Pr
 export const takeBack = (event: LogEvent, now: number): Promise<readonly LogEvent[]> =>
   recordEvents([{ type: 'void', body: { event: event.id, subject: subjectOf(event) } }], now)
 
-/** How the server answered: events that it has, those that it refused, and the parts of the state as they are there. */
-export type Heard = {
-  readonly settled: readonly { readonly id: string; readonly at: number }[]
-  readonly refused: readonly { readonly id: string; readonly code: EventRefusal }[]
-  readonly parts: ReadonlyMap<Subject, PartState>
-  readonly savedCount: number
-  readonly lastSeq: number
-  /** Whether the device knows the log up to `lastSeq` now, and all words. */
-  readonly isComplete: boolean
-  readonly hasLists: boolean
-  /** The parts have what other devices did: nothing that this page did to them can be taken back here alone. */
-  readonly isFromOthers: boolean
-}
-
 function takeRefused(ids: ReadonlySet<string>): void {
   for (const [subject, { base, events }] of sinceThen) {
     const left = events.filter(({ id }) => !ids.has(id))
@@ -366,17 +352,8 @@ export async function hear({
   useLearnerLog.setState({ waiting, lastSeq, isComplete, hasLists })
   if (isFromOthers) rebase(parts.keys())
   show(new Set([...parts.keys(), ...sinceThen.keys()]))
-  const words = new Map<string, PartState>()
-  const gone: string[] = []
-  for (const [subject, part] of parts) {
-    const key = findWordOfSubject(subject)
-    if (key === undefined) continue
-    if (part.last) words.set(key, part)
-    else gone.push(key)
-  }
   await keep({
-    words,
-    gone,
+    ...splitWords(parts),
     settled: [...done],
     put: waiting.filter(({ event }) => codes.has(event.id)),
     lists: {
