@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test'
+import { type BrowserContext, devices, type Page } from '@playwright/test'
 
 import { buildEpub } from '../fixtures/epub.ts'
 import { NO_ANSWER, untilKept } from '../fixtures/service-worker.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { openWithPatience } from '../fixtures/until-started.ts'
 
+const DAY_MS = 86_400_000
 const TITLE = 'The Harbour'
 const CHAPTERS = Array.from({ length: 40 }, (_, index) => [
   `Part ${index + 1} begins at the harbour, where the boats come home.`,
@@ -30,8 +32,62 @@ async function readTo(page: Page, number: number): Promise<void> {
     window.scrollBy(0, -100)
   })
   await expect(part(page, number)).toBeInViewport()
-  await expect(page.getByText('Read so far:').locator('..')).not.toHaveText(/: 0 %$/)
+  const progress = page.getByText('Read so far:').locator('..')
+  const readPercent = async () => Number(/\d+/.exec(await progress.innerText())?.[0])
+  await expect.poll(readPercent).toBeGreaterThan((100 * (number - 1)) / CHAPTERS.length - 2)
 }
+
+async function openOn(context: BrowserContext, time: number): Promise<Page> {
+  const page = await context.newPage()
+  openWithPatience(page)
+  await page.clock.install({ time })
+  return page
+}
+
+const listed = (page: Page) => page.getByText(/^\d+ % read$/)
+
+/** The list of texts once the other device has sent what was read there. */
+async function untilHeard(page: Page, share: string): Promise<void> {
+  await expect(async () => {
+    await page.goto('/texts')
+    await expect(listed(page)).toHaveText(share, { timeout: 5000 })
+  }).toPass()
+}
+
+test('a book is read over three days on two devices', async ({ page, browser, baseURL, pageErrors, newLearner }) => {
+  const startedAt = Date.now()
+  await newLearner()
+  await page.goto('/texts')
+  await addBook(page)
+  await readTo(page, 12)
+  // The link is at the top: the way up to it is not read.
+  await page.getByRole('link', { name: 'All Texts' }).click()
+  const first = await listed(page).innerText()
+
+  const context = await browser.newContext({
+    viewport: devices['Pixel 7'].viewport,
+    storageState: { cookies: await page.context().cookies(), origins: [] },
+    ...(baseURL !== undefined && { baseURL }),
+  })
+  pageErrors.watch(context)
+  const phone = await openOn(context, startedAt + DAY_MS)
+  await untilHeard(phone, first)
+  await phone.getByRole('link', { name: TITLE }).click()
+  await expect(part(phone, 12)).toBeInViewport()
+  await readTo(phone, 30)
+  await Promise.all([phone.waitForEvent('close'), phone.close({ runBeforeUnload: true })])
+
+  const again = await openOn(context, startedAt + DAY_MS)
+  await again.goto('/texts')
+  await expect(listed(again)).toHaveText(/^[67]\d % read$/)
+  const second = await listed(again).innerText()
+
+  await page.clock.install({ time: startedAt + 2 * DAY_MS })
+  await untilHeard(page, second)
+  await page.getByRole('link', { name: TITLE }).click()
+  await expect(part(page, 30)).toBeInViewport()
+  await context.close()
+})
 
 test('a text is heard by keyboard, from a word on', async ({ page }) => {
   await page.goto('/texts/shelf:my-brothers-dog')

@@ -1,11 +1,12 @@
 import { findMeaning, findPhrases } from '@wordnest/contracts/dictionary'
 import { listShelf, readShelfText, type ShelfItem } from '@wordnest/contracts/shelf'
 import { buildEvent } from '@wordnest/log/testing/build-events'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { useStudyList } from '#shared/words/study-list.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
+import { readNotes } from '#sync/notes.ts'
 import { storeText } from '#sync/stored-texts.ts'
 import { buildLearner } from '#testing/build-session.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -50,6 +51,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
+  vi.useRealTimers()
   closeVisitorLog()
   useReadingLook.setState(DEFAULT_LOOK, true)
   useStudyList.setState({ words: [], status: 'waiting' })
@@ -224,37 +226,86 @@ describe('after reading', () => {
   })
 })
 
-it('opens a text of the learner without questions, and saves the place when it is left', async () => {
-  const saved = { title: 'Mine', source: { kind: 'paste' }, wordCount: 11, bytes: 70 } as const
-  await openVisitorLog([buildEvent('text-saved', { text: 'mine', ...saved })])
-  await storeText('mine', { text: TEXT, isSent: false })
-  const { unmount } = renderScreen(<TextReaderScreen />, { path: '/texts/mine', route: '/texts/:textID' })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Mine' })).toBeVisible()
-  await settled()
-  expect(screen.queryByRole('heading', { name: 'Questions' })).not.toBeInTheDocument()
-  // The first paragraph is above the window, the second in it, and the end below.
-  const boxes = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
-  boxes.mockImplementation(function box(this: HTMLElement) {
-    const top = this.dataset['block'] === '0' ? -500 : 72
-    return new DOMRect(0, top, 300, this.dataset['block'] === '0' ? 500 : 2000)
+describe('the place in a text of the learner', () => {
+  async function openMine() {
+    const saved = { title: 'Mine', source: { kind: 'paste' }, wordCount: 12, bytes: 70 } as const
+    await openVisitorLog([buildEvent('text-saved', { text: 'mine', ...saved })])
+    await storeText('mine', { text: TEXT, isSent: false })
+    const rendered = renderScreen(<TextReaderScreen />, { path: '/texts/mine', route: '/texts/:textID' })
+    await settled()
+    return rendered
+  }
+  /** So much of the first paragraph, of 500 pixels, is above what is read; the end of the text is below the window. */
+  async function scrollTo(above: number) {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function box(this: HTMLElement) {
+      const isFirst = this.dataset['block'] === '0'
+      return new DOMRect(0, (isFirst ? 72 : 572) - above, 300, isFirst ? 500 : 2000)
+    })
+    window.dispatchEvent(new Event('scroll'))
+    await act(() => new Promise(requestAnimationFrame))
+  }
+  const isSaved = (place: number) =>
+    waitFor(() => expect(useLearnerLog.getState().state.library.texts).toMatchObject([{ id: 'mine', place }]))
+
+  it('opens without questions, and is saved when the text is left', async () => {
+    const { unmount } = await openMine()
+    expect(screen.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Questions' })).not.toBeInTheDocument()
+    await scrollTo(500)
+    expect(await screen.findByText('50 %')).toBeVisible()
+    // The window moves once more when the text is gone, which looks like its end.
+    const left = await text()
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect())
+    left.remove()
+    window.dispatchEvent(new Event('scroll'))
+    await act(() => new Promise(requestAnimationFrame))
+    expect(screen.getByText('50 %')).toBeVisible()
+    unmount()
+    await isSaved(6)
   })
-  window.dispatchEvent(new Event('scroll'))
-  expect(await screen.findByText('50 %')).toBeVisible()
-  // A link to another screen takes the window to its top, and then the text away: that is neither the beginning nor the end.
-  const left = await text()
-  const address = location.pathname
-  history.pushState(null, '', '/elsewhere')
-  boxes.mockReturnValue(new DOMRect(0, 72, 300, 2000))
-  window.dispatchEvent(new Event('scroll'))
-  await new Promise(requestAnimationFrame)
-  history.pushState(null, '', address)
-  boxes.mockReturnValue(new DOMRect())
-  left.remove()
-  window.dispatchEvent(new Event('scroll'))
-  await new Promise(requestAnimationFrame)
-  expect(screen.getByText('50 %')).toBeVisible()
-  unmount()
-  await waitFor(() => expect(useLearnerLog.getState().state.library.texts).toMatchObject([{ id: 'mine', place: 6 }]))
+
+  it('is not lost on the way up to the links', async () => {
+    const { unmount } = await openMine()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await scrollTo(500)
+    await scrollTo(250)
+    await scrollTo(-200)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    vi.useRealTimers()
+    expect(screen.getByText('50 %')).toBeVisible()
+    unmount()
+    await isSaved(6)
+  })
+
+  it('goes back with a learner who stays further up', async () => {
+    await openMine()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await scrollTo(500)
+    await scrollTo(250)
+    expect(screen.getByText('50 %')).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    expect(screen.getByText('25 %')).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    vi.useRealTimers()
+    await isSaved(3)
+  })
+
+  it.each([
+    ['closed', () => window.dispatchEvent(new Event('pagehide'))],
+    [
+      'hidden',
+      () => {
+        vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+        document.dispatchEvent(new Event('visibilitychange'))
+      },
+    ],
+  ])('is noted at once when the tab is %s', async (_, leave) => {
+    await openMine()
+    await scrollTo(500)
+    leave()
+    expect(readNotes()).toMatchObject([{ type: 'text-read', body: { text: 'mine', place: 6 } }])
+    await isSaved(6)
+  })
 })
 
 it('says so where the text is nowhere, and offers another try without a connection', async () => {

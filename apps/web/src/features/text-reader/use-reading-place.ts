@@ -11,6 +11,8 @@ import { countAll, type TextBlock } from '#shared/reading/text-blocks.ts'
 
 /** The place is saved so long after a move, in milliseconds. */
 const SAVE_AFTER_MS = 5000
+/** Who stays so long further up reads there again; who does not is on the way to something else. In milliseconds. */
+const STAY_MS = 3000
 
 type Reading = {
   readonly id: string
@@ -22,20 +24,21 @@ type Reading = {
   readonly bar: RefObject<HTMLElement | null>
 }
 
-/** Follows the reading and saves the place. Returns how much has been read, in percent. */
+/**
+ * Follows the reading and saves the place. Returns how much has been read, in percent.
+ * Links and settings are above the text: the way up to them is no reading, or who leaves by them loses the place.
+ */
 export function useReadingPlace({ id, blocks, place: opened, view, bar }: Reading): number {
   const [place, setPlace] = useState(opened)
   const saved = useRef(opened)
   const present = useRef(opened)
-  const [address] = useState(() => location.pathname)
 
   const follow = useEffectEvent(() => {
-    // A link takes the window to its top while the text is still there, and again when it is gone, which looks like its end.
-    if (location.pathname !== address || !view?.paragraphs[0]?.isConnected) return
+    // The window moves once more when the text is gone, which looks like its end.
+    if (!view?.paragraphs[0]?.isConnected) return undefined
     const readTop = findReadTop(bar.current)
-    present.current = findPlace(view, blocks, readTop)
-    setPlace(present.current)
     view.offer(findTopBlock(view, readTop))
+    return findPlace(view, blocks, readTop)
   })
   const save = useEffectEvent((isLeaving: boolean) => {
     if (present.current === saved.current) return
@@ -47,15 +50,24 @@ export function useReadingPlace({ id, blocks, place: opened, view, bar }: Readin
 
   useEffect(() => {
     let frame = 0
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let saving: ReturnType<typeof setTimeout> | undefined
+    let staying: ReturnType<typeof setTimeout> | undefined
+    const take = (found: number) => {
+      present.current = found
+      setPlace(found)
+      saving ??= setTimeout(() => {
+        saving = undefined
+        save(false)
+      }, SAVE_AFTER_MS)
+    }
     const move = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
-        follow()
-        timer ??= setTimeout(() => {
-          timer = undefined
-          save(false)
-        }, SAVE_AFTER_MS)
+        const found = follow()
+        clearTimeout(staying)
+        if (found === undefined) return
+        if (found >= present.current) take(found)
+        else if (found > 0) staying = setTimeout(() => take(found), STAY_MS)
       })
     }
     const leave = () => {
@@ -67,7 +79,8 @@ export function useReadingPlace({ id, blocks, place: opened, view, bar }: Readin
     document.addEventListener('visibilitychange', leave)
     return () => {
       cancelAnimationFrame(frame)
-      clearTimeout(timer)
+      clearTimeout(saving)
+      clearTimeout(staying)
       window.removeEventListener('scroll', move)
       window.removeEventListener('pagehide', hide)
       document.removeEventListener('visibilitychange', leave)
