@@ -103,16 +103,13 @@ export function lens(
   })
 }
 
-/** A cap that was taken off, 108 wide, on (0, 0). */
-export function cap(stage: Stage, colour: string): void {
-  stage.shape('M-42 0 C-42 -48 42 -48 42 0 L66 6 C60 14 50 12 40 8 L-40 8 Z', { fill: colour })
-}
-
 /** A torch in a hand at (0, 0) that shines to the right; `beam` 0 to 1. */
 export function torch(stage: Stage, place: Place, beam: number): void {
   stage.at(place, () => {
-    if (beam > 0)
-      stage.shape('M34 -14 L520 -150 V150 L34 14 Z', { fill: paint.sheer(paint.yolkPale, 0.34 * beam), line: '' })
+    const light = stage.context.createLinearGradient(34, 0, 560, 0)
+    light.addColorStop(0, paint.sheer(paint.yolkPale, 0.75 * beam))
+    light.addColorStop(1, paint.sheer(paint.yolkPale, 0))
+    stage.shape('M34 -14 L560 -170 V170 L34 14 Z', { fill: light, line: '' })
     stage.box(-24, -8, 44, 16, { fill: paint.stoneDeep, width: 3 }, 4)
     stage.shape('M20 -9 L36 -16 V16 L20 9 Z', { fill: paint.yolk, width: 3 })
   })

@@ -1,10 +1,10 @@
 /** Scenes that Mr Finch tells of. */
 import type { SceneTime } from '#stage/film.ts'
-import { between, clamp, during, glide, mix, ramp, spring, wave, wrap } from '#stage/motion.ts'
-import { boiler, brush, cap, cellar, drips, easel, framed, gallery, mouse, notice, torch } from '#stage/museum.ts'
-import { rain } from '#stage/nature.ts'
+import { between, clamp, during, glide, mix, ramp, wave, wrap } from '#stage/motion.ts'
+import { boiler, brush, cellar, drips, easel, framed, gallery, mouse, notice, torch } from '#stage/museum.ts'
+import {} from '#stage/nature.ts'
 import * as paint from '#stage/paint.ts'
-import { blink, person, townspeople, walk } from '#stage/people.ts'
+import { blink, peakedCap, person, walk } from '#stage/people.ts'
 import type { Point, Stage } from '#stage/stage.ts'
 import { cry } from '#stage/things.ts'
 
@@ -24,11 +24,11 @@ export function leaking(stage: Stage, { now, since }: SceneTime): void {
     stage.shape('M690 24 l14 16 l-8 14 l22 18 M704 40 l24 4', { width: 4 })
     stage.oval(748, 574, 90 * wet, 11 * wet, { fill: '#8fd3dc', width: 3 })
     drips(stage, now, 740, 30, 536)
-    stage.box(-220, -60, 1720, 900, { fill: paint.sheer(paint.nightDeep, mix(0.56, 0.12, dawn)), line: '' })
+    stage.box(-220, -60, 1720, 900, { fill: paint.sheer(paint.nightDeep, mix(0.5, 0.03, dawn)), line: '' })
     const flash =
       Math.max(0, 1 - Math.abs(since('leaked') - 0.5) * 5) + Math.max(0, 1 - Math.abs(since('leaked') - 0.9) * 6)
     stage.box(-220, -60, 1720, 900, { fill: paint.sheer('#eaf6ff', 0.5 * flash), line: '' })
-    stage.box(-220, -60, 1720, 900, { fill: paint.sheer(paint.coralPale, 0.24 * dawn), line: '' })
+    stage.box(-220, -60, 1720, 900, { fill: paint.sheer(paint.coralPale, 0.14 * dawn), line: '' })
     const sees = way === 1
     person(stage, YOUNGER, {
       ...walk(way, -140, 360, 1.15),
@@ -81,11 +81,11 @@ export function sign(stage: Stage, { now, since }: SceneTime): void {
     notice(stage, { x: 640, y: mix(340, 250, hang), turn: swing, scale: 1.1 }, ['BEING', 'CLEANED'])
     person(stage, YOUNGER, {
       x: 860,
-      y: 700,
+      y: 664,
       scale: 1.15,
       looksLeft: true,
       eyes: blink(now),
-      right: between([92, -230], [84, -262], hang),
+      right: between([92, -226], [84, -290], hang),
     })
   })
 }
@@ -143,7 +143,7 @@ export function truth(stage: Stage, { now, since }: SceneTime): void {
   const talks = (mark: string, seconds: number) => since(mark) > 0 && since(mark) < seconds && wave(now, 2.4) > -0.2
   const finchTalks = talks('meant', 2) || talks('restoring', 2.6) || talks('signature', 1) || talks('company', 1.4)
   const near = glide(since('signature'), 0, 2)
-  stage.camera({ x: mix(650, 760, near), y: mix(380, 420, near), zoom: mix(1.1, 1.28, near) }, () => {
+  stage.camera({ x: mix(650, 760, near), y: mix(380, 428, near), zoom: mix(1.1, 1.22, near) }, () => {
     cellar(stage, now, 1)
     boiler(stage, now, { x: 140, y: 610 })
     easel(stage, { x: 420, y: 640, scale: 1.1 }, () =>
@@ -155,8 +155,8 @@ export function truth(stage: Stage, { now, since }: SceneTime): void {
       scale: 1.12,
       looksLeft: true,
       eyes: laugh > 0.5 ? 0.1 : blink(now, 0.3),
-      mouth: talks('asked', 1.2) || laugh > 0.5 ? 'open' : 'flat',
-      right: between([52, -112], [88, -170], during(since('asked'), -0.1, 1.6)),
+      mouth: laugh > 0.5 ? 'open' : 'flat',
+      right: [52, -112],
     })
     person(stage, EXPERT, {
       x: 930,
@@ -164,9 +164,9 @@ export function truth(stage: Stage, { now, since }: SceneTime): void {
       scale: 1.15,
       looksLeft: true,
       eyes: laugh > 0.5 && wave(now, 0.4) > 0 ? 0.1 : blink(now, 0.6),
-      mouth: laugh > 0.3 ? 'open' : 'smile',
+      mouth: talks('asked', 1.2) || laugh > 0.3 ? 'open' : 'smile',
       nod: -0.1 * laugh * (0.5 + 0.5 * wave(now, 2)),
-      right: between([52, -112], [30, -160], laugh),
+      right: between(between([52, -112], [98, -184], during(since('asked'), -0.1, 1.7)), [30, -160], laugh),
     })
     person(stage, BARE, {
       x: 650,
@@ -175,12 +175,16 @@ export function truth(stage: Stage, { now, since }: SceneTime): void {
       eyes: blink(now),
       mouth: finchTalks ? 'open' : 'smile',
       nod: 0.14 * sheepish * (1 - laugh),
-      left: between([-58, -122], [-106, -196], show),
-      right: between([50, -140], [26, -288], sheepish * (1 - glide(since('company'), -0.2, 0.7))),
-      holds: show > 0.2 || sheepish > 0 ? undefined : () => cap(stage, paint.night),
+      left: between(
+        between([-58, -122], [-106, -196], show),
+        [-42, -276],
+        sheepish * (1 - glide(since('company'), -0.2, 0.7)),
+      ),
+      right: [46, -140],
+      holds: () => stage.at({ x: 4, y: -2 }, () => peakedCap(stage, paint.night)),
     })
     if (come > 0)
-      mouse(stage, now, { x: mix(540, 780, come), y: 706, scale: 0.95, ...(come < 1 && { stride: come * 7 }) })
+      mouse(stage, now, { x: mix(540, 780, come), y: 712, scale: 0.95, ...(come < 1 && { stride: come * 7 }) })
     for (const turn of [0, 1])
       cry(stage, 'Ha!', 860 + turn * 70, 330 - turn * 54, laugh * clamp(0.5 + wave(now, 0.9, turn * 0.4)), 44)
   })

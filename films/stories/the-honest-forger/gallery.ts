@@ -1,13 +1,13 @@
 /** Scenes before everybody's eyes. */
 import type { SceneTime } from '#stage/film.ts'
 import { longTable, office } from '#stage/indoors.ts'
-import { between, clamp, during, glide, mix, ramp, spring, times, wave } from '#stage/motion.ts'
-import { brush, cap, framed, frontPage, gallery, lens, mouse, ropes, smallPictures, torch } from '#stage/museum.ts'
+import { between, during, glide, mix, ramp, spring, times, wave } from '#stage/motion.ts'
+import { framed, frontPage, gallery, lens, ropes, smallPictures } from '#stage/museum.ts'
 import { cloud } from '#stage/nature.ts'
 import * as paint from '#stage/paint.ts'
-import { blink, person, townspeople, walk } from '#stage/people.ts'
+import { blink, peakedCap, person, townspeople, walk } from '#stage/people.ts'
 import type { Point, Stage } from '#stage/stage.ts'
-import { heart, spark, speech } from '#stage/things.ts'
+import { spark, speech } from '#stage/things.ts'
 
 import { BARE, breadGirl, CAT, DIRECTOR, EXPERT, FINCH, MOUSE } from './painting.ts'
 
@@ -15,7 +15,7 @@ const VISITORS = townspeople(8)
 const WALL = { x: 640, y: 236, scale: 0.66 } as const
 const POSTS = [380, 640, 900] as const
 
-export function crowd(stage: Stage, { now, since }: SceneTime): void {
+export function crowd(stage: Stage, { since }: SceneTime): void {
   const near = glide(since('flocked'), 1.6, 3.6)
   stage.camera({ y: mix(360, 300, near), zoom: mix(1, 1.26, near) }, () => {
     gallery(stage)
@@ -75,7 +75,7 @@ function photograph(stage: Stage, show: number): void {
       stage.box(-220, -200, 440, 400, { fill: '#a9793f', line: '' })
     })
     stage.path(print, { width: 3 })
-    const look = { line: paint.coralDeep, width: 6, dash: [14, 12] }
+    const look = { line: paint.yolk, width: 7, dash: [14, 12] }
     if (show > 0.9) stage.circle((MOUSE[0] + 118) * 2.3, (MOUSE[1] - 98) * 2.3, 58, look)
   })
 }
@@ -85,8 +85,8 @@ export function throughTheLens(stage: Stage, { now, since }: SceneTime): void {
   const aside = glide(since('photograph'), 0, 0.9)
   const middle = between([30, -70], [-96, 78], find)
   const target: Point = [
-    mix(60 + 40 * wave(now, 0.16), MOUSE[0], find),
-    mix(-90 + 50 * wave(now, 0.23), MOUSE[1], find),
+    mix(30 + 46 * wave(now, 0.16), MOUSE[0] - 12, find),
+    mix(-60 + 50 * wave(now, 0.23), MOUSE[1] - 10, find),
   ]
   const focus: Point = [middle[0] + 10 * aside, middle[1]]
   const picture = () => largePicture(stage, focus, 2.3, () => breadGirl(stage, { mouse: 0 }))
@@ -96,7 +96,7 @@ export function throughTheLens(stage: Stage, { now, since }: SceneTime): void {
   const hand: Point = [x - 150, y + 190]
   stage.shape(`M${hand[0]} ${hand[1]} L${hand[0] - 150} 860`, { line: paint.ink, width: 92 })
   stage.shape(`M${hand[0] - 24} ${hand[1] + 30} L${hand[0] - 150} 860`, { line: EXPERT.coat, width: 82 })
-  lens(stage, { x, y, radius: 136, zoom: mix(1.5, 2, find), hand }, picture)
+  lens(stage, { x, y, radius: 136, zoom: mix(1.5, 2.3, find), hand }, picture)
   stage.circle(hand[0] + 4, hand[1] - 2, 50, { fill: EXPERT.skin, width: 5 })
   for (const finger of times(3, (each) => each))
     stage.shape(`M${hand[0] - 14 + finger * 17} ${hand[1] - 34 + finger * 18} l26 22`, { width: 4 })
@@ -109,7 +109,7 @@ export function shock(stage: Stage, { now, since }: SceneTime): void {
   const drop = ramp(since('forgery'), 0.8, 0.55) ** 2
   const near = glide(since('forgery'), 0, 1.4)
   const shake = 7 * during(since('forgery'), 0.1, 1.2) * wave(now, 7)
-  stage.camera({ x: mix(660, 610, near) + shake, y: mix(370, 390, near), zoom: mix(1.2, 1.46, near) }, () => {
+  stage.camera({ x: mix(660, 620, near) + shake, y: mix(370, 410, near), zoom: mix(1.2, 1.32, near) }, () => {
     gallery(stage)
     const picture = () => framed(stage, CLOSE, () => breadGirl(stage, { mouse: 0 }))
     picture()
@@ -124,7 +124,7 @@ export function shock(stage: Stage, { now, since }: SceneTime): void {
       right: between([76, -166], [40, -216], gasp),
       left: between([-52, -112], [-74, -160], gasp),
     })
-    const y = mix(hand[1] - 40, 690, drop)
+    const y = mix(hand[1] - 40, 652, drop)
     stage.at({ x: hand[0] + 20 * drop, y, turn: 1.7 * drop }, () =>
       lens(stage, { x: 0, y: 0, radius: 44, zoom: 1, hand: [-40, 60] }, () => stage.ground('#dbeeea')),
     )
@@ -140,10 +140,10 @@ export function headlines(stage: Stage, { now, since }: SceneTime): void {
   stage.box(-20, -20, 1320, 760, { fill: paint.sheer(paint.nightDeep, 0.42 * loom), line: '' })
   for (const [index, [x, y, turn, headline, size]] of (
     [
-      [230, 250, -0.16, 'FAKE!', 72],
-      [1050, 240, 0.14, 'FORGERY!', 46],
-      [420, 480, 0.12, 'WHO DID IT?', 35],
-      [890, 490, -0.13, 'SHAME!', 54],
+      [180, 220, -0.16, 'FAKE!', 72],
+      [1100, 210, 0.14, 'FORGERY!', 46],
+      [390, 420, 0.1, 'WHO DID IT?', 35],
+      [896, 424, -0.12, 'SHAME!', 54],
     ] as const
   ).entries()) {
     const come = spring(since('headlines'), 0.5 + 0.55 * index, 0.8)
@@ -151,15 +151,15 @@ export function headlines(stage: Stage, { now, since }: SceneTime): void {
   }
   person(stage, DIRECTOR, {
     x: 640,
-    y: 690,
-    scale: 1.3,
+    y: 800,
+    scale: 1.5,
     eyes: 1 + 0.35 * fear,
     mouth: fear > 0.4 ? 'o' : 'flat',
-    left: between([-64, -128], [-46, -228], fear),
+    left: between([-64, -128], [-48, -226], fear),
     right: between([64, -128], [50, -228], fear),
     nod: 0.03 * fear * wave(now, 3),
   })
-  longTable(stage, 400, 880, 560)
+  longTable(stage, 330, 950, 610)
 }
 
 export function confessing(stage: Stage, { now, since }: SceneTime): void {
@@ -183,7 +183,7 @@ export function confessing(stage: Stage, { now, since }: SceneTime): void {
       nod: 0.2 * bare,
       right: bare > 0.4 ? between([22, -262], [34, -150], (bare - 0.4) / 0.6) : between([58, -120], [22, -262], up),
       left: [-58, -122],
-      holds: bare > 0.4 ? () => stage.at({ scale: 0.8, y: 4 }, () => cap(stage, paint.night)) : undefined,
+      ...(bare > 0.4 && { holds: () => stage.at({ x: 4, y: -2 }, () => peakedCap(stage, paint.night)) }),
     })
     if (say > 0) speech(stage, { x: 990, y: 210, scale: 0.9 * say }, 'It was me.', 290)
   })
@@ -198,7 +198,7 @@ export function cat(stage: Stage, { now, since }: SceneTime): void {
   largePicture(stage, focus, scale, () => {
     breadGirl(stage)
     const swept = new Path2D()
-    swept.arc(CAT[0] - 6, CAT[1] - 10, 124 * clean, 0, 2 * Math.PI)
+    swept.arc(CAT[0] - 6, CAT[1] - 10, 124 * clean + 560 * found, 0, 2 * Math.PI)
     stage.inside(swept, () => breadGirl(stage, { cat: true }))
   })
   const turn = 2 * Math.PI * (0.45 * now)
@@ -233,10 +233,10 @@ export function cat(stage: Stage, { now, since }: SceneTime): void {
 export function bothPaintings(stage: Stage, { now, since }: SceneTime): void {
   const near = glide(since('eyes'), -0.3, 2.6)
   const shy = glide(since('eyes'), 3.2, 0.7)
-  stage.camera({ y: mix(360, 308, near), zoom: mix(1, 2.5, near) }, () => {
+  stage.camera({ y: mix(360, 282, near), zoom: mix(1, 2.9, near) }, () => {
     gallery(stage)
-    framed(stage, { ...WALL, x: 462 }, () => breadGirl(stage, { cat: true }))
-    framed(stage, { ...WALL, x: 818 }, () => breadGirl(stage, { mouse: 22 * shy }))
+    framed(stage, { ...WALL, x: 474 }, () => breadGirl(stage, { cat: true }))
+    framed(stage, { ...WALL, x: 806 }, () => breadGirl(stage, { mouse: 22 * shy }))
     ropes(stage, 606, [300, 640, 980])
     for (const [index, at] of [-30, 70, 175, 275, 385].entries()) {
       const way = ramp(since('both'), -1.2, 2.6)

@@ -13,22 +13,22 @@ export const EXPERT: Person = {
   skirt: true,
   trousers: paint.night,
 }
-export const DIRECTOR: Person = { coat: paint.paper, skin: SKINS[0], hair: '#7a3b22', hairStyle: 'short' }
+export const DIRECTOR: Person = { coat: '#7d6488', skin: SKINS[0], hair: '#7a3b22', hairStyle: 'short' }
 export const FINCH: Person = {
   coat: '#3f6f9c',
   skin: SKINS[4],
   hair: '#e4e0d6',
-  hairStyle: 'cap',
+  hairStyle: 'peaked',
   hatColour: paint.night,
   trousers: paint.night,
 }
 export const BARE: Person = { ...FINCH, hairStyle: 'bald' }
 /** As he was years ago. */
-export const YOUNGER: Person = { ...FINCH, skin: SKINS[0] }
+export const YOUNGER: Person = { ...FINCH, skin: SKINS[0], hair: '#7a4f32' }
 
 /** Where they hide, in the painting. */
-export const MOUSE = [-164, 122] as const
-export const CAT = [150, 62] as const
+export const MOUSE = [-162, 120] as const
+export const CAT = [146, 30] as const
 
 const GIRL: Person = {
   coat: '#35608f',
@@ -111,13 +111,13 @@ export function breadGirl(stage: Stage, { mouse: moved, cat = false, wet = 0, wh
     y: 236,
     scale: 1.3,
     eyes: 1,
-    left: [-56, -106],
-    right: [64, -128],
-    holds: () => loaf(stage, 12, -20, 38, 24),
+    left: [-34, -114],
+    right: [32, -122],
+    holds: () => loaf(stage, -34, -14, 40, 24),
   })
   stage.box(-210, 124, 420, 140, { fill: '#7c5836' })
   stage.shape('M-200 160 H200 M-200 204 H200', { line: paint.sheer(paint.ink, 0.25), width: 3 })
-  if (moved !== undefined) mouse(stage, 0, { x: MOUSE[0] + moved, y: MOUSE[1] + 6, scale: 0.3, scaleX: -1 })
+  if (moved !== undefined) mouse(stage, 0, { x: MOUSE[0] + moved, y: MOUSE[1] + 6, scale: 0.36, scaleX: -1 })
   loaf(stage, -104, 104, 56, 38)
   loaf(stage, -46, 132, 48, 30)
   stage.shape('M60 88 H184 L168 168 H76 Z', { fill: paint.straw })
