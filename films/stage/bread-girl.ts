@@ -1,30 +1,9 @@
-/** The painting that everything turns on, and who this film is about. */
-import { mouse } from '#stage/museum.ts'
-import { times } from '#stage/motion.ts'
-import * as paint from '#stage/paint.ts'
-import { type Person, person, SKINS } from '#stage/people.ts'
-import type { Stage } from '#stage/stage.ts'
-
-export const EXPERT: Person = {
-  coat: paint.coral,
-  skin: SKINS[2],
-  hair: '#2b1d16',
-  hairStyle: 'bun',
-  skirt: true,
-  trousers: paint.night,
-}
-export const DIRECTOR: Person = { coat: '#7d6488', skin: SKINS[0], hair: '#7a3b22', hairStyle: 'short' }
-export const FINCH: Person = {
-  coat: '#3f6f9c',
-  skin: SKINS[4],
-  hair: '#e4e0d6',
-  hairStyle: 'peaked',
-  hatColour: paint.night,
-  trousers: paint.night,
-}
-export const BARE: Person = { ...FINCH, hairStyle: 'bald' }
-/** As he was years ago. */
-export const YOUNGER: Person = { ...FINCH, skin: SKINS[0], hair: '#7a4f32' }
+/** A painting of a girl who sells bread, whole, damaged, copied and enlarged. */
+import { mix, times } from './motion.ts'
+import * as paint from './paint.ts'
+import { type Person, person } from './people.ts'
+import type { Point, Stage } from './stage.ts'
+import { framed, mouse } from './museum.ts'
 
 /** Where they hide, in the painting. */
 export const MOUSE = [-162, 120] as const
@@ -124,4 +103,43 @@ export function breadGirl(stage: Stage, { mouse: moved, cat = false, wet = 0, wh
   stage.shape('M66 112 H178 M72 138 H174', { line: paint.twigDeep, width: 4 })
   for (const x of [86, 122, 158]) loaf(stage, x, 84, 26, 20)
   if (wet > 0) damage(stage, wet, whole)
+}
+
+/** So large that one point of it is in the middle. */
+export function enlarged(stage: Stage, [x, y]: Point, scale: number, draw: () => void): void {
+  framed(stage, { x: 640 - x * scale, y: 360 - y * scale, scale }, draw)
+}
+
+/** An old photograph of the loaf in front, with a ring where a mouse could be; `show` 0 to 1. */
+export function photograph(stage: Stage, show: number): void {
+  stage.at({ x: mix(1600, 935, show), y: 370, turn: mix(0.4, 0.05, show) }, () => {
+    stage.box(-216, -186, 432, 372, { fill: paint.paper, width: 5 }, 4)
+    const print = new Path2D()
+    print.rect(-194, -164, 388, 328)
+    stage.inside(print, () => {
+      stage.ground('#4a3626')
+      stage.at({ x: 118 * 2.3, y: -96 * 2.3, scale: 2.3 }, () => breadGirl(stage))
+      stage.context.globalCompositeOperation = 'color'
+      stage.box(-220, -200, 440, 400, { fill: '#a9793f', line: '' })
+    })
+    stage.path(print, { width: 3 })
+    const look = { line: paint.yolk, width: 7, dash: [14, 12] }
+    if (show > 0.9) stage.circle((MOUSE[0] + 118) * 2.3, (MOUSE[1] - 98) * 2.3, 58, look)
+  })
+}
+
+/** On its canvas, painted from the top down; `done` 0 to 1. */
+export function halfPainted(stage: Stage, done: number): void {
+  stage.box(-200, -250, 400, 500, { fill: paint.paperShade, line: '' })
+  const painted = new Path2D()
+  painted.rect(-200, -250, 400, 500 * done)
+  stage.inside(painted, () => breadGirl(stage))
+}
+
+/** Cleaned around the cat, as far as `radius`. */
+export function halfCleaned(stage: Stage, radius: number): void {
+  breadGirl(stage)
+  const swept = new Path2D()
+  swept.arc(CAT[0] - 6, CAT[1] - 10, radius, 0, 2 * Math.PI)
+  stage.inside(swept, () => breadGirl(stage, { cat: true }))
 }
