@@ -96,7 +96,7 @@ export function breadGirl(stage: Stage, { mouse: moved, cat = false, wet = 0, wh
   })
   stage.box(-210, 124, 420, 140, { fill: '#7c5836' })
   stage.shape('M-200 160 H200 M-200 204 H200', { line: paint.sheer(paint.ink, 0.25), width: 3 })
-  if (moved !== undefined) mouse(stage, 0, { x: MOUSE[0] + moved, y: MOUSE[1] + 6, scale: 0.36, scaleX: -1 })
+  if (moved !== undefined) mouse(stage, 0, { x: MOUSE[0] + moved, y: MOUSE[1] + 6, scale: 0.4, scaleX: -1 })
   loaf(stage, -104, 104, 56, 38)
   loaf(stage, -46, 132, 48, 30)
   stage.shape('M60 88 H184 L168 168 H76 Z', { fill: paint.straw })

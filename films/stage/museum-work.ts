@@ -85,7 +85,7 @@ export function largeGlass(stage: Stage, who: Person, [x, y]: Point, zoom: numbe
 /** A large hand with cotton wool on a stick, which circles around (x, y), and leaves, `away` 0 to 1. */
 export function cleaning(stage: Stage, now: number, who: Person, [x, y]: Point, reach: number, away: number): void {
   const turn = 2 * Math.PI * 0.45 * now
-  const [right, down] = [reach * 0.8 * Math.cos(turn) + 700 * away, reach * 0.6 * Math.sin(turn) + 420 * away]
+  const [right, down] = [reach * 0.8 * Math.cos(turn) + 1100 * away, reach * 0.6 * Math.sin(turn) + 700 * away]
   stage.at({ x: x + right, y: y + down }, () => {
     stage.shape('M96 92 L420 560', { line: paint.ink, width: 94 })
     stage.shape('M118 124 L420 560', { line: who.coat, width: 84 })

@@ -11,7 +11,7 @@ export const film: Film = {
   drawnRate: 0.88,
   ambience: 'room',
   music: { seed: 83, root: 293.7, isMinor: true },
-  poster: { mark: 'mouse', after: 3.9, centre: 520 },
+  poster: { mark: 'scrutinised', after: 3.4, centre: 690 },
   sounds: noises({
     chime: { mouse: 2.8, cat: 3.8, eyes: 1 },
     click: { forgery: 1.3, cap: 2.4 },

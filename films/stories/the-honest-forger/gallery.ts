@@ -101,7 +101,7 @@ export function cat(stage: Stage, { now, since }: SceneTime): void {
 
 export function bothPaintings(stage: Stage, { now, since }: SceneTime): void {
   const [near, shy] = [glide(since('eyes'), -0.3, 2.6), glide(since('eyes'), 3.2, 0.7)]
-  stage.camera({ y: mix(360, 282, near), zoom: mix(1, 2.9, near) }, () => {
+  stage.camera({ x: mix(640, 634, near), y: mix(360, 268, near), zoom: mix(1, 3.6, near) }, () => {
     museum.gallery(stage)
     museum.framed(stage, { ...WALL, x: 474 }, () => breadGirl(stage, { cat: true }))
     museum.framed(stage, { ...WALL, x: 806 }, () => breadGirl(stage, { mouse: 22 * shy }))
