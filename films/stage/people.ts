@@ -119,8 +119,14 @@ export function peakedCap(stage: Stage, colour: string): void {
   stage.circle(14, -28, 8, { fill: paint.yolk, width: 3 })
 }
 
+function peaked(stage: Stage, line: string, hatColour: string): void {
+  stage.shape('M-40 -244 C-46 -252 -44 -260 -38 -264', { line, width: 12 })
+  stage.at({ y: -266 }, () => peakedCap(stage, hatColour))
+}
+
 function hair(stage: Stage, { hair: colour, hairStyle, hatColour = paint.coral }: Person): void {
   const look = { fill: colour }
+  if (hairStyle === 'peaked') return peaked(stage, colour, hatColour)
   switch (hairStyle) {
     case 'long':
       stage.shape(
@@ -152,10 +158,6 @@ function hair(stage: Stage, { hair: colour, hairStyle, hatColour = paint.coral }
       stage.shape('M-42 -256 C-42 -304 42 -304 42 -256 L66 -250 C60 -242 50 -244 40 -248 L-40 -248 Z', {
         fill: hatColour,
       })
-      break
-    case 'peaked':
-      stage.shape('M-40 -244 C-46 -252 -44 -260 -38 -264', { line: colour, width: 12 })
-      stage.at({ y: -266 }, () => peakedCap(stage, hatColour))
       break
     case 'hat':
       stage.shape('M-34 -262 C-34 -322 34 -322 34 -262 Z', { fill: hatColour })
