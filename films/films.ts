@@ -4,6 +4,7 @@ import type { Film } from '#stage/film.ts'
 const FILMS: Readonly<Record<string, () => Promise<{ readonly film: Film }>>> = {
   'a-bean-in-a-glass': () => import('./stories/a-bean-in-a-glass/film.ts'),
   'casper-takes-the-bus': () => import('./stories/casper-takes-the-bus/film.ts'),
+  'the-honest-forger': () => import('./stories/the-honest-forger/film.ts'),
   'the-dog-at-number-nine': () => import('./stories/the-dog-at-number-nine/film.ts'),
   'ten-months-in-the-air': () => import('./stories/ten-months-in-the-air/film.ts'),
   'the-church-that-took-to-the-road': () => import('./stories/the-church-that-took-to-the-road/film.ts'),

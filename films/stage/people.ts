@@ -13,6 +13,7 @@ export type Person = {
     | 'bun'
     | 'bald'
     | 'cap'
+    | 'peaked'
     | 'hat'
     | 'scarf'
     | 'toque'
@@ -110,8 +111,22 @@ function tricorn(stage: Stage, look: Look, hatColour: string): void {
   stage.shape('M-52 -272 C-20 -288 36 -288 62 -276', { line: paint.yolk, width: 6 })
 }
 
+/** The cap of a uniform, 118 wide, on (0, 0). */
+export function peakedCap(stage: Stage, colour: string): void {
+  stage.shape('M-40 0 C-70 -40 -30 -50 4 -52 C44 -50 72 -36 46 0 Z', { fill: colour })
+  stage.shape('M-42 -12 H46 V2 H-42 Z', { fill: paint.ink, width: 3 })
+  stage.shape('M-4 2 C20 -4 58 0 70 12 C48 8 22 6 -4 6 Z', { fill: paint.ink, width: 3 })
+  stage.circle(14, -28, 8, { fill: paint.yolk, width: 3 })
+}
+
+function peaked(stage: Stage, line: string, hatColour: string): void {
+  stage.shape('M-40 -244 C-46 -252 -44 -260 -38 -264', { line, width: 12 })
+  stage.at({ y: -266 }, () => peakedCap(stage, hatColour))
+}
+
 function hair(stage: Stage, { hair: colour, hairStyle, hatColour = paint.coral }: Person): void {
   const look = { fill: colour }
+  if (hairStyle === 'peaked') return peaked(stage, colour, hatColour)
   switch (hairStyle) {
     case 'long':
       stage.shape(
