@@ -1,0 +1,67 @@
+/** Everyday life, for beginners: bad drums at night, and what an angry note turns into. */
+import { type EffectKind, type Film, noises, scene, type Sound } from '#stage/film.ts'
+
+import { ANSWER, angryNote, everyNight, FIRST_BANG, MORE_BANGS, nobodySleeps, quietNight, TAPS } from './nights.ts'
+import { BADLY, evens, SOFTLY, TOGETHER } from './people.ts'
+import { atTheDoor, KNOCKS, LOST, LOST_AT, PLAY, theSong, together } from './visit.ts'
+import { theWedding } from './wedding.ts'
+
+const rhythm = (kind: EffectKind, mark: string, from: number, hits: readonly number[]): readonly Sound[] =>
+  hits.map((hit) => ({ kind, mark, after: from + hit }))
+
+export const film: Film = {
+  id: 'music-upstairs',
+  title: 'Music Upstairs',
+  level: 'beginner',
+  drawnRate: 0.7,
+  ambience: 'room',
+  music: { seed: 61, root: 311.1 },
+  poster: { mark: 'wedding', after: 3, centre: 700 },
+  sounds: [
+    ...noises({ whoosh: { promised: LOST_AT + 1.7 }, pop: { pocket: 1.6 }, bell: { danced: 0.2 }, chime: { asleep: 1.8 } }),
+    ...rhythm('drum', 'drums', FIRST_BANG, BADLY),
+    ...rhythm('drum', 'badly', MORE_BANGS, BADLY),
+    ...rhythm('click', 'stairs', 0, KNOCKS),
+    ...rhythm('drum', 'promised', LOST_AT, LOST),
+    ...rhythm('drum', 'found', PLAY, TOGETHER),
+    ...rhythm('clang', 'found', PLAY, evens(TOGETHER)),
+    ...rhythm('drum', 'nobody', -0.6, TOGETHER),
+    ...rhythm('drum', 'wedding', 0, TOGETHER),
+    ...rhythm('clang', 'wedding', 0, evens(TOGETHER)),
+    ...rhythm('tick', 'quiet', 0, [0, 1, 2, 3, 4, 5, 6]),
+    ...rhythm('clang', 'tapped', TAPS, SOFTLY),
+    ...rhythm('drum', 'answered', ANSWER, SOFTLY),
+  ],
+  scenes: [
+    scene(everyNight, [
+      { text: 'Every night, somebody upstairs | played the drums.', mark: 'drums', pause: 2.6 },
+      { text: 'They played so badly | that Sam could not fall asleep.', mark: 'badly', pause: 2.4 },
+    ]),
+    scene(angryNote, [{ text: 'One night, he wrote | an angry note.', mark: 'note', pause: 1.2 }]),
+    scene(atTheDoor, [
+      { text: 'He ran up the stairs, and knocked | on the door.', mark: 'stairs' },
+      { text: 'An old man opened it, with a stick | in each hand.', mark: 'opened' },
+      { text: '“Am I too loud?” | asked Mr Hill.', mark: 'loud' },
+      { text: 'Sam hid the note | behind his back.', mark: 'hid', pause: 1.2 },
+    ]),
+    scene(theSong, [
+      { text: '“My granddaughter is getting married | in two weeks,” said Mr Hill.', mark: 'married' },
+      { text: '“I promised to play our song, but I always | lose the beat.”', mark: 'promised', pause: 1.8 },
+      { text: 'Sam put the note | in his pocket.', mark: 'pocket', pause: 1.2 },
+    ]),
+    scene(together, [
+      { text: 'Then he found a pot and a spoon, and they practised | together.', mark: 'found', pause: 2.4 },
+    ]),
+    scene(nobodySleeps, [{ text: 'Soon, nobody in the house | could sleep.', mark: 'nobody', pause: 1.6 }]),
+    scene(theWedding, [
+      { text: 'At the wedding, Mr Hill played the drums, and Sam | played the pot.', mark: 'wedding' },
+      { text: 'Everybody danced, even | the neighbours.', mark: 'danced', pause: 1.8 },
+    ]),
+    scene(quietNight, [
+      { text: 'That night, the house was so quiet | that Sam could not sleep.', mark: 'quiet', pause: 1.2 },
+      { text: 'So he tapped | on his pot, very softly.', mark: 'tapped', pause: 1.8 },
+      { text: 'And upstairs, | somebody answered.', mark: 'answered', pause: 3 },
+      { text: 'Soon, they were both asleep.', mark: 'asleep' },
+    ]),
+  ],
+}
