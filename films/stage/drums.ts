@@ -43,12 +43,25 @@ function barrel(stage: Stage, x: number, height: number, colour: string, shake: 
   stage.oval(x, -152 + 2 * shake, 56, 13, { fill: paint.paper })
 }
 
-/** A drummer's seat and drums on (0, 0), 400 wide; `draw` draws who sits at them. `left` and `right` say how near each stick is. */
+type Drumming = {
+  /** How near each stick is: 1 when it hits. */
+  readonly left: number
+  readonly right: number
+  /** How the drums tremble, -1 to 1. */
+  readonly shake: number
+  /** Of the hands. */
+  readonly skin: string
+  readonly pose?: Pose
+  /** The right one is gone. */
+  readonly hasOneStick?: boolean
+}
+
+/** A drummer's seat and drums on (0, 0), 400 wide; `draw` draws who sits at them. */
 export function drumKit(
   stage: Stage,
   place: Place,
   draw: (pose: Pose) => void,
-  { left, right, shake, skin, pose }: { left: number; right: number; shake: number; skin: string; pose?: Pose },
+  { left, right, shake, skin, pose, hasOneStick = false }: Drumming,
 ): void {
   const hands = { left: [-78, -146 - 46 * (1 - left)], right: [78, -146 - 46 * (1 - right)] } as const
   stage.at(place, () => {
@@ -68,7 +81,7 @@ export function drumKit(
       [-1, left, pose?.left ?? hands.left],
       [1, right, pose?.right ?? hands.right],
     ] as const) {
-      drumStick(stage, { x, y: y - 36, scaleX: side, turn: side * mix(-0.7, 0.46, hit) })
+      if (side < 0 || !hasOneStick) drumStick(stage, { x, y: y - 36, scaleX: side, turn: side * mix(-0.7, 0.46, hit) })
       stage.circle(x, y - 36, 13, { fill: skin })
     }
   })

@@ -32,7 +32,20 @@ export type Scene = {
 /** The lines are spoken while the picture is drawn; shorter to write than {@link Scene}. */
 export const scene = (draw: Scene['draw'], lines: readonly Line[]): Scene => ({ draw, lines })
 
-const EFFECT_KINDS = ['bell', 'pop', 'splash', 'crackle', 'tick', 'click', 'whoosh', 'drip', 'horn', 'chime', 'drum', 'clang'] as const
+const EFFECT_KINDS = [
+  'bell',
+  'pop',
+  'splash',
+  'crackle',
+  'tick',
+  'click',
+  'whoosh',
+  'drip',
+  'horn',
+  'chime',
+  'drum',
+  'clang',
+] as const
 export type EffectKind = (typeof EFFECT_KINDS)[number]
 
 export type Sound = {

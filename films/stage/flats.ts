@@ -69,7 +69,7 @@ export function bed(stage: Stage, place: Place, colour: string, high: number, sl
     stage.inside(above, sleeper)
     stage.box(-240, 0, 486, 56, { fill: paint.paper }, 14)
     stage.shape(
-      `M-84 46 C-92 ${-high * 0.4} -90 ${-high} -50 ${-high - 4} C40 ${-high - 14} 120 ${-high + 20} 236 -64 Q254 -58 252 46 Z`,
+      `M-84 46 C-92 ${-high * 0.4} -90 ${-high} -50 ${-high - 4} C40 ${-high - 14} 110 ${-high - 8} 206 -100 Q254 -92 252 46 Z`,
       { fill: colour },
     )
     for (const fold of [-10, 90, 180])
@@ -177,8 +177,9 @@ const WINDOWS = [
 export function cutOpen(stage: Stage, now: number, upper: () => void, lower: () => void): void {
   stage.ground(paint.nightDeep)
   stage.at({ x: -640, y: -820, scale: 2 }, () => stars(stage, now, 120, 800))
-  stage.shape('M-110 -770 L200 -1010 H1080 L1390 -770 Z', { fill: '#54413f', width: 6 })
-  stage.box(-60, -780, 1400, 1600, { fill: '#a5604b', width: 6 })
+  stage.box(-1400, 742, 4100, 400, { fill: '#24493f', width: 6 })
+  stage.box(-60, -800, 1400, 1560, { fill: '#a5604b', width: 6 })
+  stage.shape('M-130 -786 L160 -1010 H1120 L1410 -786 Z', { fill: '#54413f', width: 6 })
   for (const [y, draw] of [
     [-760, upper],
     [0, lower],
@@ -192,11 +193,18 @@ export function cutOpen(stage: Stage, now: number, upper: () => void, lower: () 
 }
 
 /** A z that somebody breathes out in their sleep, from (x, y). */
-export function snore(stage: Stage, now: number, x: number, y: number, alpha: number): void {
+export function snore(
+  stage: Stage,
+  now: number,
+  x: number,
+  y: number,
+  alpha: number,
+  colour: string = paint.paper,
+): void {
   for (const each of times(3, (index) => index)) {
     const part = (((now * 0.4 + each / 3) % 1) + 1) % 1
     stage.at({ x: x + 40 * part + 8 * wave(part, 1), y: y - 90 * part, alpha: alpha * Math.sin(Math.PI * part) }, () =>
-      stage.words('z', 0, 0, 26 + 22 * part, paint.paper, 800),
+      stage.words('z', 0, 0, 26 + 22 * part, colour, 800),
     )
   }
 }

@@ -3,7 +3,7 @@ import { type EffectKind, type Film, noises, scene, type Sound } from '#stage/fi
 
 import { ANSWER, angryNote, everyNight, FIRST_BANG, MORE_BANGS, nobodySleeps, quietNight, TAPS } from './nights.ts'
 import { BADLY, evens, SOFTLY, TOGETHER } from './people.ts'
-import { atTheDoor, KNOCKS, LOST, LOST_AT, PLAY, theSong, together } from './visit.ts'
+import { atTheDoor, KNOCKS, LOST, LOST_AT, PLAY, PRACTICE, theSong, together } from './visit.ts'
 import { theWedding } from './wedding.ts'
 
 const rhythm = (kind: EffectKind, mark: string, from: number, hits: readonly number[]): readonly Sound[] =>
@@ -16,17 +16,22 @@ export const film: Film = {
   drawnRate: 0.7,
   ambience: 'room',
   music: { seed: 61, root: 311.1 },
-  poster: { mark: 'wedding', after: 3, centre: 700 },
+  poster: { mark: 'wedding', after: 3, centre: 640 },
   sounds: [
-    ...noises({ whoosh: { promised: LOST_AT + 1.7 }, pop: { pocket: 1.6 }, bell: { danced: 0.2 }, chime: { asleep: 1.8 } }),
+    ...noises({
+      whoosh: { promised: LOST_AT + 1.7 },
+      pop: { pocket: 1.6 },
+      bell: { danced: 0.2 },
+      chime: { asleep: 1.8 },
+    }),
     ...rhythm('drum', 'drums', FIRST_BANG, BADLY),
     ...rhythm('drum', 'badly', MORE_BANGS, BADLY),
     ...rhythm('click', 'stairs', 0, KNOCKS),
     ...rhythm('drum', 'promised', LOST_AT, LOST),
-    ...rhythm('drum', 'found', PLAY, TOGETHER),
-    ...rhythm('clang', 'found', PLAY, evens(TOGETHER)),
-    ...rhythm('drum', 'nobody', -0.6, TOGETHER),
-    ...rhythm('drum', 'wedding', 0, TOGETHER),
+    ...rhythm('drum', 'found', PLAY, PRACTICE),
+    ...rhythm('clang', 'found', PLAY, evens(PRACTICE)),
+    ...rhythm('drum', 'nobody', -0.6, evens(TOGETHER)),
+    ...rhythm('drum', 'wedding', 0, evens(TOGETHER)),
     ...rhythm('clang', 'wedding', 0, evens(TOGETHER)),
     ...rhythm('tick', 'quiet', 0, [0, 1, 2, 3, 4, 5, 6]),
     ...rhythm('clang', 'tapped', TAPS, SOFTLY),
@@ -34,23 +39,23 @@ export const film: Film = {
   ],
   scenes: [
     scene(everyNight, [
-      { text: 'Every night, somebody upstairs | played the drums.', mark: 'drums', pause: 2.6 },
-      { text: 'They played so badly | that Sam could not fall asleep.', mark: 'badly', pause: 2.4 },
+      { text: 'Every night, somebody upstairs | played the drums.', mark: 'drums', pause: 2.2 },
+      { text: 'They played so badly | that Sam could not fall asleep.', mark: 'badly', pause: 2 },
     ]),
     scene(angryNote, [{ text: 'One night, he wrote | an angry note.', mark: 'note', pause: 1.2 }]),
     scene(atTheDoor, [
       { text: 'He ran up the stairs, and knocked | on the door.', mark: 'stairs' },
       { text: 'An old man opened it, with a stick | in each hand.', mark: 'opened' },
       { text: '“Am I too loud?” | asked Mr Hill.', mark: 'loud' },
-      { text: 'Sam hid the note | behind his back.', mark: 'hid', pause: 1.2 },
+      { text: 'Sam hid the note | behind his back.', mark: 'hid' },
     ]),
     scene(theSong, [
       { text: '“My granddaughter is getting married | in two weeks,” said Mr Hill.', mark: 'married' },
       { text: '“I promised to play our song, but I always | lose the beat.”', mark: 'promised', pause: 1.8 },
-      { text: 'Sam put the note | in his pocket.', mark: 'pocket', pause: 1.2 },
+      { text: 'Sam put the note | in his pocket.', mark: 'pocket' },
     ]),
     scene(together, [
-      { text: 'Then he found a pot and a spoon, and they practised | together.', mark: 'found', pause: 2.4 },
+      { text: 'So he found a pot and a spoon, and they practised | together.', mark: 'found', pause: 2 },
     ]),
     scene(nobodySleeps, [{ text: 'Soon, nobody in the house | could sleep.', mark: 'nobody', pause: 1.6 }]),
     scene(theWedding, [
@@ -59,8 +64,8 @@ export const film: Film = {
     ]),
     scene(quietNight, [
       { text: 'That night, the house was so quiet | that Sam could not sleep.', mark: 'quiet', pause: 1.2 },
-      { text: 'So he tapped | on his pot, very softly.', mark: 'tapped', pause: 1.8 },
-      { text: 'And upstairs, | somebody answered.', mark: 'answered', pause: 3 },
+      { text: 'So he tapped | on his pot.', mark: 'tapped', pause: 1.8 },
+      { text: 'And upstairs, | somebody answered.', mark: 'answered', pause: 2.4 },
       { text: 'Soon, they were both asleep.', mark: 'asleep' },
     ]),
   ],

@@ -4,20 +4,20 @@ import type { SceneTime } from '#stage/film.ts'
 import { bed, bedroom, ceilingDust, cutOpen, inBed, musicRoom, nightHouse, snore } from '#stage/flats.ts'
 import { sittingCat } from '#stage/animals.ts'
 import { pencil } from '#stage/indoors.ts'
-import { clamp, glide, mix, ramp, spring, wave, wrap } from '#stage/motion.ts'
+import { clamp, during, glide, mix, ramp, spring, wave } from '#stage/motion.ts'
 import * as paint from '#stage/paint.ts'
 import { blink, person } from '#stage/people.ts'
 import { tableTop } from '#stage/shoes.ts'
 import type { Stage } from '#stage/stage.ts'
 import { cry, note } from '#stage/things.ts'
 
-import { BADLY, evens, HILL, HILL_DRESSED, hill, NEIGHBOURS, odds, SAM, SAM_DRESSED, SOFTLY, TOGETHER } from './people.ts'
+import { BADLY, evens, HILL, HILL_DRESSED, hill, NEIGHBOURS, odds, SAM, SOFTLY, TOGETHER } from './people.ts'
 import { granddaughter } from './visit.ts'
 
 const BED = { x: 690, y: 540, scale: 1.12 } as const
 /** When the drums begin, in the first line and in the second. */
-export const FIRST_BANG = 3.1
-export const MORE_BANGS = 3.4
+export const FIRST_BANG = 4.9
+export const MORE_BANGS = 4.4
 
 const bangs = (since: number, from: number): number => tremble(since - from, BADLY)
 
@@ -33,8 +33,8 @@ export function everyNight(stage: Stage, { now, since }: SceneTime): void {
       inBed(stage, SAM, 0, {
         eyes: isAwake && ears < 0.5 ? 1.3 : 0.1,
         mouth: isAwake ? (ears > 0.5 ? 'flat' : 'o') : 'smile',
-        left: [mix(-52, -30, ears), mix(-112, -262, ears)],
-        right: [mix(52, 62, ears), mix(-112, -262, ears)],
+        left: [mix(-20, -30, ears), mix(-120, -262, ears)],
+        right: [mix(20, 62, ears), mix(-120, -262, ears)],
       }),
     )
     snore(stage, now, BED.x - 120, BED.y - 120, isAwake ? 0 : 1)
@@ -45,10 +45,11 @@ export function everyNight(stage: Stage, { now, since }: SceneTime): void {
         cry(
           stage,
           ['BUM!', 'BAM!', 'TAK!'][index % 3] ?? '',
-          430 + ((index * 170) % 500),
-          96 + ((index * 47) % 70),
+          [330, 860, 480, 780, 400, 920, 470][index] ?? 0,
+          70 + ((index * 47) % 70),
           clamp(6 * (start - hit)) * (1 - clamp(2.2 * (start - hit - 0.3))),
           60,
+          paint.yolk,
         )
   })
 }
@@ -111,7 +112,13 @@ export function nobodySleeps(stage: Stage, { now, since }: SceneTime): void {
       (index) => {
         if (index === 0) {
           const right = strike(time, odds(beats))
-          const band = { left: strike(time, evens(beats)), right, shake, skin: HILL.skin, pose: { mouth: 'open' } } as const
+          const band = {
+            left: strike(time, evens(beats)),
+            right,
+            shake,
+            skin: HILL.skin,
+            pose: { mouth: 'open' },
+          } as const
           drumKit(stage, { x: 66, y: 22, scale: 0.6 }, hill(stage, HILL), band)
           potPlayer(stage, SAM, { x: -178, y: 24, scale: 0.6, mouth: 'open' }, band.left, shake)
           return
@@ -135,8 +142,13 @@ export function nobodySleeps(stage: Stage, { now, since }: SceneTime): void {
   })
 }
 
+const tones = (stage: Stage, x: number, y: number, scale: number, since: number, colour: string): void => {
+  for (const [index, tap] of SOFTLY.entries())
+    stage.at({ x: x + index * 30, y, scale }, () => tone(stage, 0, 0, ramp(since, tap, 1.5), colour))
+}
+
 /** When Sam begins to tap, and when he is answered. */
-export const TAPS = 3.5
+export const TAPS = 2.6
 export const ANSWER = 3.2
 
 export function quietNight(stage: Stage, { now, since }: SceneTime): void {
@@ -147,45 +159,44 @@ export function quietNight(stage: Stage, { now, since }: SceneTime): void {
   const out = spring(sleep, 0, 1)
   const near = glide(since('quiet'), 2, 3.5) * (1 - rise)
   const hit = Math.max(strike(taps, SOFTLY), strike(answer - 2.1, SOFTLY))
-  const nod = sleep * 0.05 * wave(now, 0.3)
   stage.camera(
-    { x: mix(640, 600, near), y: mix(mix(360, 410, near), -20, rise), zoom: mix(mix(1, 1.24, near), 0.49, rise) },
+    { x: mix(640, 600, near), y: mix(mix(360, 410, near), -40, rise), zoom: mix(mix(1, 1.24, near), 0.44, rise) },
     () =>
       cutOpen(
         stage,
         now,
         () => {
           musicRoom(stage, now, () => granddaughter(stage))
-          const hits = { left: strike(answer, evens(SOFTLY)), right: strike(answer, odds(SOFTLY)) }
+          const rest = 0.6 + 0.4 * sleep + 0.04 * wave(now, 0.3)
+          const left = Math.max(rest * (1 - during(answer, -0.5, 2)), strike(answer, evens(SOFTLY)))
+          const right = Math.max(rest * (1 - during(answer, -0.5, 2)), strike(answer, odds(SOFTLY)))
           const shake = 0.5 * tremble(answer, SOFTLY)
-          const mood = { eyes: sleep > 0.5 ? 0.1 : blink(now, 0.4), y: -36, turn: 0.1 * sleep + nod } as const
           drumKit(stage, { x: 830, y: 670, scale: 1.2 }, hill(stage, HILL_DRESSED), {
-            ...hits,
+            left,
+            right,
             shake,
             skin: HILL.skin,
-            pose: mood,
+            pose: { eyes: sleep > 0.5 ? 0.1 : blink(now, 0.4) },
           })
-          snore(stage, now, 860, 240, out)
+          snore(stage, now, 900, 270, out, paint.ink)
+          tones(stage, 800, 260, 1.7, answer, paint.ink)
         },
         () => {
           bedroom(stage, now, 0)
           bed(stage, BED, paint.coral, mix(96, 52, up) + 2 * wave(now, 0.25), () =>
-            inBed(stage, up > 0.02 || since('tapped') > -1 ? SAM : SAM, up, {
+            inBed(stage, SAM, up, {
               eyes: sleep > 0.5 ? 0.1 : up > 0.5 ? blink(now) : 1.25,
               mouth: since('quiet') < 5 && up < 0.1 ? 'flat' : 'smile',
+              left: [mix(-20, -52, up), mix(-120, -112, up)],
               right: [mix(52, mix(60, 58, hit), up), mix(-112, mix(-196, -164, hit), up)],
               holds: () => spoon(stage, { turn: mix(-0.8, mix(-0.5, 0.5, hit), up) }),
             }),
           )
           potDrum(stage, { x: BED.x + 130, y: BED.y - mix(106, 68, up) }, 0.6 * tremble(taps, SOFTLY))
           snore(stage, now, BED.x - 120, BED.y - 130, out)
+          tones(stage, BED.x + 130, BED.y - 160, mix(1, 1.7, rise), taps, paint.paper)
+          tones(stage, BED.x + 130, BED.y - 160, 1.7, answer - 2.1, paint.paper)
         },
       ),
   )
-  for (const [index, tap] of SOFTLY.entries()) {
-    tone(stage, 700 + index * 30, 340, ramp(taps, tap, 1.6), paint.paper)
-    if (rise > 0.5) tone(stage, 690 + index * 40, 170, ramp(answer, tap, 1.6), paint.ink)
-  }
-  void wrap
-  void SAM_DRESSED
 }

@@ -2,7 +2,7 @@
 import { drumKit, drumStick, potDrum, potPlayer, spoon, stool, strike, tone, tremble } from '#stage/drums.ts'
 import type { SceneTime } from '#stage/film.ts'
 import { musicRoom, stairwell, toStair } from '#stage/flats.ts'
-import { between, clamp, glide, mix, ramp, spring, wave } from '#stage/motion.ts'
+import { between, clamp, during, glide, mix, ramp, spring, wave } from '#stage/motion.ts'
 import * as paint from '#stage/paint.ts'
 import { blink, person, walk } from '#stage/people.ts'
 import type { Stage } from '#stage/stage.ts'
@@ -21,13 +21,13 @@ const smallNote = (stage: Stage, x: number, y: number, turn: number, size = 1): 
       stage.words(text, 0, -16 + index * 28, 24, paint.coralDeep, 800)
   })
 
-export const KNOCKS = [3.3, 3.6, 3.9] as const
+export const KNOCKS = [3.9, 4.2, 4.5] as const
 
 export function atTheDoor(stage: Stage, { now, since }: SceneTime): void {
   const way = ramp(since('stairs'), -0.7, 3.2)
   const open = glide(since('opened'), 0, 1)
   const hide = glide(since('hid'), 0.4, 0.9)
-  const knock = strike(since('stairs'), KNOCKS) * clamp(3 * (since('stairs') - 3))
+  const knock = strike(since('stairs'), KNOCKS) * clamp(3 * (since('stairs') - 3.6))
   const near = glide(since('opened'), -0.6, 1.8)
   const arrived = way === 1
   stage.camera({ x: mix(620, 790, near), y: mix(380, 410, near), zoom: mix(1, 1.38, near) }, () => {
@@ -36,8 +36,14 @@ export function atTheDoor(stage: Stage, { now, since }: SceneTime): void {
     doorway(stage, { x: 800, y: 620, scale: 1.5 }, paint.eggDeep, open, () =>
       stage.at({ scale: 1 / 1.5 }, () => {
         stage.box(0, -400, 200, 400, { fill: '#f4d29a', line: '' })
-        const [left, right] = [[-58, -176], [60, -176]] as const
-        hill(stage, HILL)({
+        const [left, right] = [
+          [-64, -146],
+          [64, -146],
+        ] as const
+        hill(
+          stage,
+          HILL,
+        )({
           x: 92,
           y: 2,
           scale: 1.12,
@@ -48,7 +54,7 @@ export function atTheDoor(stage: Stage, { now, since }: SceneTime): void {
           right,
         })
         for (const [x, y] of [left, right]) {
-          drumStick(stage, { x: 92 - 1.12 * x, y: 2 + 1.12 * y, turn: -Math.PI / 2 + 0.006 * x })
+          drumStick(stage, { x: 92 - 1.12 * x, y: 2 + 1.12 * y, turn: -Math.PI / 2 - 0.004 * x })
           stage.circle(92 - 1.12 * x, 2 + 1.12 * y, 14, { fill: HILL.skin })
         }
       }),
@@ -56,7 +62,7 @@ export function atTheDoor(stage: Stage, { now, since }: SceneTime): void {
     const x = mix(120, 690, way)
     const y = Math.max(620, mix(toStair(120), 620, clamp(way / 0.78))) + 8
     const hand = between([-62, -292 + 8 * wave(now, 2)], [-54, -138], hide)
-    smallNote(stage, x + 1.2 * hand[0] - 6, y + 1.2 * hand[1] - mix(26, 0, hide), mix(-0.2, 0.2, hide), 1.25)
+    smallNote(stage, x + 1.2 * hand[0] - 6, y + 1.2 * hand[1] - mix(36, 0, hide), mix(-0.2, 0.2, hide), 1.25)
     person(stage, SAM, {
       ...walk(way, 120, 690, 1.2),
       x,
@@ -72,22 +78,24 @@ export function atTheDoor(stage: Stage, { now, since }: SceneTime): void {
 const KIT = { x: 830, y: 670, scale: 1.2 } as const
 /** Out of time, and then without a stick. */
 export const LOST = [0, 0.7, 0.95, 1.7] as const
-export const LOST_AT = 4.2
+export const LOST_AT = 4.6
 
 export function theSong(stage: Stage, { now, since }: SceneTime): void {
   const wed = spring(since('married'), 1.2, 0.7) * (1 - glide(since('promised'), -0.4, 0.5))
   const play = since('promised') - LOST_AT
   const flown = ramp(play, 1.7, 1)
+  const rest = (0.62 + 0.16 * wave(now, 0.4)) * (1 - during(play, -0.8, 3, 0.5))
   const pocket = glide(since('pocket'), 0.8, 1)
   const near = glide(since('pocket'), -0.4, 1.4)
   stage.camera({ x: mix(660, 470, near), y: mix(370, 430, near), zoom: mix(1.06, 1.5, near) }, () => {
     musicRoom(stage, now, () => granddaughter(stage))
     drumKit(stage, KIT, hill(stage, HILL), {
-      left: strike(play, evens(LOST)),
-      right: strike(play, odds(LOST)),
+      left: Math.max(rest, strike(play, evens(LOST))),
+      right: Math.max(rest, strike(play, odds(LOST))),
       shake: tremble(play, LOST),
       skin: HILL.skin,
-      pose: { looksLeft: false, eyes: flown > 0.2 ? 1.3 : blink(now, 0.4), mouth: flown > 0.1 ? 'o' : talks(since) },
+      hasOneStick: flown > 0,
+      pose: { eyes: flown > 0.2 ? 1.3 : blink(now, 0.4), mouth: flown > 0.1 ? 'o' : talks(since) },
     })
     if (flown > 0 && flown < 1)
       drumStick(stage, {
@@ -126,17 +134,18 @@ const talks = (since: SceneTime['since']) =>
     : 'smile'
 
 /** When they begin to play. */
-export const PLAY = 3.6
+export const PLAY = 4.4
+export const PRACTICE = TOGETHER.slice(0, 6)
 
 export function together(stage: Stage, { now, since }: SceneTime): void {
   const found = glide(since('found'), 0.4, 1)
   const time = since('found') - PLAY
-  const shake = tremble(time, TOGETHER)
-  const left = strike(time, evens(TOGETHER))
+  const shake = tremble(time, PRACTICE)
+  const left = strike(time, evens(PRACTICE))
   stage.camera({ x: 600, y: 400, zoom: 1.16 }, () => {
     musicRoom(stage, now, () => granddaughter(stage))
     const pose = { eyes: blink(now, 0.4), mouth: time > 0 ? 'open' : 'smile' } as const
-    drumKit(stage, KIT, hill(stage, HILL), { left, right: strike(time, odds(TOGETHER)), shake, skin: HILL.skin, pose })
+    drumKit(stage, KIT, hill(stage, HILL), { left, right: strike(time, odds(PRACTICE)), shake, skin: HILL.skin, pose })
     const place = { x: 330, y: 674, scale: 1.25 }
     if (time > -0.6) {
       potPlayer(stage, SAM, { ...place, mouth: 'open', turn: 0.03 * wave(time, 0.5) }, left, shake)
@@ -149,10 +158,11 @@ export function together(stage: Stage, { now, since }: SceneTime): void {
         left: [-56, -130],
         right: [mix(58, 88, found), mix(-112, mix(-190, -140, lay), found)],
       })
-      potDrum(stage, { x: mix(mix(400, 460, found), 495, lay), y: mix(mix(600, 470, found), 554, lay), scale: 1.25 }, 0)
-      void spoon
+      const at = { x: mix(mix(400, 460, found), 495, lay), y: mix(mix(600, 470, found), 554, lay), scale: 1.25 }
+      spoon(stage, { x: at.x - 14, y: at.y - 74, turn: -1.2, scale: 1.25 })
+      potDrum(stage, at, 0)
     }
-    for (const [index, beat] of TOGETHER.entries())
+    for (const [index, beat] of PRACTICE.entries())
       tone(stage, index % 2 ? 960 : 560, 380, ramp(time, beat, 1.4), index % 2 ? paint.coralDeep : paint.eggDeep)
   })
 }

@@ -34,7 +34,7 @@ export function theWedding(stage: Stage, { now, since }: SceneTime): void {
   const wide = glide(since('danced'), -0.4, 1.8)
   const shake = tremble(time, BEATS)
   const left = strike(time, evens(BEATS))
-  stage.camera({ x: mix(330, 640, wide), y: mix(440, 372, wide), zoom: mix(1.5, 1, wide) }, () => {
+  stage.camera({ x: mix(306, 640, wide), y: mix(440, 372, wide), zoom: mix(1.5, 1, wide) }, () => {
     diningRoom(stage, now)
     stage.box(-40, 596, 600, 30, { fill: paint.coralDeep }, 6)
     for (const [index, x] of times(14, (each) => [each, -30 + each * 104] as const))
@@ -46,10 +46,10 @@ export function theWedding(stage: Stage, { now, since }: SceneTime): void {
     const hits = { left, right: strike(time, odds(BEATS)), shake, skin: HILL.skin, pose }
     drumKit(stage, { x: 392, y: 598, scale: 0.96 }, hill(stage, HILL_DRESSED), hits)
     potPlayer(stage, SAM_DRESSED, { x: 66, y: 600, mouth: 'open', turn: 0.03 * wave(time, 1) }, left, shake)
-    for (const [index, x] of [650, 1216, 1010].entries())
+    for (const [index, x] of [745, 1220, 1096].entries())
       dancer(stage, NEIGHBOURS[index] ?? GROOM, x, 640, time, 0.3 * index, x > 900)
-    dancer(stage, GROOM, 890, 676, time, 0.2, true)
-    dancer(stage, BRIDE, 770, 680, time, 0.7, false)
+    dancer(stage, GROOM, 968, 676, time, 0.2, true)
+    dancer(stage, BRIDE, 848, 680, time, 0.7, false)
     for (const [index, beat] of BEATS.entries())
       tone(stage, index % 2 ? 480 : 220, 350, ramp(time, beat, 1.4), index % 2 ? paint.coralDeep : paint.eggDeep)
     confetti(stage, now, wide)
