@@ -1,8 +1,8 @@
 /** Drums, what else people drum on, and those who do. */
-import { mix, wave } from './motion.ts'
+import { clamp, mix, wave } from './motion.ts'
 import * as paint from './paint.ts'
 import { type Person, person, type Pose } from './people.ts'
-import { pot } from './restaurant.ts'
+import { chef, pot } from './restaurant.ts'
 import type { Place, Stage } from './stage.ts'
 
 /** How near a stick is to its drum: 1 when it hits. `hits` in seconds. */
@@ -43,25 +43,42 @@ function barrel(stage: Stage, x: number, height: number, colour: string, shake: 
   stage.oval(x, -152 + 2 * shake, 56, 13, { fill: paint.paper })
 }
 
-type Drumming = {
+/** The hits of the left stick, where both take turns. */
+export const evens = (hits: readonly number[]): readonly number[] => hits.filter((_, index) => index % 2 === 0)
+const odds = (hits: readonly number[]): readonly number[] => hits.filter((_, index) => index % 2 === 1)
+
+export type Drumming = {
   /** How near each stick is: 1 when it hits. */
   readonly left: number
   readonly right: number
   /** How the drums tremble, -1 to 1. */
   readonly shake: number
-  /** Of the hands. */
-  readonly skin: string
+}
+
+/** The sticks take turns; `rest` 0 to 1 is how low they are held between. */
+export const takeTurns = (time: number, hits: readonly number[], rest = 0): Drumming => ({
+  left: Math.max(rest, strike(time, evens(hits))),
+  right: Math.max(rest, strike(time, odds(hits))),
+  shake: tremble(time, hits),
+})
+
+/** Somebody with a white moustache. */
+export const moustached = (stage: Stage, who: Person, pose: Pose): void => chef(stage, pose, undefined, who)
+
+type Player = {
+  readonly who: Person
   readonly pose?: Pose
+  readonly draw?: (stage: Stage, who: Person, pose: Pose) => void
   /** The right one is gone. */
   readonly hasOneStick?: boolean
 }
 
-/** A drummer's seat and drums on (0, 0), 400 wide; `draw` draws who sits at them. */
+/** Drums on (0, 0), 400 wide, and who sits at them. */
 export function drumKit(
   stage: Stage,
   place: Place,
-  draw: (pose: Pose) => void,
-  { left, right, shake, skin, pose, hasOneStick = false }: Drumming,
+  { left, right, shake }: Drumming,
+  { who, pose, draw = person, hasOneStick = false }: Player,
 ): void {
   const hands = { left: [-78, -146 - 46 * (1 - left)], right: [78, -146 - 46 * (1 - right)] } as const
   stage.at(place, () => {
@@ -70,7 +87,7 @@ export function drumKit(
       stage.oval(0, 0, 72, 11, { fill: paint.yolk })
       stage.circle(0, -8, 6, { fill: paint.yolkDeep, width: 3 })
     })
-    draw({ ...hands, ...pose, y: -36 })
+    draw(stage, who, { ...pose, ...hands, y: -36 })
     stage.circle(0, -80, 80, { fill: paint.coral })
     stage.circle(0, -80, 66 + 2 * shake, { fill: paint.paper })
     stage.circle(0, -80, 26, { fill: paint.coralPale, line: '' })
@@ -78,11 +95,11 @@ export function drumKit(
     barrel(stage, -130, 50, paint.coral, shake)
     barrel(stage, 130, 92, paint.coral, shake)
     for (const [side, hit, [x, y]] of [
-      [-1, left, pose?.left ?? hands.left],
-      [1, right, pose?.right ?? hands.right],
+      [-1, left, hands.left],
+      [1, right, hands.right],
     ] as const) {
       if (side < 0 || !hasOneStick) drumStick(stage, { x, y: y - 36, scaleX: side, turn: side * mix(-0.7, 0.46, hit) })
-      stage.circle(x, y - 36, 13, { fill: skin })
+      stage.circle(x, y - 36, 13, { fill: who.skin })
     }
   })
 }
@@ -99,8 +116,8 @@ export function stool(stage: Stage, place: Place): void {
 export const potDrum = (stage: Stage, place: Place, shake: number): void =>
   stage.at(place, () => pot(stage, { scale: 0.62, turn: 0.06 * shake }))
 
-/** Somebody stands before a pot on a stool and plays it with a spoon: `hit` is how near the spoon is. */
-export function potPlayer(stage: Stage, who: Person, pose: Pose, hit: number, shake: number): void {
+/** Somebody stands before a pot on a stool and plays it with a spoon, as with the left stick. */
+export function potPlayer(stage: Stage, who: Person, pose: Pose, { left: hit, shake }: Drumming): void {
   const { x = 0, y = 0, scale = 1, ...rest } = pose
   stage.at({ x, y, scale }, () => {
     stool(stage, { x: 132 })
@@ -115,10 +132,26 @@ export function potPlayer(stage: Stage, who: Person, pose: Pose, hit: number, sh
 }
 
 /** A musical note that flies up from (x, y): `part` 0 to 1. */
-export function tone(stage: Stage, x: number, y: number, part: number, colour: string = paint.ink): void {
+function tone(stage: Stage, x: number, y: number, part: number, colour: string = paint.ink): void {
   const alpha = Math.min(1, 4 * part, 3 * (1 - part))
   stage.at({ x: x + 16 * wave(part, 1.5), y: y - 150 * part, alpha, scale: 1.1 }, () => {
     stage.shape('M10 0 V-52 C26 -48 32 -36 28 -22', { line: colour, width: 6 })
     stage.oval(0, 0, 12, 9, { fill: colour, line: '' }, -0.3)
   })
+}
+
+/** {@link tone}s that fly up at each hit, now here and now there. */
+export function tones(
+  stage: Stage,
+  { x, y, scale = 1, apart = 0 }: { x: number; y: number; scale?: number; apart?: number },
+  time: number,
+  hits: readonly number[],
+  colours: readonly [string, string] = [paint.eggDeep, paint.coralDeep],
+): void {
+  for (const [index, hit] of hits.entries()) {
+    const right = index % 2
+    stage.at({ x: x + right * apart, y, scale }, () =>
+      tone(stage, index * 9, 0, clamp((time - hit) / 1.4), colours[right] ?? paint.ink),
+    )
+  }
 }

@@ -81,3 +81,7 @@ export const noises = (
   EFFECT_KINDS.flatMap((kind) =>
     Object.entries(afterByKind[kind] ?? {}).map(([mark, after]) => ({ mark, after, kind })),
   )
+
+/** The same noise several times: `hits` in seconds after `from`. */
+export const rhythm = (kind: EffectKind, mark: string, from: number, hits: readonly number[]): readonly Sound[] =>
+  hits.map((hit) => ({ kind, mark, after: from + hit }))

@@ -1,13 +1,23 @@
 /** Everyday life, for beginners: bad drums at night, and what an angry note turns into. */
-import { type EffectKind, type Film, noises, scene, type Sound } from '#stage/film.ts'
+import { evens } from '#stage/drums.ts'
+import { type Film, noises, rhythm, scene } from '#stage/film.ts'
 
-import { ANSWER, angryNote, everyNight, FIRST_BANG, MORE_BANGS, nobodySleeps, quietNight, TAPS } from './nights.ts'
-import { BADLY, evens, SOFTLY, TOGETHER } from './people.ts'
+import {
+  AGAIN,
+  ANSWER,
+  angryNote,
+  everyNight,
+  FIRST_BANG,
+  MORE_BANGS,
+  nobodySleeps,
+  quietNight,
+  TAPS,
+} from './nights.ts'
+import { BADLY, SOFTLY, TOGETHER } from './people.ts'
 import { atTheDoor, KNOCKS, LOST, LOST_AT, PLAY, PRACTICE, theSong, together } from './visit.ts'
 import { theWedding } from './wedding.ts'
 
-const rhythm = (kind: EffectKind, mark: string, from: number, hits: readonly number[]): readonly Sound[] =>
-  hits.map((hit) => ({ kind, mark, after: from + hit }))
+const BEATS = evens(TOGETHER).slice(0, 13)
 
 export const film: Film = {
   id: 'music-upstairs',
@@ -30,12 +40,13 @@ export const film: Film = {
     ...rhythm('drum', 'promised', LOST_AT, LOST),
     ...rhythm('drum', 'found', PLAY, PRACTICE),
     ...rhythm('clang', 'found', PLAY, evens(PRACTICE)),
-    ...rhythm('drum', 'nobody', -0.6, evens(TOGETHER)),
-    ...rhythm('drum', 'wedding', 0, evens(TOGETHER)),
-    ...rhythm('clang', 'wedding', 0, evens(TOGETHER)),
+    ...rhythm('drum', 'nobody', -0.6, evens(TOGETHER).slice(0, 5)),
+    ...rhythm('drum', 'wedding', 0, BEATS),
+    ...rhythm('clang', 'wedding', 0, BEATS),
     ...rhythm('tick', 'quiet', 0, [0, 1, 2, 3, 4, 5, 6]),
     ...rhythm('clang', 'tapped', TAPS, SOFTLY),
     ...rhythm('drum', 'answered', ANSWER, SOFTLY),
+    ...rhythm('clang', 'answered', ANSWER + AGAIN, SOFTLY),
   ],
   scenes: [
     scene(everyNight, [
