@@ -16,6 +16,8 @@ import { pencil } from './indoors.ts'
 import { between, clamp, during, glide, mix, ramp, times, wave } from './motion.ts'
 import * as paint from './paint.ts'
 import { blink, type Person, person, type Pose, walk } from './people.ts'
+import { diningRoom } from './restaurant.ts'
+import { tableTop } from './shoes.ts'
 import type { Place, Point, Stage } from './stage.ts'
 import { cry, heart, note, thought } from './things.ts'
 
@@ -70,6 +72,7 @@ export function writing(
   { write, under, shake }: { write: number; under: number; shake: number },
 ): void {
   const way = 2 * write
+  tableTop(stage)
   note(stage, { x: 620, y: 350 + shake, turn: -0.04, scale: 1.25 }, 520, 330, () => {
     for (const [index, text] of lines.entries()) {
       const window = new Path2D()
@@ -207,8 +210,10 @@ export function dancer(stage: Stage, who: Person, place: Place, time: number, ow
   })
 }
 
-/** Little flags below the ceiling. */
-export function bunting(stage: Stage): void {
+/** A dining room with little flags below its ceiling, and on the left a low stage for a band. */
+export function partyRoom(stage: Stage, now: number): void {
+  diningRoom(stage, now)
+  stage.box(-40, 596, 600, 30, { fill: paint.coralDeep }, 6)
   for (const [index, x] of times(14, (each) => [each, -30 + each * 104] as const))
     stage.shape(`M${x} ${62 + 18 * Math.sin(index)} h64 l-32 56 Z`, {
       fill: [paint.coral, paint.yolk, paint.egg, paint.leaf][index % 4] ?? paint.coral,

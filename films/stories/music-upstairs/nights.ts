@@ -7,7 +7,6 @@ import { cutOpen, nightHouse } from '#stage/flats.ts'
 import { glide, mix, ramp, wave } from '#stage/motion.ts'
 import * as paint from '#stage/paint.ts'
 import { blink } from '#stage/people.ts'
-import { tableTop } from '#stage/shoes.ts'
 import type { Stage } from '#stage/stage.ts'
 
 import { BADLY, granddaughter, HILL, HILL_DRESSED, NEIGHBOURS, SAM, SOFTLY, TOGETHER } from './people.ts'
@@ -36,7 +35,6 @@ export function everyNight(stage: Stage, { now, since }: SceneTime): void {
 }
 
 export function angryNote(stage: Stage, { since }: SceneTime): void {
-  tableTop(stage)
   stage.camera({ zoom: mix(1.02, 1.16, glide(since('note'), 0, 3)) }, () =>
     scenes.writing(stage, SAM, ['STOP THAT', 'NOISE!!!'], {
       write: ramp(since('note'), 0.5, 2.6),

@@ -12,8 +12,7 @@ export const HILL: Person = { ...HILL_LOOK, coat: paint.leafDeep, trousers: pain
 export const HILL_DRESSED: Person = { ...HILL_LOOK, coat: paint.night, trousers: paint.night }
 const BRIDE_LOOK = { skin: SKINS[4], hair: '#7a3b22', skirt: true } as const
 export const BRIDE: Person = { ...BRIDE_LOOK, coat: paint.paper, hairStyle: 'veil', trousers: paint.paper }
-const [coat, trousers] = [paint.nightPale, paint.nightPale]
-export const GROOM: Person = { coat, skin: SKINS[2], hair: paint.ink, hairStyle: 'short', trousers }
+export const GROOM: Person = { ...SAM_DRESSED, skin: SKINS[2], coat: paint.nightPale, hair: paint.ink }
 const TOWN = townspeople(8)
 /** In the order in which they wake up. */
 export const NEIGHBOURS: readonly Person[] = [1, 0, 7, 2].map((index) => TOWN[index] ?? SAM)

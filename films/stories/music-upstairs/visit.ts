@@ -67,8 +67,7 @@ export function together(stage: Stage, { now, since }: SceneTime): void {
   const band = takeTurns(time, PRACTICE)
   stage.camera({ x: 600, y: 400, zoom: 1.16 }, () => {
     musicRoom(stage, now, () => granddaughter(stage))
-    const pose = { eyes: blink(now, 0.4), mouth: time > 0 ? 'open' : 'smile' } as const
-    drumKit(stage, KIT, band, { who: HILL, draw: moustached, pose })
+    drumKit(stage, KIT, band, { who: HILL, draw: moustached, pose: { mouth: time > 0 ? 'open' : 'smile' } })
     scenes.findsPot(stage, SAM, { ...SAM_PLACE, eyes: blink(now) }, since('found'), time, band)
     tones(stage, { x: 560, y: 380, apart: 400 }, time, PRACTICE)
   })

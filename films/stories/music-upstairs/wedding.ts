@@ -1,11 +1,8 @@
 /** The wedding of Mr Hill's granddaughter. */
-import { bunting, dancer } from '#stage/drum-scenes.ts'
+import { dancer, partyRoom } from '#stage/drum-scenes.ts'
 import { drumKit, moustached, potPlayer, takeTurns, tones } from '#stage/drums.ts'
 import type { SceneTime } from '#stage/film.ts'
 import { glide, mix, wave } from '#stage/motion.ts'
-import * as paint from '#stage/paint.ts'
-import { blink } from '#stage/people.ts'
-import { diningRoom } from '#stage/restaurant.ts'
 import { confetti } from '#stage/sprouting.ts'
 import type { Stage } from '#stage/stage.ts'
 
@@ -16,11 +13,12 @@ export function theWedding(stage: Stage, { now, since }: SceneTime): void {
   const band = takeTurns(time, TOGETHER)
   const wide = glide(since('danced'), -0.4, 1.8)
   stage.camera({ x: mix(306, 640, wide), y: mix(440, 372, wide), zoom: mix(1.5, 1, wide) }, () => {
-    diningRoom(stage, now)
-    stage.box(-40, 596, 600, 30, { fill: paint.coralDeep }, 6)
-    bunting(stage)
-    const pose = { eyes: blink(now, 0.4), mouth: 'open' } as const
-    drumKit(stage, { x: 392, y: 598, scale: 0.96 }, band, { who: HILL_DRESSED, draw: moustached, pose })
+    partyRoom(stage, now)
+    drumKit(stage, { x: 392, y: 598, scale: 0.96 }, band, {
+      who: HILL_DRESSED,
+      draw: moustached,
+      pose: { mouth: 'open' },
+    })
     potPlayer(stage, SAM_DRESSED, { x: 66, y: 600, mouth: 'open', turn: 0.03 * wave(time, 1) }, band)
     for (const [index, x] of [745, 1220, 1096].entries())
       dancer(stage, NEIGHBOURS[index] ?? GROOM, { x, y: 640, scaleX: x > 900 ? -1 : 1 }, time, 0.3 * index)
