@@ -175,8 +175,17 @@ const WINDOWS = [
 
 /** Two rooms, one above the other, cut open: each 1280 x 720, the lower one on (0, 0), the night around. */
 export function cutOpen(stage: Stage, now: number, upper: () => void, lower: () => void): void {
-  stage.ground(paint.nightDeep)
-  stage.at({ x: -640, y: -820, scale: 2 }, () => stars(stage, now, 120, 800))
+  stage.box(-1700, -1400, 4800, 3200, { fill: paint.nightDeep, line: '' })
+  stage.at({ x: -900, y: -860, scale: 2.4 }, () => stars(stage, now, 120, 800))
+  for (const [index, x] of [-860, -480, 1400, 1790].entries()) {
+    const top = [60, -260, -80, 210][index] ?? 0
+    stage.shape(`M${x} 760 V${top} l180 -130 l180 130 V760 Z`, { fill: paint.night, width: 5 })
+    for (const each of times(4, (window) => window))
+      stage.box(x + 66 + (each % 2) * 140, top + 70 + Math.floor(each / 2) * 190, 84, 110, {
+        fill: each === index ? '#e9cf8b' : paint.nightPale,
+        width: 4,
+      })
+  }
   stage.box(-1400, 742, 4100, 400, { fill: '#24493f', width: 6 })
   stage.box(-60, -800, 1400, 1560, { fill: '#a5604b', width: 6 })
   stage.shape('M-130 -786 L160 -1010 H1120 L1410 -786 Z', { fill: '#54413f', width: 6 })
