@@ -7,7 +7,7 @@ import { type Person, person, type Pose } from './people.ts'
 import type { Place, Stage } from './stage.ts'
 
 /** A window on the night, 210 x 200 from its upper left corner, with curtains. */
-export function nightWindow(stage: Stage, now: number, place: Place, curtain: string): void {
+function nightWindow(stage: Stage, now: number, place: Place, curtain: string): void {
   stage.at(place, () => {
     const pane = new Path2D()
     pane.rect(0, 0, 210, 200)
@@ -34,7 +34,7 @@ export function nightWindow(stage: Stage, now: number, place: Place, curtain: st
 }
 
 /** A lamp on a cord from the ceiling; `swing` in radians. */
-export function hangingLamp(stage: Stage, x: number, swing: number, isLit: boolean): void {
+function hangingLamp(stage: Stage, x: number, swing: number, isLit: boolean): void {
   stage.at({ x, y: -20, turn: swing }, () => {
     stage.shape('M0 0 V150', { width: 5 })
     if (isLit) stage.glow(0, 214, 300, '#fff3d0', 0.6)
