@@ -16,6 +16,7 @@ const FILMS: Readonly<Record<string, () => Promise<{ readonly film: Film }>>> = 
   'the-bridge-that-grows': () => import('./stories/the-bridge-that-grows/film.ts'),
   'a-table-by-the-window': () => import('./stories/a-table-by-the-window/film.ts'),
   'the-umbrella-that-came-home': () => import('./stories/the-umbrella-that-came-home/film.ts'),
+  'music-upstairs': () => import('./stories/music-upstairs/film.ts'),
   'two-left-shoes': () => import('./stories/two-left-shoes/film.ts'),
   'why-the-sea-is-salty': () => import('./stories/why-the-sea-is-salty/film.ts'),
 }

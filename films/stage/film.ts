@@ -32,7 +32,20 @@ export type Scene = {
 /** The lines are spoken while the picture is drawn; shorter to write than {@link Scene}. */
 export const scene = (draw: Scene['draw'], lines: readonly Line[]): Scene => ({ draw, lines })
 
-const EFFECT_KINDS = ['bell', 'pop', 'splash', 'crackle', 'tick', 'click', 'whoosh', 'drip', 'horn', 'chime'] as const
+const EFFECT_KINDS = [
+  'bell',
+  'pop',
+  'splash',
+  'crackle',
+  'tick',
+  'click',
+  'whoosh',
+  'drip',
+  'horn',
+  'chime',
+  'drum',
+  'clang',
+] as const
 export type EffectKind = (typeof EFFECT_KINDS)[number]
 
 export type Sound = {
@@ -68,3 +81,7 @@ export const noises = (
   EFFECT_KINDS.flatMap((kind) =>
     Object.entries(afterByKind[kind] ?? {}).map(([mark, after]) => ({ mark, after, kind })),
   )
+
+/** The same noise several times: `hits` in seconds after `from`. */
+export const rhythm = (kind: EffectKind, mark: string, from: number, hits: readonly number[]): readonly Sound[] =>
+  hits.map((hit) => ({ kind, mark, after: from + hit }))

@@ -136,9 +136,17 @@ export function newspaper(stage: Stage, place: Place = {}): void {
 }
 
 /** A word that somebody calls out; `show` 0 to 1. */
-export function cry(stage: Stage, text: string, x: number, y: number, show: number, size = 52): void {
+export function cry(
+  stage: Stage,
+  text: string,
+  x: number,
+  y: number,
+  show: number,
+  size = 52,
+  colour: string = paint.coralDeep,
+): void {
   stage.at({ x, y, scale: 0.6 + 0.4 * show, alpha: Math.min(1, 1.6 * show), turn: -0.08 }, () =>
-    stage.words(text, 0, 0, size, paint.coralDeep, 800),
+    stage.words(text, 0, 0, size, colour, 800),
   )
 }
 

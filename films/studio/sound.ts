@@ -108,6 +108,16 @@ const EFFECT_SOUNDS: Readonly<Record<EffectKind, { seconds: number; at: Voicing 
     seconds: 0.5,
     at: (time) => (tone(392, time) + tone(494, time)) * Math.min(1, time * 30, (0.5 - time) * 12) * 0.3,
   },
+  drum: {
+    seconds: 0.4,
+    at: (time, noise) =>
+      Math.sin(2 * Math.PI * (85 * time - 3.4 * Math.exp(-22 * time))) * Math.exp(-9 * time) * 0.8 +
+      noise * Math.exp(-45 * time) * 0.5,
+  },
+  clang: {
+    seconds: 0.5,
+    at: (time) => (tone(880, time) + 0.7 * tone(1423, time) + 0.5 * tone(2219, time)) * Math.exp(-14 * time) * 0.28,
+  },
 }
 
 function effect(add: Add, kind: EffectKind, start: number): void {
