@@ -17,6 +17,7 @@ const FILMS: Readonly<Record<string, () => Promise<{ readonly film: Film }>>> = 
   'the-umbrella-that-came-home': () => import('./stories/the-umbrella-that-came-home/film.ts'),
   'two-left-shoes': () => import('./stories/two-left-shoes/film.ts'),
   'why-the-sea-is-salty': () => import('./stories/why-the-sea-is-salty/film.ts'),
+  'why-you-cant-tickle-yourself': () => import('./stories/why-you-cant-tickle-yourself/film.ts'),
 }
 
 export const FILM_IDS: readonly string[] = Object.keys(FILMS)
