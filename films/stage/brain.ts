@@ -1,8 +1,6 @@
-/** A brain as somebody at work: it forecasts what will be felt, and compares. */
-import { glide, mix, times, wave } from './motion.ts'
+/** A brain as somebody at work: what it feels, and what it looks like. */
 import * as paint from './paint.ts'
 import type { Place, Point, Stage } from './stage.ts'
-import { spark } from './things.ts'
 import { bareSole, plume } from './tickling.ts'
 
 export type BrainPose = Place & {
@@ -118,93 +116,4 @@ export function foam(stage: Stage, place: Place, isGhost = false): void {
       ] as const)
         stage.circle(x, y, 4, { fill: paint.yolkDeep, line: '' })
   })
-}
-
-/** A puff in which something vanishes; `part` 0 to 1. */
-export function puff(stage: Stage, x: number, y: number, part: number): void {
-  if (part <= 0 || part >= 1) return
-  for (const turn of times(8, (each) => (each * Math.PI) / 4)) {
-    const out = mix(20, 120, glide(part, 0, 1))
-    stage.circle(x + out * Math.cos(turn), y + out * Math.sin(turn), 34 * Math.sin(Math.PI * part), {
-      fill: paint.paper,
-      width: 3,
-    })
-  }
-  spark(stage, x, y, part, 3)
-}
-
-/** The way of what is felt, out of the tube; `part` 0 to 1. */
-export const inTube = (part: number): Point =>
-  part < 0.55
-    ? [1130, mix(830, 440, part / 0.55)]
-    : [mix(1130, 860, (part - 0.55) / 0.45), mix(440, 400, (part - 0.55) / 0.45)]
-
-function forecastBoard(stage: Stage, now: number, spot: Point, show: number): void {
-  stage.box(70, 120, 330, 440, { fill: paint.paper, width: 6 }, 20)
-  stage.box(70, 120, 330, 66, { fill: paint.eggDeep, width: 6 }, 20)
-  stage.words('FORECAST', 235, 156, 38, paint.paper, 800)
-  const body = { fill: paint.eggPale, width: 4 }
-  stage.shape(
-    'M205 270 C180 276 176 300 176 330 L140 372 L152 386 L200 344 L204 424 L196 526 H226 L236 440 L246 526 H276 L266 424 L270 344 L318 386 L330 372 L294 330 C294 300 290 276 265 270 Z',
-    body,
-  )
-  stage.circle(235, 236, 33, body)
-  const pulse = 1 + 0.16 * wave(now, 1.4)
-  stage.circle(spot[0], spot[1], 26 * pulse * show, { line: paint.coralDeep, width: 6 })
-  stage.circle(spot[0], spot[1], 10 * show, { fill: paint.coral, width: 3 })
-}
-
-/** A bell that rings for what must be noticed, 110 wide; `ring` 0 to 1. */
-function alarmBell(stage: Stage, now: number, place: Place, ring: number): void {
-  stage.at(place, () => {
-    stage.at({ turn: 0.3 * ring * wave(now, 5) }, () => {
-      stage.circle(0, 62, 13, { fill: paint.yolkDeep })
-      stage.shape('M-54 56 C-40 30 -44 -40 0 -46 C44 -40 40 30 54 56 Z', {
-        fill: ring > 0.2 ? paint.coral : paint.stone,
-        width: 5,
-      })
-    })
-    if (ring > 0.2)
-      for (const side of [-1, 1] as const)
-        stage.shape(`M${side * 74} -16 q${side * 20} 24 0 52 M${side * 94} -28 q${side * 28} 36 0 76`, {
-          line: paint.coralDeep,
-          width: 5,
-        })
-  })
-}
-
-type HeadRoom = {
-  /** On the board: where something will be felt, and how clearly the spot is drawn. */
-  readonly spot: Point
-  readonly show: number
-  /** How loud the bell is: 0 to 1. */
-  readonly ring?: number
-}
-
-/** The room behind the eyes: what happens outside is seen through two windows. */
-export function headRoom(stage: Stage, now: number, { spot, show, ring = 0 }: HeadRoom, outside: () => void): void {
-  stage.ground(stage.down(0, 720, ['#f9dccf', '#eab9ab']))
-  stage.shape('M-20 600 C300 560 980 560 1300 600 V760 H-20 Z', { fill: '#c98f86', width: 5 })
-  const eyes = new Path2D()
-  for (const x of [600, 850]) {
-    eyes.moveTo(x + 112, 190)
-    eyes.ellipse(x, 190, 112, 96, 0, 0, 7)
-  }
-  stage.inside(eyes, outside)
-  for (const x of [600, 850]) {
-    stage.oval(x, 190, 112, 96, { width: 7 })
-    stage.shape(`M${x - 112} 150 C${x - 60} 66 ${x + 60} 66 ${x + 112} 150`, { line: paint.ink, width: 14 })
-  }
-  forecastBoard(stage, now, spot, show)
-  alarmBell(stage, now, { x: 1100, y: 170 }, ring)
-}
-
-/** The tube through which feelings come, drawn over them. */
-export function nerve(stage: Stage): void {
-  stage.shape('M1050 760 V440 C1050 404 1010 404 1004 404 V316 H1130 C1190 316 1210 350 1210 440 V760 Z', {
-    fill: paint.sheer('#bfe6f0', 0.45),
-    width: 6,
-  })
-  stage.shape('M1186 720 V440 C1186 390 1176 360 1146 346', { line: paint.sheer('#ffffff', 0.8), width: 9 })
-  stage.box(988, 300, 28, 120, { fill: paint.stone, width: 5 }, 8)
 }

@@ -63,13 +63,24 @@ export function armchair(stage: Stage, place: Place, colour: string, draw: () =>
   })
 }
 
-/** A living room in the evening: striped paper, a picture, a lamp. */
+/** A floor lamp on (0, 0), 430 high. */
+function floorLamp(stage: Stage, place: Place): void {
+  stage.at(place, () => {
+    stage.shape('M0 0 V-320', { width: 10 })
+    stage.shape('M-50 4 q50 -26 100 0 Z', { fill: paint.twigDeep })
+    stage.glow(0, -330, 230, paint.yolk, 0.35)
+    stage.shape('M-46 -430 H46 L84 -310 H-84 Z', { fill: paint.yolkPale, width: 5 })
+  })
+}
+
+/** A living room with striped paper and a lamp. */
 export function parlour(stage: Stage, wall: string = '#d6e6d2'): void {
   stage.ground(wall)
   for (const x of times(12, (each) => each * 120 - 30))
     stage.box(x, -30, 54, 640, { fill: paint.blend(wall, '#ffffff', 0.35), line: '' })
   stage.box(-20, 596, 1320, 160, { fill: '#b9825a' })
   stage.box(-20, 580, 1320, 20, { fill: paint.paper, width: 3 })
+  floorLamp(stage, { x: 1150, y: 650 })
 }
 
 /** Lines that show how something trembles with laughter, right and left of (0, 0). */
@@ -112,4 +123,21 @@ export function spider(stage: Stage, now: number, place: Place, top: number, rai
     }
     stage.shape('M-11 12 q11 10 22 0', { width: 4 })
   })
+}
+
+/** An arm that reaches into the picture with a feather. */
+export function featheredArm(
+  stage: Stage,
+  from: Point,
+  [x, y]: Point,
+  { coat, skin }: { readonly coat: string; readonly skin: string },
+  turn: number,
+): void {
+  for (const [line, width] of [
+    [paint.ink, 90],
+    [coat, 78],
+  ] as const)
+    stage.line([from, [x, y]], { line, width })
+  plume(stage, { x, y, turn, scale: 1.25 }, paint.paper)
+  stage.circle(x, y, 42, { fill: skin, width: 5 })
 }

@@ -70,7 +70,7 @@ export const film: Film = {
     ]),
     scene(senseOfHumour, [
       { text: 'So your brain | does have a sense of humour.', mark: 'humour' },
-      { text: 'It just sees all your jokes coming.', mark: 'jokes', pause: 1.4 },
+      { text: 'It just sees all your jokes coming.', mark: 'jokes', pause: 2.4 },
     ]),
   ],
 }
