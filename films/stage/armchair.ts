@@ -1,11 +1,11 @@
 /** Somebody at home in an armchair. */
 import { brain, type BrainPose } from './brain.ts'
-import { glide, wave } from './motion.ts'
+import { between, wave } from './motion.ts'
 import * as paint from './paint.ts'
-import { type Person, person, type Pose } from './people.ts'
+import { blink, type Person, person, type Pose } from './people.ts'
 import type { Point, Stage } from './stage.ts'
 import { note } from './things.ts'
-import { armchair, bareSole, footstool, parlour, plume } from './tickling.ts'
+import { armchair, bareSole, footstool, framed, parlour, plume } from './tickling.ts'
 
 const SEAT = { x: 470, y: 850, scale: 2 } as const
 const FOOT: Point = [812, 596]
@@ -16,6 +16,11 @@ const fromSeat = ([x, y]: Point): Point => [(x - SEAT.x) / 2, (y - SEAT.y) / 2 -
 /** Somebody in an armchair; `behind` and `front` are drawn behind and before them, from where they sit. */
 export function inArmchair(stage: Stage, who: Person, pose: Pose, behind?: () => void, front?: () => void): void {
   parlour(stage)
+  framed(stage, { x: 1010, y: 250 }, () => {
+    stage.box(-53, -73, 106, 146, { fill: '#bfe6f0', line: '' })
+    stage.circle(24, -34, 15, { fill: paint.yolk, width: 3 })
+    stage.shape('M-53 20 Q-20 -22 10 16 T53 8 V73 H-53 Z', { fill: paint.leaf, width: 4 })
+  })
   armchair(stage, SEAT, paint.eggDeep, () => {
     behind?.()
     person(stage, who, { y: 15, ...pose })
@@ -67,7 +72,7 @@ export function footUp(
 }
 
 /** A book that somebody in the armchair reads, with the hands that hold it; one of them may be elsewhere. */
-export function bookInHands(stage: Stage, skin: string, isHeldByOne: boolean): void {
+function bookInHands(stage: Stage, skin: string, isHeldByOne: boolean): void {
   stage.at({ y: -124 }, () => {
     stage.shape('M-46 -30 Q-22 -40 0 -28 Q22 -40 46 -30 V34 Q22 24 0 36 Q-22 24 -46 34 Z', {
       fill: paint.yolk,
@@ -84,64 +89,53 @@ export function strictBrain(stage: Stage, show: number, words: readonly [string,
   const holds = () => {
     stage.shape('M0 40 V-60', { width: 9 })
     note(stage, { y: -92, scale: show }, 148, 92, () => {
-      stage.words(words[0], 0, -18, 30, paint.coralDeep, 800)
-      stage.words(words[1], 0, 14, 28, paint.coralDeep, 800)
+      stage.words(words[0], -4, -22, 30, paint.coralDeep, 800)
+      stage.words(words[1], -4, 10, 28, paint.coralDeep, 800)
     })
   }
   brain(stage, { x: -44, y: 122, scale: 1.15, mouth: 'flat', eyes: 0.7, look: [0.4, 0], right: [116, -60], holds })
 }
 
-const STEP = { seconds: 0.85, length: 102 } as const
-
-/** Steps of somebody 1.55 times as large as others who jumps after each: `time` since the first began, `count` of them. */
-export function startledSteps(time: number, count: number) {
-  const gone = Math.max(0, time / STEP.seconds)
-  const step = Math.min(count, Math.floor(gone))
-  const part = step === count ? 1 : gone - step
-  const walked = step + (step === count ? 0 : Math.min(1, part / 0.45))
-  const isJumping = step < count && part > 0.5 && part < 0.95
+/** How somebody squirms who is tickled: `fear` and `laugh` 0 to 1. */
+export function squirming(now: number, fear: number, laugh: number): Pose {
+  const shake = laugh * wave(now, 2.6)
   return {
-    way: STEP.length * walked,
-    jump: isJumping ? Math.sin((Math.PI * (part - 0.5)) / 0.45) : 0,
-    step: step < count && part < 0.45 && gone > 0 ? { stride: 0.5 * walked } : {},
-    isHeard: gone > 0.45,
-    /** How loud each step is, and where it was heard. */
-    taps: Array.from({ length: count }, (_, index) => ({
-      way: STEP.length * (index + 1),
-      loud: glide(gone - index, 0.42, 0.1) * (1 - glide(gone - index, 1, 0.3)),
-    })),
+    x: 9 * shake,
+    turn: 0.07 * laugh * wave(now, 1.3),
+    eyes: laugh > 0.4 ? 0.1 : fear > 0.4 ? 1.35 : 1,
+    mouth: laugh > 0.4 ? 'open' : fear > 0.4 ? 'o' : 'smile',
+    nod: -0.18 * laugh + 0.06 * shake,
+    left: between([-52, -112], [-96, -196 + 22 * wave(now, 2.1)], laugh),
+    right: between([58, -120], [84, -236 + 26 * wave(now, 2.3)], laugh),
   }
 }
 
-/** A lock of hair that behaves like a thief, 200 long, on (0, 0); its mask is on it. */
-export function hairThief(stage: Stage, now: number, colour: string): void {
-  stage.shape(
-    'M-40 -10 C-56 60 -30 120 -44 176 C-52 214 -14 226 -2 200 C-16 206 -22 196 -14 182 C20 150 46 90 40 -10 Z',
-    { fill: colour, width: 8 },
+/** Who stands on the right of the stool with a feather. */
+export function tickler(stage: Stage, now: number, who: Person, x: number, laugh: number): void {
+  person(stage, who, {
+    x,
+    y: 900,
+    scale: 2,
+    looksLeft: true,
+    eyes: blink(now, 0.3),
+    mouth: laugh > 0.4 ? 'open' : 'smile',
+    right: [88, -240 + 26 * wave(now, 1.2)],
+    holds: () => plume(stage, { turn: 1.4 + 0.14 * wave(now, 2.4), scale: 0.6 }, paint.paper),
+  })
+}
+
+/** Somebody who reads in the armchair while the brain keeps watch; `stroke` lifts a hand to the hair, `fright` 0 to 1. */
+export function watchedReader(stage: Stage, now: number, who: Person, stroke: number, fright: number): void {
+  const isAfraid = fright > 0
+  const right = between([44, -116], [44, -240 + 16 * wave(now, 1)], stroke)
+  const mood = { eyes: isAfraid ? 1.45 : 0.7, mouth: isAfraid ? 'o' : 'smile', nod: 0.1 - 0.15 * fright } as const
+  const hand = isAfraid ? -130 : -40
+  const look = isAfraid ? ([1, 0.3] as const) : ([wave(now, 0.3) > 0 ? 1 : -1, -0.2] as const)
+  inArmchair(
+    stage,
+    who,
+    { ...mood, x: -10 * fright, turn: -0.06 * fright, left: [-44, -116], right },
+    () => brainAbove(stage, 1, { look, mouth: isAfraid ? 'o' : 'flat', left: [-96, hand], right: [96, hand] }),
+    () => bookInHands(stage, who.skin, stroke > 0),
   )
-  stage.shape('M-10 8 C-18 40 -10 60 -14 72 M14 8 C16 30 14 50 8 70 M-10 130 C-8 150 -16 160 -22 172', {
-    line: paint.sheer(paint.ink, 0.4),
-    width: 4,
-  })
-  stage.shape('M-46 76 C-20 62 20 62 42 74 L36 114 C14 126 -20 126 -42 116 Z M40 82 L70 70 L66 94 L40 100 Z', {
-    fill: paint.ink,
-    line: '',
-  })
-  for (const x of [-20, 14]) {
-    stage.circle(x, 94, 12, { fill: paint.paper, line: '' })
-    stage.circle(x - 5 + 4 * wave(now, 0.8), 96, 5.5, { fill: paint.ink, line: '' })
-  }
 }
-
-/** A frying pan that is held at (0, 0). */
-export function fryingPan(stage: Stage, turn: number, scale: number): void {
-  stage.at({ turn, scale }, () => {
-    stage.shape('M0 14 V-50', { width: 12 })
-    stage.circle(0, -84, 38, { fill: paint.night })
-    stage.circle(0, -84, 27, { fill: paint.nightPale, width: 2 })
-  })
-}
-
-/** The wide end of a sleeve, with the hand at (0, 0) and the arm on the left. */
-export const cuff = (stage: Stage, colour: string, turn: number): void =>
-  stage.at({ turn }, () => stage.shape('M-30 -12 L-4 -21 Q4 0 -4 21 L-30 12 Z', { fill: colour }))

@@ -63,24 +63,23 @@ export function armchair(stage: Stage, place: Place, colour: string, draw: () =>
   })
 }
 
-/** A floor lamp on (0, 0), 430 high. */
-function floorLamp(stage: Stage, place: Place): void {
+/** A picture on the wall, 150 x 190 around (0, 0); `draw` fills 106 x 146 of it. */
+export function framed(stage: Stage, place: Place, draw: () => void): void {
   stage.at(place, () => {
-    stage.shape('M0 0 V-320', { width: 10 })
-    stage.shape('M-50 4 q50 -26 100 0 Z', { fill: paint.twigDeep })
-    stage.glow(0, -330, 230, paint.yolk, 0.35)
-    stage.shape('M-46 -430 H46 L84 -310 H-84 Z', { fill: paint.yolkPale, width: 5 })
+    stage.box(-75, -95, 150, 190, { fill: paint.straw, width: 6 }, 6)
+    stage.box(-53, -73, 106, 146, { fill: paint.eggPale, line: '' })
+    draw()
+    stage.box(-53, -73, 106, 146, { width: 4 })
   })
 }
 
-/** A living room with striped paper and a lamp. */
+/** A living room with striped paper. */
 export function parlour(stage: Stage, wall: string = '#d6e6d2'): void {
   stage.ground(wall)
   for (const x of times(12, (each) => each * 120 - 30))
     stage.box(x, -30, 54, 640, { fill: paint.blend(wall, '#ffffff', 0.35), line: '' })
   stage.box(-20, 596, 1320, 160, { fill: '#b9825a' })
   stage.box(-20, 580, 1320, 20, { fill: paint.paper, width: 3 })
-  floorLamp(stage, { x: 1150, y: 650 })
 }
 
 /** Lines that show how something trembles with laughter, right and left of (0, 0). */

@@ -1,13 +1,13 @@
 /** Scenes with a feather and a foot. */
-import { brainAbove, footUp } from '#stage/armchair.ts'
+import { brainAbove, footUp, squirming, tickler } from '#stage/armchair.ts'
 import { feeling } from '#stage/brain.ts'
 import type { SceneTime } from '#stage/film.ts'
 import { between, glide, mix, spring, wave } from '#stage/motion.ts'
 import * as paint from '#stage/paint.ts'
-import { blink, type Person, person, SKINS } from '#stage/people.ts'
+import { blink, type Person, SKINS } from '#stage/people.ts'
 import type { Point, Stage } from '#stage/stage.ts'
 import { cry } from '#stage/things.ts'
-import { laughLines, plume } from '#stage/tickling.ts'
+import { laughLines } from '#stage/tickling.ts'
 
 const LOOK = { skin: SKINS[4], hair: '#7a3b22' } as const
 export const NORA: Person = { ...LOOK, coat: paint.coral, hairStyle: 'long', trousers: paint.nightPale }
@@ -27,29 +27,13 @@ export function selfTickle(stage: Stage, { now, since }: SceneTime): void {
 
 export function brotherTickles(stage: Stage, { now, since }: SceneTime): void {
   const [come, laugh] = [glide(since('squirm'), -0.7, 0.9), glide(since('squirm'), 0.9, 0.3)]
-  const shake = laugh * wave(now, 2.6)
-  const nora = {
-    x: 9 * shake,
-    turn: 0.07 * laugh * wave(now, 1.3),
-    eyes: laugh > 0.4 ? 0.1 : come > 0.4 ? 1.35 : 1,
-    mouth: laugh > 0.4 ? 'open' : come > 0.4 ? 'o' : 'smile',
-    nod: -0.18 * laugh + 0.06 * shake,
-    left: between([-52, -112], [-96, -196 + 22 * wave(now, 2.1)], laugh),
-    right: between([58, -120], [84, -236 + 26 * wave(now, 2.3)], laugh),
-  } as const
   stage.camera({ x: 660, y: 390, zoom: 1.06 }, () => {
-    footUp(stage, now, NORA, nora, { wiggle: laugh, curl: laugh * (0.55 + 0.45 * wave(now, 2.6)) })
-    laughLines(stage, now, { x: 470, y: 370, scale: 1.7 }, laugh)
-    person(stage, TIM, {
-      x: mix(1420, 1120, come),
-      y: 900,
-      scale: 2,
-      looksLeft: true,
-      eyes: blink(now, 0.3),
-      mouth: laugh > 0.4 ? 'open' : 'smile',
-      right: [88, -240 + 26 * wave(now, 1.2)],
-      holds: () => plume(stage, { turn: 1.4 + 0.14 * wave(now, 2.4), scale: 0.6 }, paint.paper),
+    footUp(stage, now, NORA, squirming(now, come, laugh), {
+      wiggle: laugh,
+      curl: laugh * (0.55 + 0.45 * wave(now, 2.6)),
     })
+    laughLines(stage, now, { x: 470, y: 370, scale: 1.7 }, laugh)
+    tickler(stage, now, TIM, mix(1420, 1120, come), laugh)
     for (const [index, x] of [230, 690].entries())
       cry(stage, 'Ha ha!', x, 150 - 40 * index, glide(since('squirm'), 1.2 + index * 0.7, 0.3))
   })

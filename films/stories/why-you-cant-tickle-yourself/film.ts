@@ -13,9 +13,9 @@ export const film: Film = {
   drawnRate: 0.9,
   ambience: 'room',
   music: { seed: 83, root: 392 },
-  poster: { mark: 'squirm', after: 1.9, centre: 760 },
+  poster: { mark: 'squirm', after: 1.15, centre: 780 },
   sounds: noises({
-    pop: { comes: 2, arrives: 2.5 },
+    pop: { comes: 1.6, arrives: 3.1, jokes: 3.6 },
     click: { foresees: 1.4, robot: 1.2 },
     whoosh: { squirm: 0.2, other: 0.1 },
     bell: { date: 1.3 },
@@ -42,8 +42,7 @@ export const film: Film = {
     ]),
     scene(theLab, [
       {
-        text: 'In the late 1990s, three scientists in London | found a way | to outwit this system.',
-        say: 'In the late nineteen nineties, three scientists in London | found a way | to outwit this system.',
+        text: 'In the late nineties, three scientists in London | found a way | to outwit this system.',
         mark: 'london',
       },
     ]),
@@ -65,12 +64,15 @@ export const film: Film = {
       { text: 'and treat a lock of your own hair | as an intruder.', mark: 'hair', pause: 1 },
     ]),
     scene(spiderComes, [
-      { text: 'Because it ignores what you do yourself, your brain | stays alert to what you don’t:', mark: 'alert' },
+      {
+        text: 'Because it mostly ignores what you do yourself, your brain | stays alert to what you don’t:',
+        mark: 'alert',
+      },
       { text: 'a spider, for instance.', mark: 'spider', pause: 1.2 },
     ]),
     scene(senseOfHumour, [
       { text: 'So your brain | does have a sense of humour.', mark: 'humour' },
-      { text: 'It just sees all your jokes coming.', mark: 'jokes', pause: 2.4 },
+      { text: 'It just sees all your jokes coming.', mark: 'jokes', pause: 4.4 },
     ]),
   ],
 }

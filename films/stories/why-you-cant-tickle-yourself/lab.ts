@@ -11,10 +11,10 @@ export function theLab(stage: Stage, { now, since }: SceneTime): void {
   const wake = glide(since('london'), 3.5, 0.6)
   stage.camera({ x: 680, zoom: mix(1.04, 1.16, glide(now, 0, 6)) }, () => {
     laboratory(stage)
-    scientists(stage, now, [330, 520, 1010], { nod: 1 })
+    scientists(stage, now, [290, 470, 1040], { nod: 1 })
     labTable(stage, TABLE)
     const reach = [-150, -20 - (90 + 12 * wave(now, 1.6)) * wake] as const
-    tickleRobot(stage, now, { x: 770, y: TABLE + 10, scale: 1.25 }, reach, wake > 0.5 ? 'sly' : 'calm')
+    tickleRobot(stage, now, { x: 810, y: TABLE + 10, scale: 1.25 }, reach, wake > 0.5 ? 'sly' : 'calm')
   })
 }
 
