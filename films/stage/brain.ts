@@ -1,5 +1,6 @@
 /** A brain as somebody at work: what it feels, and what it looks like. */
 import * as paint from './paint.ts'
+import { SKINS } from './people.ts'
 import type { Place, Point, Stage } from './stage.ts'
 import { bareSole, plume } from './tickling.ts'
 
@@ -79,11 +80,11 @@ export function feeling(stage: Stage, place: Place, kind: 'foot' | 'palm', isFor
       width: 6,
     })
     if (kind === 'foot') {
-      bareSole(stage, { x: -12, y: 50, scale: 0.3 }, '#f2c49b')
+      bareSole(stage, { x: -12, y: 50, scale: 0.3 }, SKINS[4])
       plume(stage, { x: 46, y: 18, scale: 0.42, turn: -0.9 })
       return
     }
-    openPalm(stage, { x: -4, y: 52, scale: 0.44 }, '#f2c49b')
+    openPalm(stage, { x: -4, y: 52, scale: 0.44 }, SKINS[2])
     foam(stage, { x: 10, y: -4, scale: 0.5 })
   })
 }

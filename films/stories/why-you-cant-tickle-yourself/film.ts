@@ -13,7 +13,7 @@ export const film: Film = {
   drawnRate: 0.9,
   ambience: 'room',
   music: { seed: 83, root: 392 },
-  poster: { mark: 'squirm', after: 1.15, centre: 780 },
+  poster: { mark: 'squirm', after: 1.15, centre: 735 },
   sounds: noises({
     pop: { comes: 1.6, arrives: 3.1, jokes: 3.6 },
     click: { foresees: 1.4, robot: 1.2 },

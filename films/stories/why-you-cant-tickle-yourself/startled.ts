@@ -44,7 +44,7 @@ export function spiderComes(stage: Stage, { now, since }: SceneTime): void {
   const [down, fright] = [glide(since('spider'), -0.7, 1.3), glide(since('spider'), 0.7, 0.3)]
   stage.camera({ x: 580, y: 410, zoom: 1.14 }, () => {
     watchedReader(stage, now, NORA, during(since('alert'), 0.3, 3.2, 0.6), fright)
-    const place = { x: 640, y: mix(-80, 330, down) + 6 * wave(now, 0.6), scale: 1.3 }
+    const place = { x: 706, y: mix(-80, 330, down) + 6 * wave(now, 0.6), scale: 1.3 }
     spider(stage, now, place, 640, [64, -26 + 20 * wave(now, 1.6)])
   })
 }
