@@ -19,6 +19,7 @@ const FILMS: Readonly<Record<string, () => Promise<{ readonly film: Film }>>> = 
   'music-upstairs': () => import('./stories/music-upstairs/film.ts'),
   'two-left-shoes': () => import('./stories/two-left-shoes/film.ts'),
   'why-the-sea-is-salty': () => import('./stories/why-the-sea-is-salty/film.ts'),
+  'why-you-cant-tickle-yourself': () => import('./stories/why-you-cant-tickle-yourself/film.ts'),
 }
 
 export const FILM_IDS: readonly string[] = Object.keys(FILMS)
