@@ -77,7 +77,7 @@ test('the eleventh word is shown as not saved, and nothing else is lost', async 
   const nine = Array.from({ length: 9 }, (_, index) => `word ${index}`)
   await saveElsewhere(page, listOf(...nine))
   await openTab(page, 'My Study List')
-  await button(page, /^Keep /)
+  await button(page, /^Save .* to Personal List$/)
     .first()
     .click()
   await page.getByRole('tab', { name: 'Personal List' }).click()

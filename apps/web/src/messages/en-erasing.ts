@@ -15,6 +15,6 @@ export const textErasing = {
 
 export const filmErasing = {
   title: textErasing.title,
-  text: "Its captions, words and questions are deleted, and its sentences on your cards. You keep the words, and the video file stays where it is. Your lists stay as they are. It can't be undone.",
+  text: "Its captions, words and questions are deleted, and its sentences on your cards and in your lists. You keep the words, and the video file stays where it is. It can't be undone.",
   failed: "We couldn't delete the film. Please try again.",
 }

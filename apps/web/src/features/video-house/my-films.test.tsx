@@ -65,7 +65,7 @@ it('are listed with what is known of each, its level and where it was left', asy
 })
 
 it('are deleted for good with their sentences, after a question', async () => {
-  const card = buildCard('harbour', { sentence: 'A secret sentence.' })
+  const card = buildCard('harbour', { ownSentence: 'A secret sentence.' })
   const source = { kind: 'text', id: 'one', title: 'Secret film' } as const
   await openVisitorLog([
     filmSaved('one', 'Secret film'),
@@ -80,15 +80,17 @@ it('are deleted for good with their sentences, after a question', async () => {
     return screen.findByRole('dialog', { name: 'Delete “Secret film” for good?' })
   }
   const dialog = await ask()
-  expect(within(dialog).getByText(/its sentences on your cards\..* the video file stays where it is\./)).toBeVisible()
+  expect(
+    within(dialog).getByText(/its sentences on your cards and in your lists\..* the video file stays where it is\./),
+  ).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(within(await list()).getByRole('link', { name: 'Secret film' })).toBeVisible()
   await user.click(within(await ask()).getByRole('button', { name: 'Delete for Good' }))
   expect(await screen.findByText('“Secret film” was deleted.')).toBeVisible()
-  expect(await screen.findByText('No films of your own yet.')).toBeVisible()
+  expect(await screen.findByText('No films of your own yet')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('heading', { name: 'My films' })).toHaveFocus())
   expect(await findText('one')).toBeUndefined()
   expect(findFile('one')).toBeUndefined()
   expect(JSON.stringify(useLearnerLog.getState().waiting)).not.toMatch(/secret/i)
-  expect(wordOf('harbour')?.card).toMatchObject({ definition: card.definition, sentence: '' })
+  expect(wordOf('harbour')?.card).toEqual(buildCard('harbour'))
 })
