@@ -22,9 +22,11 @@ export function withCard(state: WordState, card: WordCard): WordState {
   return { ...state, card, otherCards: others, isAskedNext: true }
 }
 
-/** The card with the text that its sentence stands in. */
+/** The card with the text that its sentence stands in; one that names a text itself knows better. */
 export const withTextOf = <Card extends Word>(card: Card, source: WordSource | undefined): Card =>
-  source?.kind === 'text' && source.id !== undefined ? { ...card, textId: source.id } : card
+  source?.kind === 'text' && source.id !== undefined && card.textId === undefined
+    ? { ...card, textId: source.id }
+    : card
 
 /** The source without what names the text, where it is that text. */
 export const sourceWithout = (source: WordSource, text: string): WordSource =>

@@ -134,8 +134,9 @@ async function toBody(json: string, request: FastifyRequest, reply: FastifyReply
   if (json.length < LARGE_ANSWER_LENGTH) return json
   reply.header('vary', 'accept-encoding')
   if (toEncoding(request.headers['accept-encoding']) !== 'br') return json
+  const body = await compress(json)
   reply.header('content-encoding', 'br')
-  return compress(json)
+  return body
 }
 
 /** The body is read, whatever its type, and dropped; other routes accept JSON only. */

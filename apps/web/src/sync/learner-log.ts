@@ -246,8 +246,11 @@ export async function adoptVisitorEvents(learnerId: string, events: readonly Log
   visitors.close()
   await whenOpen()
   if (useLearnerLog.getState().learnerId !== learnerId) return
-  for (const [id, text] of texts) await database?.putText(id, text)
-  for (const [id, handle] of handles) await database?.putHandle(id, handle)
+  const target = database
+  for (const [id, text] of texts) await target?.putText(id, text)
+  for (const [id, handle] of handles) await target?.putHandle(id, handle)
+  // Somebody else may have come meanwhile: the visitor's log waits for its own account.
+  if (database !== target || useLearnerLog.getState().learnerId !== learnerId) return
   for (const { at } of events) see(at)
   const put = events.map(toAdopted)
   useLearnerLog.setState(({ waiting }) => ({ waiting: [...put, ...waiting] }))

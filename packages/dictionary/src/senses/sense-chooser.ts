@@ -90,6 +90,9 @@ const BEFORE_VERBS = new Set(
 )
 const SUBJECTS = new Set('i he she we they'.split(' '))
 
+/** Before a modal that begins a question, which a subject follows: `Can fish see?`, `How can water burn?`. */
+const BEFORE_QUESTIONS = new Set('< what how why when where who which'.split(' '))
+
 /** No verb after an article (`a long list`), no noun after `can` or `they`; participles may be adjectives. */
 function isUngrammatical({ entry }: Candidate, { sparse }: SenseFeatures): boolean {
   const before = sparse.find((name) => name.startsWith('p='))?.slice(2) ?? ''
@@ -97,8 +100,10 @@ function isUngrammatical({ entry }: Candidate, { sparse }: SenseFeatures): boole
     const form = sparse.find((name) => name.startsWith('f='))?.slice(2) ?? ''
     return BEFORE_NOUNS.has(before) && (form === entry.headword || form === `${entry.headword}s`)
   }
-  if (entry.pos === 'noun') return BEFORE_VERBS.has(before) || SUBJECTS.has(before)
-  return entry.pos === 'adjective' && BEFORE_VERBS.has(before)
+  const [two = ''] = (sparse.find((name) => name.startsWith('pp='))?.slice(3) ?? '').split(' ')
+  const isAfterModal = BEFORE_VERBS.has(before) && !BEFORE_QUESTIONS.has(two)
+  if (entry.pos === 'noun') return isAfterModal || SUBJECTS.has(before)
+  return entry.pos === 'adjective' && isAfterModal
 }
 
 /** The weight of order, tag and the word before for a sense, without the rest of its context. */

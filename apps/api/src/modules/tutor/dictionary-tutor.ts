@@ -13,6 +13,8 @@ const MAX_WAITING = 100
 const MAX_WAITING_DRAFTS = 4
 /** Loading the dictionary on a busy machine included. */
 const TASK_TIMEOUT_MS = 8000
+/** A draft gives way to every tap, so on a busy server it takes many times its own seconds. */
+const DRAFT_TIMEOUT_MS = 60_000
 
 export type DictionaryTutorOptions = {
   readonly onFailure: (error: Error) => void
@@ -44,7 +46,7 @@ export function buildDictionaryTutor({
       name: 'the dictionary, drafts',
       isLong: ({ kind }) => kind === 'draft',
       maxWaiting: MAX_WAITING_DRAFTS,
-      taskTimeoutMs,
+      taskTimeoutMs: DRAFT_TIMEOUT_MS,
     },
     onFailure,
   })

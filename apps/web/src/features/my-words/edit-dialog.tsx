@@ -35,10 +35,10 @@ export function EditDialog({ editing, open, onClose, onSave }: EditDialogProps) 
     onClose()
     if (own.definition === word.card.definition && own.sentence === word.card.sentence) return
     const { origin, textId, ...card } = word.card
-    // A definition of their own is not the dictionary's, nor a sentence the text's.
+    // A definition of their own is not the dictionary's, nor an example the text's; the text's own sentence remains its.
     const kept = {
       ...(own.definition === card.definition && origin && { origin }),
-      ...(own.sentence === card.sentence && textId !== undefined && { textId }),
+      ...((own.sentence === card.sentence || card.ownSentence !== undefined) && textId !== undefined && { textId }),
     }
     onSave(word, { ...card, ...kept, ...own })
   }

@@ -111,6 +111,7 @@ export function AddFilm({ open, onClose }: { open: boolean; onClose: () => void 
     const film = await (way === 'file'
       ? readDeviceFilm(video?.file, captions, signal)
       : readYouTubeFilm(address, title, captions))
+    signal.throwIfAborted()
     if (findLack(room, toStoredFilm({ captions: film.captions }))) return setProblem('full')
     const id = await saveFilm(film, signal)
     if (signal.aborted) return void (await removeText(id))
