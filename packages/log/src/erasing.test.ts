@@ -53,6 +53,12 @@ describe('a text that is deleted with its sentences', () => {
     expect(library).toMatchObject({ texts: [], gone: ['a'] })
   })
 
+  it('takes a card for that of the text that it names itself, whatever source the event names', () => {
+    const card = buildCard('harbour', { ownSentence: 'A sentence of b.', textId: 'b' })
+    const { words } = replay([buildEvent('met', { card, source: HARBOUR }), ...erase()])
+    expect(words.get('harbour')?.card).toEqual(card)
+  })
+
   it('leaves nothing in the events either, and those of other texts as they are', () => {
     const life = [...buildLife(), ...erase()]
     const left = withoutErasedTexts(life)

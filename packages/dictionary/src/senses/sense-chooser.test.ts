@@ -100,6 +100,9 @@ describe('the choice of a sense', () => {
       (await chooser.rank([{ candidates: list, sightings: [sight(text, 'light')] }]))[0]?.[0]?.entry.pos
     expect(await posIn('the light went out')).toBe('noun')
     expect(await posIn('we can light it')).toBe('verb')
+    // The subject of a question.
+    expect(await posIn('can light bend')).toBe('noun')
+    expect(await posIn('how can light bend')).toBe('noun')
   })
 
   it('gives probabilities that add up, by accident or read anew', async () => {
