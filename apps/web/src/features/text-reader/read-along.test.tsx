@@ -108,7 +108,7 @@ const untilPlays = (count: number) => waitFor(() => expect(plays()).toBe(count))
 describe('reading aloud', () => {
   it('goes on sentence by sentence, with recordings that cost nothing for a text of the shelf', async () => {
     const { user } = await open('shelf:owl')
-    expect(press('Play')).toHaveFocus()
+    await waitFor(() => expect(press('Play')).toHaveFocus())
     expect(press('Play')).toHaveAccessibleDescription('Listening to this text uses no plays.')
     await user.keyboard('{Enter}')
     await untilPlays(1)
