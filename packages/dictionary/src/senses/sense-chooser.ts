@@ -93,14 +93,18 @@ const SUBJECTS = new Set('i he she we they'.split(' '))
 /** Before a modal that begins a question, which a subject follows: `Can fish see?`, `How can water burn?`. */
 const BEFORE_QUESTIONS = new Set('< what how why when where who which'.split(' '))
 
+/** What a feature says of which each sighting has one, such as `p`, the word before. */
+const valueOf = ({ sparse }: SenseFeatures, name: string): string =>
+  sparse.find((feature) => feature.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
+
 /** No verb after an article (`a long list`), no noun after `can` or `they`; participles may be adjectives. */
-function isUngrammatical({ entry }: Candidate, { sparse }: SenseFeatures): boolean {
-  const before = sparse.find((name) => name.startsWith('p='))?.slice(2) ?? ''
+function isUngrammatical({ entry }: Candidate, features: SenseFeatures): boolean {
+  const before = valueOf(features, 'p')
   if (entry.pos === 'verb') {
-    const form = sparse.find((name) => name.startsWith('f='))?.slice(2) ?? ''
+    const form = valueOf(features, 'f')
     return BEFORE_NOUNS.has(before) && (form === entry.headword || form === `${entry.headword}s`)
   }
-  const [two = ''] = (sparse.find((name) => name.startsWith('pp='))?.slice(3) ?? '').split(' ')
+  const [two = ''] = valueOf(features, 'pp').split(' ')
   const isAfterModal = BEFORE_VERBS.has(before) && !BEFORE_QUESTIONS.has(two)
   if (entry.pos === 'noun') return isAfterModal || SUBJECTS.has(before)
   return entry.pos === 'adjective' && isAfterModal
@@ -109,11 +113,10 @@ function isUngrammatical({ entry }: Candidate, { sparse }: SenseFeatures): boole
 /** The weight of order, tag and the word before for a sense, without the rest of its context. */
 function priorOf(candidate: Candidate, features: readonly SenseFeatures[], { order, tag: gain }: Calibration): number {
   const { entry, order: place } = candidate
-  const tags = features.flatMap(({ sparse }) =>
-    sparse.filter((name) => name.startsWith('t=')).map((name) => name.slice(2)),
-  )
-  const fitting = tags.filter((tag) => tagFits(entry.pos, tag)).length / Math.max(1, tags.length)
-  const wrong = features.filter((one) => isUngrammatical(candidate, one)).length / Math.max(1, features.length)
+  const shareOf = (holds: (one: SenseFeatures) => boolean) =>
+    features.filter(holds).length / Math.max(1, features.length)
+  const fitting = shareOf((one) => tagFits(entry.pos, valueOf(one, 't')))
+  const wrong = shareOf((one) => isUngrammatical(candidate, one))
   return gain * fitting - order * Math.log(1 + place) - UNGRAMMATICAL * wrong
 }
 

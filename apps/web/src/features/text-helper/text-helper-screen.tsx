@@ -6,6 +6,9 @@ import { PageHeading } from '#ui/parts/page-heading.tsx'
 import { Page } from '#ui/parts/page.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
+import { joinClasses } from '#ui/class-names.ts'
+import whole from '#ui/parts/whole-link.module.css'
+
 import styles from './text-helper.module.css'
 
 export function TextHelperScreen() {
@@ -19,7 +22,7 @@ export function TextHelperScreen() {
         {textHelper.sites.map(({ name, url, description }) => (
           <li key={url} className={styles.site}>
             <h2 className={styles.name}>
-              <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
+              <a className={joinClasses(styles.link, whole.link)} href={url} target="_blank" rel="noopener noreferrer">
                 <span className={styles.label}>{name}</span> <ExternalLink className={styles.icon} aria-hidden="true" />
                 <VisuallyHidden>{textHelper.newTab}</VisuallyHidden>
               </a>

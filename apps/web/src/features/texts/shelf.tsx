@@ -10,12 +10,14 @@ import { useMessages } from '#messages/messages.ts'
 import { LevelBadge } from '#shared/levels/level-badge.tsx'
 import { useLoaded } from '#shared/use-loaded.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
+import { joinClasses } from '#ui/class-names.ts'
 import { CoverArt } from '#ui/illustrations/cover-art.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
 import { Segmented } from '#ui/parts/segmented.tsx'
 import { Skeleton } from '#ui/parts/skeleton.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
+import whole from '#ui/parts/whole-link.module.css'
 
 import { chooseForYou, SHELF_LEVELS, type ShelfChoice, toMinutes, toShelfTextId } from './shelf-choice.ts'
 import styles from './shelf.module.css'
@@ -27,11 +29,11 @@ function ShelfCard({ item, isOpened }: { item: ShelfItem; isOpened: boolean }) {
   const { shelf } = useMessages().texts
   const { id, title, about, kind, cover, level, words } = item
   return (
-    <li className={styles.card}>
+    <li className={joinClasses(styles.card, whole.frame)}>
       <CoverArt className={styles.cover} cover={cover} kind={kind} />
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <Link className={styles.link} to={toTextPath(toShelfTextId(id))}>
+          <Link className={joinClasses(styles.link, whole.link)} to={toTextPath(toShelfTextId(id))}>
             {title}
           </Link>
         </h3>

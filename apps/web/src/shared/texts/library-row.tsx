@@ -3,13 +3,15 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { LevelBadge } from '#shared/levels/level-badge.tsx'
+import { joinClasses } from '#ui/class-names.ts'
 import { MoreMenu } from '#ui/parts/more-menu.tsx'
+import whole from '#ui/parts/whole-link.module.css'
 
 import styles from './library-row.module.css'
 
 /** Of the list around rows, and of what frames each. */
 export const libraryRowsClassName = styles.rows
-export const libraryRowClassName = styles.frame
+export const libraryRowClassName = joinClasses(styles.frame, whole.frame)
 
 type LibraryRowProps = {
   record: TextRecord
@@ -28,7 +30,7 @@ export function LibraryRow({ record, to, known, facts, menu }: LibraryRowProps) 
     <div className={styles.row}>
       <div className={styles.words}>
         <h3 className={styles.title} lang="en">
-          <Link className={styles.link} to={to}>
+          <Link className={joinClasses(styles.link, whole.link)} to={to}>
             {title}
           </Link>
         </h3>
