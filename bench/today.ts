@@ -29,8 +29,8 @@ const DAY_MS = 86_400_000
 /** Every fifth word was never tried. */
 const UNTRIED = 5
 const DAYS_SPREAD = 60
-/** There is no other button in Today before a session, and no link to itself: the Vocab Zone has one. */
-const START = 'main:not(:has(a[href="/today"])) button'
+/** There is no other button in Today before a session. Its link to itself says so: the Vocab Zone's link to it does not. */
+const START = 'main:has(a[href="/today"][aria-current=page]) button'
 /** The words of the day are on the screen before the log of the page is open. */
 const LOG_OPENS_MS = 6000
 

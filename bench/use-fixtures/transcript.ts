@@ -8,7 +8,7 @@ export type TranscriptMeasures = { readonly openMs: number; readonly cardMs: num
 
 const LINES = 2000
 const LINE_SECONDS = 3.6
-const ROW = '[role=list] > [role=listitem][data-line]'
+const ROW = '[role=list] [role=listitem][data-line]'
 const ADD = '[role=dialog] button'
 
 const toTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 23)

@@ -32,6 +32,8 @@ export type ReaderViewSetup = {
   readonly onSight: (blocks: readonly number[]) => void
   /** What a block is shown in; the paragraph itself unless said. */
   readonly toRow?: (paragraph: HTMLElement, block: number) => HTMLElement
+  /** Short blocks that come into sight together, in an element of their own; each comes alone unless said. */
+  readonly group?: { readonly size: number; readonly className: string }
   /** Where sentences go on from block to block. The sentence of the block itself unless said. */
   readonly findSentence?: (block: number, position: number) => string
   /** The word that keys act on is in this block now. */
@@ -70,25 +72,43 @@ export class ReaderView {
       paragraph.style.setProperty('contain-intrinsic-block-size', `auto ${height}px`)
       return paragraph
     })
-    host.replaceChildren(...this.paragraphs.map((paragraph, block) => setup.toRow?.(paragraph, block) ?? paragraph))
+    const rows = this.paragraphs.map((paragraph, block) => setup.toRow?.(paragraph, block) ?? paragraph)
+    const groups = setup.group ? this.#gather(rows, setup.group) : undefined
+    host.replaceChildren(...(groups ?? rows))
     if (typeof IntersectionObserver === 'undefined') this.#sight(setup.blocks.map((_, index) => index))
-    else this.#observer = this.#observe()
+    else this.#observer = this.#observe(groups ?? this.paragraphs)
   }
 
   get active(): HTMLElement | undefined {
     return this.#active
   }
 
-  #observe(): IntersectionObserver {
+  #gather(rows: readonly HTMLElement[], { size, className }: NonNullable<ReaderViewSetup['group']>): HTMLElement[] {
+    return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => {
+      const group = document.createElement('div')
+      group.className = className
+      group.append(...rows.slice(index * size, (index + 1) * size))
+      return group
+    })
+  }
+
+  /** What is watched holds as many blocks as a group; every frame looks at each of them. */
+  #observe(elements: readonly HTMLElement[]): IntersectionObserver {
+    const size = this.setup.group?.size ?? 1
+    const starts = new Map<Element, number>(elements.map((element, index) => [element, index * size]))
     const observer = new IntersectionObserver(
       (entries) => {
         const seen = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target)
         for (const target of seen) observer.unobserve(target)
-        this.#sight(seen.flatMap((target) => (target instanceof HTMLElement ? Number(target.dataset['block']) : [])))
+        const blocks = seen.flatMap((target) => {
+          const start = starts.get(target) ?? 0
+          return this.paragraphs.slice(start, start + size).map((_, index) => start + index)
+        })
+        this.#sight(blocks)
       },
       { rootMargin: AHEAD },
     )
-    for (const paragraph of this.paragraphs) observer.observe(paragraph)
+    for (const element of elements) observer.observe(element)
     return observer
   }
 

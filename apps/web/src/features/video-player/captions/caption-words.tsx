@@ -4,7 +4,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffe
 import { useMessages } from '#messages/messages.ts'
 import { readAround } from '#shared/captions/caption-lines.ts'
 import type { Cue } from '#shared/captions/parse-captions.ts'
-import { type AskedWord, ReaderView } from '#shared/reading/reader-view.ts'
+import { type AskedWord, ReaderView, type ReaderViewSetup } from '#shared/reading/reader-view.ts'
 import words from '#shared/reading/reading.module.css'
 import { findSentence } from '#shared/reading/sentence-at.ts'
 import { listenForAsks } from '#shared/reading/word-asks.ts'
@@ -29,6 +29,7 @@ type CaptionWordsProps = {
   lines: readonly number[]
   className: string | undefined
   lineClass: string | undefined
+  group?: ReaderViewSetup['group']
   role: 'group' | 'list'
   label: string
   /** What a line is shown in. */
@@ -39,7 +40,7 @@ type CaptionWordsProps = {
 
 /** Lines whose words can be asked about: by a tap, or with arrow keys and Enter. */
 export function CaptionWords(props: CaptionWordsProps) {
-  const { captions, lines, className, lineClass, role, label, ref } = props
+  const { captions, lines, className, lineClass, group, role, label, ref } = props
   const { cues, blocks, phrases, standings } = captions
   const { reader } = useMessages()
   const hasMarks = useFilmSettings((settings) => settings.marks)
@@ -61,6 +62,7 @@ export function CaptionWords(props: CaptionWordsProps) {
         standing === undefined || standing === 'known' ? word : `${word}, ${reader.standing[standing]}`,
       onSight: (seen) => phrases.want(seen.flatMap((at) => lines[at] ?? [])),
       toRow: (line, at) => wrap(line, at),
+      ...(group && { group }),
       findSentence: (at, position) => {
         const { text, start } = readAround(cues, lines[at] ?? 0)
         return findSentence(text, start + position)
@@ -80,7 +82,7 @@ export function CaptionWords(props: CaptionWordsProps) {
       ignore()
       made.stop()
     }
-  }, [blocks, cues, lines, lineClass, phrases, reader])
+  }, [blocks, cues, lines, lineClass, group, phrases, reader])
 
   useImperativeHandle<ReaderView | null, ReaderView | null>(ref, () => view.current)
   useEffect(() => mark(), [standings])

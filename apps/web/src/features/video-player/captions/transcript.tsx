@@ -9,6 +9,8 @@ import styles from './captions.module.css'
 
 /** The list stands still for as long after the learner has moved it. */
 const REST_MS = 6000
+/** A film of two hours has 2,000 lines: the browser keeps an eye on groups of them only. */
+const GROUP = { size: 25, className: styles.group ?? '' }
 const MOVES = ['wheel', 'touchmove', 'pointerdown'] as const
 
 type TranscriptProps = {
@@ -109,6 +111,7 @@ export function Transcript({ captions, line, onPlay }: TranscriptProps) {
         lines={lines}
         className={undefined}
         lineClass={styles.line}
+        group={GROUP}
         role="list"
         label={texts.lines}
         toRow={toRow}
