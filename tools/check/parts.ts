@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { cruiseTree, getRuleNames, toBoundaryProblems, toCanaryProblems, type Tree } from './boundaries.ts'
 import { loadExpectedBreaks } from './canary.ts'
 import { loadCardProblems, loadDictionaryCanaryProblems, loadDictionaryProblems } from './dictionary-entries.ts'
+import { DOC_RULES, findDocBreaks, loadDocProblems } from './docs.ts'
 import { loadGraphProblems } from './graph.ts'
 import { lint, lintCanary } from './lint.ts'
 import { loadLockfileProblems } from './lockfile.ts'
@@ -31,6 +32,7 @@ export const PARTS: Part[] = [
   { name: 'dictionary', run: loadDictionaryProblems },
   { name: 'words of lessons', run: loadCardProblems },
   { name: 'shelf', run: loadShelfProblems },
+  { name: 'docs', run: (root) => Promise.resolve(loadDocProblems(root)) },
   { name: 'dictionary canary', run: loadDictionaryCanaryProblems },
   { name: 'page sizes', run: loadPageSizeProblems },
   { name: 'lockfile', run: (root) => Promise.resolve(loadLockfileProblems(root)) },
@@ -46,10 +48,12 @@ function cruiseOnce(root: string): Promise<Tree> {
 
 async function checkCanaries(root: string): Promise<string[]> {
   const boundaries = join(root, 'tools/canary/boundaries')
+  const docs = join(root, 'tools/canary/docs')
   const [tree, lintBreaks] = await Promise.all([cruiseTree(boundaries, TREES), lintCanary(root)])
   return [
     ...toCanaryProblems(getRuleNames(), loadExpectedBreaks(boundaries), tree.breaks),
     ...toCanaryProblems([], loadExpectedBreaks(join(root, 'tools/canary/lint')), lintBreaks),
+    ...toCanaryProblems(DOC_RULES, loadExpectedBreaks(docs), findDocBreaks(docs)),
   ]
 }
 
