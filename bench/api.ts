@@ -302,7 +302,7 @@ async function measureStart(site: Site): Promise<void> {
   await second.stop()
 }
 
-/** Nothing but a profile of the heap says who leads to what has been answered; these times say that somebody does. */
+/** Only a heap profile says what still refers to answered requests; these times say that something does. */
 async function compareCollections(site: Site, learners: readonly Learner[]): Promise<void> {
   const loads = [
     ['profiles are read', (connection: number) => toRead('/api/me', learnerOf(learners, connection).cookie)],

@@ -25,7 +25,7 @@ type LabelledText = {
   items: LabelledItem[]
   /** Every phrase of the text as its fixed words occur there, where all are listed. */
   phrases?: string[]
-  /** Phrases that the list lacks: somebody read what was found and agreed. */
+  /** Phrases that the list lacks and a reader agreed with. */
   alsoPhrases?: string[]
   /** Mistakes in it were looked at while sense choice was made. */
   isTuned?: boolean

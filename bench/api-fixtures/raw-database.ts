@@ -177,7 +177,7 @@ async function measureSave(
 export function openRawSqlite(file: string): RawDatabase {
   const database = new DatabaseSync(file)
   database.exec(`pragma journal_mode = wal; pragma synchronous = full; ${TABLE} strict`)
-  // A learner's rows stand together there.
+  // A learner's rows are stored together there.
   for (const table of SAVE_TABLES) database.exec(`${table} strict, without rowid`.replace('bigint', 'integer'))
   const one = database.prepare(toUpsert(() => '?'))
   const first = database.prepare(toRead('?'))

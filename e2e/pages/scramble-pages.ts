@@ -106,7 +106,7 @@ export class SentScramblePage {
     const isGiven = (await this.tile(all[0] ?? '').count()) === 0
     const words = isGiven ? all.slice(1, -1) : all
     for (const each of words.slice(0, -1)) await this.tile(each).click()
-    // On a busy machine the pause would be over before anybody has looked.
+    // On a busy machine the pause would be over before the test has looked.
     await this.page.clock.pauseAt((await this.page.evaluate(() => Date.now())) + 1000)
     await this.tile(words.at(-1) ?? '').click()
     await expect(this.board).toContainText(word.sentence)

@@ -65,7 +65,7 @@ function addReplication(database: OpenDatabase, gauge: ToGauge): void {
     replicas.set(found.length)
     for (const { name, seconds, bytes } of found) {
       if (name === null || bytes === null) continue
-      // No lag is told of a replica that has applied everything.
+      // A replica that has applied everything has no lag.
       lag.set({ replica: name }, seconds ?? 0)
       behind.set({ replica: name }, bytes)
     }

@@ -51,7 +51,7 @@ export const toDictionaryFile = (entries: readonly FileEntry[]): string =>
     )
     .join('\n')
 
-/** Where an entry stands in the file, and under which words it is found besides its headword. */
+/** The position of an entry in the file, and the words under which it is found besides its headword. */
 export type FilePlace = { readonly headword: string; readonly otherForms: readonly string[]; readonly start: number }
 
 const toList = (field: string | undefined): string[] => (field ? field.split('|') : [])

@@ -79,7 +79,7 @@ export const findMeaning = defineEndpoint({
   rate: RATE,
   body: z.strictObject({
     word: WordTextSchema,
-    /** Where it stands; without one the most usual meaning is given. */
+    /** The sentence it is in; without one the most usual meaning is given. */
     sentence: z.optional(ProseSchema),
   }),
   /** An empty definition says that the dictionary lacks the word. */

@@ -34,7 +34,7 @@ const WordDetailFields = {
   certainty: z.optional(z.enum(CERTAINTIES)),
   /** The sentence of the learner's text in which the word was selected; set by the page. */
   ownSentence: z.optional(z.string()),
-  /** The learner's text that this sentence stands in; set by the page. */
+  /** The learner's text that this sentence is from; set by the page. */
   textId: z.optional(z.string()),
 } as const
 

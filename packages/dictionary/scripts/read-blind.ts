@@ -1,4 +1,4 @@
-// A second reading by somebody who did not write the entries: choose the sense of each example without its label.
+// A second reading by a person who did not write the entries: choose the sense of each example without its label.
 // Usage: node scripts/read-blind.ts sheet <entry file …>            prints senses by letter, and their examples mixed
 //        node scripts/read-blind.ts score <answers> <entry file …>  reads lines such as `book: 1a 2c 3b`
 // The sheet of a file that has not changed is always the same.

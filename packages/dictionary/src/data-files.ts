@@ -16,7 +16,7 @@ export async function readDataBytes(name: string): Promise<Int8Array> {
   return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length)
 }
 
-/** Read where it lies, part by part. */
+/** Read in place, part by part. */
 export function openDataFile(name: string): ByteSource {
   return openByteSource(join(DATA_FOLDER, name))
 }

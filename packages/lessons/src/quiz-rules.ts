@@ -69,7 +69,7 @@ function findEcho(point: WordQuestion): string | undefined {
   return point.answers.every((answer) => hasWord(answer, word)) ? undefined : `only the right answer has "${word}"`
 }
 
-/** What gives the right answer away to somebody who has not seen the film. */
+/** What gives the right answer away to a learner who has not seen the film. */
 export const findGiveaway = (point: WordQuestion): string | undefined =>
   findOddLength(point) ?? findOddLook(point, isGap(point)) ?? findArticle(point) ?? findEcho(point)
 

@@ -19,7 +19,7 @@ function toStems(stem: string): readonly string[] {
   return [stem, `${stem}e`, ...(DOUBLE_END.test(stem) ? [stem.slice(0, -1)] : [])]
 }
 
-/** Each ending with what may stand before it; the longest ending that fits a word comes first. */
+/** Each ending with what may be before it; the longest ending that fits a word comes first. */
 const ENDINGS: readonly (readonly [ending: string, toBases: (stem: string) => readonly string[]])[] = [
   ['iest', (stem) => [`${stem}y`]],
   ['ying', (stem) => [`${stem}y`, `${stem}ie`, `${stem}ye`]],

@@ -16,7 +16,7 @@ export type WordRecord = {
 }
 
 export type Knowledge = {
-  /** Chosen or tested; undefined as long as nobody has asked. */
+  /** Chosen or tested; undefined before either. */
   readonly level: WordLevel | undefined
   /** By word key; undefined for words that the learner does not follow. */
   readonly findRecord: (key: string) => WordRecord | undefined

@@ -74,7 +74,7 @@ export function findErasures(events: Iterable<LogEvent>): ReadonlyMap<Subject, P
   return erasures
 }
 
-/** Without what was erased: nobody may have it any more. */
+/** Without what was erased. */
 function withoutErased(events: readonly LogEvent[]): readonly LogEvent[] {
   const erasures = findErasures(events)
   if (erasures.size === 0) return events

@@ -22,7 +22,7 @@ export function withCard(state: WordState, card: WordCard): WordState {
   return { ...state, card, otherCards: others, isAskedNext: true }
 }
 
-/** The card with the text that its sentence stands in; one that names a text itself knows better. */
+/** The card with the text that its sentence is from, unless it names one itself. */
 export const withTextOf = <Card extends Word>(card: Card, source: WordSource | undefined): Card =>
   source?.kind === 'text' && source.id !== undefined && card.textId === undefined
     ? { ...card, textId: source.id }

@@ -10,7 +10,7 @@ const NO_TITLE = '…'
 
 type SentenceErasure = EventOf<'sentence-erased' | 'study-sentences-erased'>
 
-/** A card as it stands in the event that it was met by: from which text it is, the source says. */
+/** The card in a `met` event; the source says which text it is from. */
 function withoutMet(card: WordCard, source: WordSource | undefined, erasure: Erasure): WordCard {
   const met = withTextOf(card, source)
   const left = withoutText(met, erasure)

@@ -22,7 +22,7 @@ export function findTextsOf({ words, study }: Pick<LearnerState, 'words' | 'stud
 
 type Cards = readonly Pick<WordCard, 'ownSentence' | 'textId'>[]
 
-/** How a part's cards stand to a text: undefined where they have nothing from it. */
+/** What a part's cards have from a text; undefined for nothing. */
 function findErasure(cards: Cards, sources: readonly (WordSource | undefined)[], text: string, isOfText: IsOfText) {
   const named = new Set(
     cards.flatMap(({ ownSentence, textId }) =>

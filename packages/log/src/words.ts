@@ -1,4 +1,4 @@
-/** Words as they are kept: what a learner's events hold of a word. */
+/** Words as they are stored: what a learner's events hold of a word. */
 import { CERTAINTIES, LEVELS, MAX_OTHER_MEANINGS, ORIGINS } from '@wordnest/vocabulary/study-list'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 import * as z from 'zod/mini'
@@ -36,7 +36,7 @@ export const WordCardSchema = z.strictObject({
   headword: z.optional(DetailTextSchema),
   ipa: z.optional(DetailTextSchema),
   ownSentence: z.optional(ProseSchema),
-  /** The learner's text that the learner's own sentence stands in: the sentence goes with the text. */
+  /** The text that the learner's own sentence is from; the sentence is deleted with it. */
   textId: z.optional(TextIdSchema),
   ...MeaningFields,
 })

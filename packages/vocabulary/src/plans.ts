@@ -17,7 +17,7 @@ export type Plan = {
   readonly textBytes: number
   /** Videos that are open, counted from the newest. */
   readonly openVideos: number
-  /** Whether My Page shows the figures or 0. */
+  /** Whether My Page shows the stats or 0. */
   readonly showsStats: boolean
   readonly mayMakeCards: boolean
   readonly mayEditLists: boolean

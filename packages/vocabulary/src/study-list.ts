@@ -51,7 +51,7 @@ export type StudyWord = MeaningDetails & {
   readonly certainty?: (typeof CERTAINTIES)[number] | undefined
   /** The sentence of the learner's text in which the word was selected. */
   readonly ownSentence?: string | undefined
-  /** The learner's saved text that this sentence stands in: it goes with the text. */
+  /** The learner's saved text that this sentence is from; it is deleted with the text. */
   readonly textId?: string | undefined
 }
 

@@ -49,7 +49,7 @@ const isBeforeInForce = (nowMs: number, { timeZone, day }: ZoneBefore): boolean 
 export const toLimitDay = (nowMs: number, { timeZone, zoneBefore }: LimitZones): Day =>
   toUsageDay(nowMs, zoneBefore && isBeforeInForce(nowMs, zoneBefore) ? zoneBefore.timeZone : timeZone)
 
-/** The zone before after a move at `nowMs`: who moves again on that day is still counted where the day began. */
+/** The zone before after a move at `nowMs`: a second move on that day still counts in the zone where the day began. */
 export const findZoneBefore = (nowMs: number, { timeZone, zoneBefore }: LimitZones): ZoneBefore =>
   zoneBefore && isBeforeInForce(nowMs, zoneBefore) ? zoneBefore : { timeZone, day: toUsageDay(nowMs, timeZone) }
 

@@ -43,7 +43,7 @@ const NETWORK_CODES = new Set([
 const LOST_CONNECTION =
   /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
 
-/** A pooler's words for what waiting does not mend, under the code that it has for all its troubles. */
+/** A pooler's messages for errors that waiting does not fix; it has one code for all errors. */
 const POOLER_CODE = '08P01'
 const POOLER_REFUSES = /unsupported startup parameter|authentication failed|does not exist|SSL required/
 

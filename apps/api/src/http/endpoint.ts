@@ -16,7 +16,7 @@ import { compress, isSerialised, type Serialised, toEncoding, toJson, toSending 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which callers are allowed: those of an entry of the contract, or `open` for routes without anybody's data. */
+    /** Which callers are allowed: those of an entry of the contract, or `open` for routes without personal data. */
     policy?: 'endpoint' | 'open'
   }
 }

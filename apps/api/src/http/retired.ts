@@ -1,6 +1,6 @@
 /**
  * Calls that pages of older versions still make. They are answered as by a server that is away: such a page keeps what it
- * could not save, and the number of compatibility tells it to reload; the page of today then makes events of what was kept.
+ * could not save, and the number of compatibility tells it to reload; the new page then makes events of what was saved.
  */
 import { RETIRED_PATHS } from '@wordnest/contracts/retired'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-/** A database of the schema 0012-event-log, whose lists and swipes stand in the tables from before the log. */
+/** A database of the schema 0012-event-log, whose lists and swipes are in the tables from before the log. */
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 

@@ -1,6 +1,6 @@
 /**
  * The release before this one serves while the new one migrates and starts, and beside it. No request fails, unless its lists
- * move into the log: then that release cannot serve on, and what it has acknowledged is kept.
+ * move into the log: that release cannot continue then, and what it acknowledged is kept.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'

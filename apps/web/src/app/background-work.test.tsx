@@ -7,7 +7,7 @@ import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { tellAnswered, tellLost } from '#lib/connection.ts'
+import { markOnline, markOffline } from '#lib/connection.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { answer, loseConnection, refuse, server } from '#testing/server.ts'
 import { stockStores } from '#testing/stock-stores.ts'
@@ -92,9 +92,9 @@ describe('work in the background', () => {
     mount()
     signIn(ann)
     server.use(loseConnection(readSession))
-    act(() => tellLost())
+    act(() => markOffline())
     expect(await winTrophyWith(CLAIM)).toBe('kept')
-    act(() => tellAnswered())
+    act(() => markOnline())
     await expect.poll(() => useSession.getState().isRemembered).toBe(true)
     expect([claimed, trophyOutbox.useWaiting.getState().length]).toEqual([[], 1])
     server.use(answer(readSession, buildSession({ learner: ann })))

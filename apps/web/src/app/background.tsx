@@ -19,7 +19,7 @@ import { NewVersionPrompt } from './new-version-prompt.tsx'
 const UnclaimedWords = lazy(() =>
   import('#shared/memory/unclaimed-words.tsx')
     .then((module) => module.loadUnclaimedWords())
-    // Without a connection the question waits for the next visit; the screen goes on.
+    // Without a connection the question waits for the next visit; the screen continues.
     .catch(() => ({ default: () => null })),
 )
 

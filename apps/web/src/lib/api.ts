@@ -7,7 +7,7 @@ import { ErrorBodySchema } from '@wordnest/contracts/errors'
 import { ApiError } from './api-error.ts'
 import { findCallerId, tellOtherCaller } from './caller.ts'
 import './configure-zod.ts'
-import { tellAnswered, tellLost } from './connection.ts'
+import { markOnline, markOffline } from './connection.ts'
 import { tellOutdated } from './outdated.ts'
 import { callInSession } from './session-calls.ts'
 import { fetchWithProgress } from './upload.ts'
@@ -63,7 +63,7 @@ async function toApiError(response: Response): Promise<ApiError> {
   const body = ErrorBodySchema.safeParse(await response.json().catch(() => undefined))
   if (body.success) return new ApiError(body.data.error.code, body.data.error)
   const isGateway = response.status >= 502 && response.status <= 504
-  if (isGateway) tellLost()
+  if (isGateway) markOffline()
   return new ApiError(isGateway ? 'unavailable' : 'internal')
 }
 
@@ -81,7 +81,7 @@ async function call<const E extends Endpoint>(
     response = await (options.onUploadProgress ? fetchWithProgress(request, options.onUploadProgress) : fetch(request))
   } catch (error) {
     if (options.signal?.aborted) throw error
-    tellLost()
+    markOffline()
     throw new ApiError(isTimeout(error) ? 'timeout' : 'offline')
   }
   deadlineMs = Number(response.headers.get(DEADLINE_HEADER) ?? deadlineMs)
@@ -89,11 +89,11 @@ async function call<const E extends Endpoint>(
   if (version !== null && Number(version) !== COMPATIBILITY) tellOutdated()
   if (!response.ok) {
     const error = await toApiError(response)
-    if (error.code !== 'unavailable') tellAnswered()
+    if (error.code !== 'unavailable') markOnline()
     if (error.code === 'other-learner') tellOtherCaller()
     throw error
   }
-  tellAnswered()
+  markOnline()
   const body = endpoint.response.safeParse(await response.json().catch(() => undefined))
   if (!body.success) throw new ApiError('internal')
   // The schema that has just judged the data is the one this type is made of.

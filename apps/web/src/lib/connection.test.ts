@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { isOffline, tellAnswered, tellLost, whenBack } from './connection.ts'
+import { isOffline, markOnline, markOffline, whenBack } from './connection.ts'
 
 afterEach(() => {
-  tellAnswered()
+  markOnline()
   vi.restoreAllMocks()
 })
 
 describe('the connection', () => {
   it('is gone when the device says so, and when nobody answered the last call', () => {
     expect(isOffline()).toBe(false)
-    tellLost()
+    markOffline()
     expect(isOffline()).toBe(true)
-    tellAnswered()
+    markOnline()
     expect(isOffline()).toBe(false)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(isOffline()).toBe(true)
@@ -22,18 +22,18 @@ describe('the connection', () => {
   it('is told to be back with the device, and with the first answer after silence, once each', () => {
     const onBack = vi.fn()
     const end = whenBack(onBack)
-    tellAnswered()
+    markOnline()
     expect(onBack).not.toHaveBeenCalled()
-    tellLost()
-    tellLost()
-    tellAnswered()
-    tellAnswered()
+    markOffline()
+    markOffline()
+    markOnline()
+    markOnline()
     expect(onBack).toHaveBeenCalledTimes(1)
     window.dispatchEvent(new Event('online'))
     expect(onBack).toHaveBeenCalledTimes(2)
     end()
-    tellLost()
-    tellAnswered()
+    markOffline()
+    markOnline()
     window.dispatchEvent(new Event('online'))
     expect(onBack).toHaveBeenCalledTimes(2)
   })

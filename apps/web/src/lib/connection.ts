@@ -5,8 +5,8 @@ import { createStore } from 'zustand/vanilla'
 /** True from a call that no server answered until one that is answered. */
 export const lostConnection = createStore<boolean>(() => false)
 
-export const tellAnswered = (): void => lostConnection.setState(false, true)
-export const tellLost = (): void => lostConnection.setState(true, true)
+export const markOnline = (): void => lostConnection.setState(false, true)
+export const markOffline = (): void => lostConnection.setState(true, true)
 
 /** Whether a call would most likely fail. */
 export const isOffline = (): boolean => !navigator.onLine || lostConnection.getState()

@@ -25,7 +25,7 @@ export const speech = {
     unreadable: "the sound can't be read.",
   },
   failed: (reason: string) => `Nothing was played. ${reason}`,
-  unheard: "No connection. You can play words you've heard on this device before; this one needs a connection.",
+  notStored: "No connection. You can play words you've heard on this device before; this one needs a connection.",
   upstreamFailed: "The voice didn't answer. Nothing was lost, and this play was not counted.",
 }
 

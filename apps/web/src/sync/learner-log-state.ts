@@ -7,7 +7,7 @@ export type LearnerLog = {
   readonly status: 'closed' | 'opening' | 'open'
   /** Whose log it is; null for a visitor's. */
   readonly learnerId: string | null
-  /** With everything that this device has done, heard by the server or not. */
+  /** With everything that this device has done, acknowledged by the server or not. */
   readonly state: LearnerState
   /** Up to which the device knows the server's log. */
   readonly lastSeq: number

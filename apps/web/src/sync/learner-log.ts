@@ -1,4 +1,4 @@
-/** What the learner does, as events: kept on this device at once, and what they make of the learner's words and lists. */
+/** What the learner does, as events saved on this device at once, and the words and lists that follow from them. */
 import { countSaved, findPart, type PartState, withParts } from '@wordnest/log/apply-event'
 import { type LogEvent, type Subject, subjectOf, toWordSubject } from '@wordnest/log/events'
 import { compareInOrder, nextInstant } from '@wordnest/log/order'
@@ -30,7 +30,7 @@ let known: LearnerState = EMPTY_STATE
 let latestSeen = 0
 /**
  * Of each subject that this page has changed: the part before, and the events since, so that one that the server has
- * already heard can be taken back at once.
+ * already acknowledged can be taken back at once.
  */
 const sinceThen = new Map<Subject, ChangedPart>()
 
@@ -42,11 +42,11 @@ const waitingIds = (): readonly string[] =>
 
 function show(subjects: Iterable<Subject>): void {
   const parts = new Map<Subject, PartState>()
-  const unheard = new Set(waitingIds())
+  const unsentIds = new Set(waitingIds())
   for (const subject of subjects) {
     const changed = sinceThen.get(subject)
-    // Where the server has heard all of it, its state wins.
-    const isAhead = changed?.events.some(({ id }) => unheard.has(id))
+    // Where the server has acknowledged all events of it, its state wins.
+    const isAhead = changed?.events.some(({ id }) => unsentIds.has(id))
     parts.set(subject, changed && isAhead ? toPart(changed) : findPart(known, subject))
   }
   useLearnerLog.setState(({ state }) => ({ state: withCount(withParts(state, parts)) }))
@@ -81,7 +81,7 @@ export function whenRecorded(onRecorded: (recording: Recording) => void): () => 
 let writing: Promise<void> = Promise.resolve()
 let writes = 0
 
-/** Writes come one after the other; one that fails is told once, and the page goes on with what it has. */
+/** Writes come one after the other; one that fails is reported once, and the page continues with what it has. */
 function keep(change: Parameters<LogDatabase['write']>[0]): Promise<void> {
   const target = database
   writes += 1
@@ -203,7 +203,7 @@ export async function forgetLog(learnerId: string | null): Promise<void> {
   await deleteLogDatabase(learnerId)
 }
 
-/** Adds events to the log. They show at once, and are sent as soon as possible. Returns them as they stand in the log. */
+/** Adds events to the log. They show at once, and are sent as soon as possible. Returns them as they are in the log. */
 export async function recordEvents(events: readonly RecordedEvent[], now: number): Promise<readonly LogEvent[]> {
   await whenOpen()
   return recordInOpenLog(events, now)
@@ -320,9 +320,9 @@ function takeRefused(ids: ReadonlySet<string>): void {
 
 /** What other devices did comes between: what this page did before it cannot be told apart any more. */
 function rebase(subjects: Iterable<Subject>): void {
-  const unheard = new Set(waitingIds())
+  const unsentIds = new Set(waitingIds())
   for (const subject of subjects) {
-    const events = sinceThen.get(subject)?.events.filter(({ id }) => unheard.has(id)) ?? []
+    const events = sinceThen.get(subject)?.events.filter(({ id }) => unsentIds.has(id)) ?? []
     if (events.length > 0) sinceThen.set(subject, { base: findPart(known, subject), events })
     else sinceThen.delete(subject)
   }

@@ -1,4 +1,4 @@
-/** The learner's log on this device, in IndexedDB: what is known of the server's state, and what it has not heard yet. */
+/** The learner's log on this device, in IndexedDB: the known state of the server, and the events that it has not acknowledged. */
 import { type LogEvent, subjectOf } from '@wordnest/log/events'
 import type { EventRefusal } from '@wordnest/log/limits'
 import type { LevelState, LibraryState, StudyState, SwipesState, WordState } from '@wordnest/log/states'
@@ -92,7 +92,7 @@ const PREFIX = 'wordnest-log-'
 /** A learner's database, or that of visitors. */
 const nameOf = (learnerId: string | null): string => `${PREFIX}${learnerId ?? 'visitor'}`
 
-/** Learners who have a database here; nobody where the browser does not say. */
+/** Learners who have a database here; empty where the browser does not list databases. */
 export async function listLogOwners(): Promise<readonly string[]> {
   try {
     const databases = await indexedDB.databases()

@@ -2,7 +2,7 @@
 import { readSession } from '@wordnest/contracts/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { lostConnection, tellAnswered, tellLost } from '#lib/connection.ts'
+import { lostConnection, markOnline, markOffline } from '#lib/connection.ts'
 import { refreshSession } from '#shared/accounts/session.ts'
 import { buildSession } from '#testing/build-session.ts'
 import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   end()
-  tellAnswered()
+  markOnline()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -36,7 +36,7 @@ describe('a server that is gone', () => {
   it('is asked again, ever less often, until it answers', async () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(asked).toEqual([])
-    tellLost()
+    markOffline()
     await vi.advanceTimersByTimeAsync(2000)
     expect(asked).toEqual([readSession.path])
     await vi.advanceTimersByTimeAsync(4000 + 8000)
@@ -51,7 +51,7 @@ describe('a server that is gone', () => {
 
   it('is not asked for a page that nobody looks at, and is again when somebody does', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    tellLost()
+    markOffline()
     await vi.advanceTimersByTimeAsync(120_000)
     expect(asked).toEqual([])
     visibility.mockReturnValue('visible')
@@ -60,7 +60,7 @@ describe('a server that is gone', () => {
   })
 
   it('is not asked after the end', async () => {
-    tellLost()
+    markOffline()
     end()
     await vi.advanceTimersByTimeAsync(120_000)
     expect(asked).toEqual([])

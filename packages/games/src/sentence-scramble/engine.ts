@@ -129,7 +129,7 @@ function orderedWords(state: SentenceScrambleState): readonly string[] {
   return [...first, ...state.placed.map((tile) => state.tiles[tile] ?? '')]
 }
 
-/** The words that stand in the line so far: parts that are made, the given first word, and the words placed. */
+/** The words in the line so far: parts that are made, the given first word, and the words placed. */
 export const placedWords = (state: SentenceScrambleState): readonly string[] => [...state.made, ...orderedWords(state)]
 
 /** The word that is given as the last of the current part; empty where none is, and once the sentence is made. */
@@ -159,7 +159,7 @@ export function orderBeingMade(state: SentenceScrambleState): readonly string[] 
   return [...state.made, ...(openOrders(state)[0] ?? []), ...later.flatMap(({ words }) => words)]
 }
 
-/** Whether the sentence that has just been made stands in another right order than the written one. */
+/** Whether the sentence that was just made has another right order than the written one. */
 export function isOtherOrder(state: SentenceScrambleState): boolean {
   if (state.phase !== 'pause') return false
   const written = state.sentences[state.round]?.parts.flatMap(({ words }) => words) ?? []

@@ -12,7 +12,7 @@ type Order = readonly string[]
 export type SentencePart = {
   /** In lower case, as written. */
   readonly words: Order
-  /** Whether the first and the last word stand there from the start, as the rules cannot tell every right order. */
+  /** Whether the first and the last word are given, as the rules cannot tell every right order. */
   readonly isGiven: boolean
   /** Accepted orders of all words, the written one first. */
   readonly orders: readonly Order[]
@@ -53,7 +53,7 @@ const startsAndEndsAs = (order: Order, written: Order): boolean =>
 
 /**
  * `otherOrders` are other right orders of the sentence, as its author lists them. Where they are listed, none at all
- * included, somebody has judged the sentence, and nothing has to be given.
+ * included, an editor has judged the sentence, and nothing has to be given.
  */
 export function toSentenceParts(text: string, otherOrders: readonly string[] | undefined): readonly SentencePart[] {
   const words = toSentenceWords(text)

@@ -1,6 +1,6 @@
 /**
  * The learner deleted a word. What was done with it before has no effect any more, in whatever order it comes, and its
- * bodies are erased wherever they are kept. Done later, the word begins anew. It cannot be taken back.
+ * bodies are erased wherever they are stored. What is done later begins anew. It cannot be taken back.
  */
 import * as z from 'zod/mini'
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { defineWordEvent } from '../define-event.ts'
 import { WordKeySchema } from '../words.ts'
 
-/** Longer than anybody thinks about a word. */
+/** Longer than a learner thinks about a word. */
 const MAX_MS = 3_600_000
 
 export const reviewed = defineWordEvent({

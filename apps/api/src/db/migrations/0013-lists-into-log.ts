@@ -138,7 +138,7 @@ const addEvents = (db: Db, dialect: Dialect, range: Range) =>
       where e.learner = found.learner and e.id = found.id and ${isIn(sql`e.learner`, range)})`.execute(db)
 
 const PLACE = sql`'{"at":' || e.at || ',"id":"' || e.id || '"}'`
-/** What stands in a body of one field behind its name. */
+/** The value in a body of one field. */
 const valueOf = (field: string) =>
   sql`substr(e.body, ${sql.lit(field.length + 5)}, length(e.body) - ${sql.lit(field.length + 5)})`
 const hasStaleKeys = sql`exists (select 1 from stale_keys k where k.user_id = l.user_id)`

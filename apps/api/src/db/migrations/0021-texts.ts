@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration'
 
 import { type Kind, SchemaWriter } from './schema-writer.ts'
 
-/** A learner's texts stand together on the disk. */
+/** A learner's texts are stored together on the disk. */
 const TEXTS = {
   sqlite: sql`create table learner_texts (
     learner integer not null references learner_logs (number) on delete cascade,

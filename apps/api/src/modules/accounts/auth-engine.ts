@@ -21,7 +21,7 @@ export type AuthEngineOptions = {
 
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** Its addresses are named, not discovered: nothing is asked of the network before somebody signs in. */
+/** Its addresses are named, not discovered: no request is sent before the first sign-in. */
 function buildGoogle(settings: GoogleSettings, log: AuthEngineOptions['log']) {
   const { clientId, clientSecret, authorizationUrl, tokenUrl } = settings
   const readProfile = buildGoogleProfileReader(settings, (error) =>

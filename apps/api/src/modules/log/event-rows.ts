@@ -1,4 +1,4 @@
-/** Events as they stand in the database: short, because there will be very many of them. */
+/** Events as rows of the database: short, because there are very many. */
 import { type EventType, findWordOfSubject, type LogEvent, type Subject, subjectOf } from '@wordnest/log/events'
 import type { Selectable } from 'kysely'
 
@@ -11,7 +11,7 @@ export type EventRow = Selectable<EventsTable>
 /** PostgreSQL keeps a UUID as 16 bytes and answers in lower case. */
 export const toStoredId = (id: string): string => id.toLowerCase()
 
-/** A word stands there by its key, behind a colon that no other subject has. */
+/** A word is its key behind a colon, which no other subject has. */
 export function toStoredSubject(subject: Subject): string {
   const word = findWordOfSubject(subject)
   return word === undefined ? subject : `:${word}`

@@ -9,7 +9,7 @@ import { inBatches } from './batches.ts'
 import { ERASED, toEnvelope, toEvent, toEventRow, toStoredBody, toStoredId, toStoredSubject } from './event-rows.ts'
 import type { LogHead } from './log-head.ts'
 
-/** Where an event stands that the log has. */
+/** The position of an event in the log. */
 export type StoredPlace = { readonly seq: number; readonly at: number }
 /** `subject` is undefined where the event was erased. */
 export type Envelope = ReturnType<typeof toEnvelope> & { readonly subject: Subject | undefined }

@@ -100,7 +100,7 @@ async function findLocked(tx: Transaction<Database>, userId: string): Promise<Lo
 export async function lockHead(tx: Transaction<Database>, userId: string): Promise<LogHead | undefined> {
   const known = await findLocked(tx, userId)
   if (known) return known
-  // Of nobody where the learner is gone in the meantime.
+  // Empty where the learner was deleted meanwhile.
   await tx
     .insertInto('learner_logs')
     .columns(['user_id', 'rules_version', 'saved_count', 'study', 'swipes', 'level', 'library'])

@@ -86,7 +86,7 @@ async function acceptWithin(log: LogTransaction, userId: string, request: Reques
     answers.set(event.id, refused ? { id: event.id, refused } : { id: event.id, seq, at: event.at })
   }
   for (const event of events) if (!answers.has(event.id)) await judge(event)
-  // Of one save removals count first, wherever they stand in it.
+  // Removals of one save count first, wherever they are in it.
   for (const event of events) if (isOverLimit(answers.get(event.id))) await judge(event)
   const { accepted, parts, savedCount } = judgement
   const lastSeq = head.lastSeq + accepted.length
@@ -105,7 +105,7 @@ async function acceptWithin(log: LogTransaction, userId: string, request: Reques
 
 type FindHead = (userId: string) => Promise<LogHead | undefined>
 
-/** For the profile, and for a learner who wants everything that is kept. */
+/** For the profile and for My Data. */
 const buildOwnReads = (
   repository: LogRepository,
   findHead: FindHead,

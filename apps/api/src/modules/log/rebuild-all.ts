@@ -9,7 +9,7 @@ export type Rebuilt = {
   readonly learners: number
   /** Learners of whom a part was different. */
   readonly differing: number
-  /** Words, lists and counts that were different, and are mended. */
+  /** Words, lists and counts that were different, and are fixed. */
   readonly parts: number
 }
 

@@ -1,4 +1,4 @@
-/** What is computed from the log, as it stands in the database. */
+/** What is computed from the log, as rows of the database. */
 import { RULES_VERSION } from '@wordnest/log/events'
 import { EMPTY_STATE, isFollowed, type LearnerState, type SwipesState, type WordState } from '@wordnest/log/states'
 import { findDueDay } from '@wordnest/memory/word-memory'

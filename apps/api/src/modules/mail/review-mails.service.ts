@@ -8,7 +8,7 @@ import type { ReviewMailsRepository, ReviewReceiver } from './review-mails.repos
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
 
 const DAY_MS = 86_400_000
-/** After the start of the learner's day: nobody is woken by it. */
+/** After the start of the learner's day, so that it wakes no learner. */
 const EARLIEST_MS = 8 * 3_600_000
 const AT_ONCE = 200
 

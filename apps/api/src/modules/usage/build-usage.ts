@@ -15,7 +15,7 @@ const GRACE_MS = 15_000
 export type UsageModule = Module & {
   readonly service: UsageService
   readonly callers: Callers
-  /** The voice of a service is better than that of a device, and somebody pays for it to be heard. */
+  /** A service's voice is better than a device's, and the operator pays for it. */
   readonly mayUseDeviceVoice: boolean
 }
 

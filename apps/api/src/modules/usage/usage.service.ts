@@ -67,7 +67,7 @@ export type UsageService = {
   readonly spend: <T>(counted: CountedCaller, kind: UsageKind, work: () => Promise<T>) => Promise<T>
   /** Counts one more, which may be given back by its id for so long. Refuses as `spend` does. */
   readonly spendAtOnce: (counted: CountedCaller, kind: UsageKind, lastsMs: number) => Promise<string>
-  /** False for what is somebody else's, of too long ago, or given back already. */
+  /** False for a play of another learner, one of too long ago, or one already given back. */
   readonly giveBack: (counted: CountedCaller, id: string) => Promise<boolean>
   /** Forgets counters of visitors that count no more, and gives back what dead processes have left. */
   readonly purge: () => Promise<void>
@@ -76,7 +76,7 @@ export type UsageService = {
 export type UsageOptions = {
   readonly repository: UsageRepository
   readonly clock: () => number
-  /** Visitors of one address may together use so many times what one of them may: who drops the cookie gains no more. */
+  /** Visitors of one address may together use so many times what one of them may, so dropping the cookie gains no more. */
   readonly visitorsPerAddress: number
   /** Longer than any work takes: what is neither settled nor given back by then is given back. */
   readonly leaseMs: number
@@ -183,7 +183,7 @@ export function buildUsageService(options: UsageOptions): UsageService {
       const { reservation, raised } = await reserve(counted, kind, { isSpent: false, lastsMs: leaseMs })
       try {
         const made = await work()
-        // Before anybody sees it: what took longer than its reservation lasted may have lost its place to another.
+        // Before the answer is shown: work that outlasted its reservation may have lost its place.
         if (!(await repository.settle(reservation, raised))) throw new AppError(REFUSALS[kind])
         return made
       } catch (error) {

@@ -20,7 +20,7 @@ const toTitle = (title: string | null | undefined): string =>
     .slice(0, MAX_TITLE_LENGTH)
 
 export function extractArticle(html: string): Article {
-  // linkedom takes markup as it stands: tags that HTML lets authors leave out are added first.
+  // linkedom does not add tags that HTML lets authors leave out: they are added first.
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- its type is the browser's Document, which the server's types lack
   const { document } = parseHTML(serialize(parse(html)))
   const article = new Readability(document, { maxElemsToParse: MAX_ELEMENTS }).parse()

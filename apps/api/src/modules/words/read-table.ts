@@ -12,7 +12,7 @@ const SAMPLE_LINES = 20
 const isTable = (value: unknown): value is string[][] =>
   Array.isArray(value) && value.every((row) => Array.isArray(row) && row.every((cell) => typeof cell === 'string'))
 
-/** The sign that stands equally often in most lines; a comma where there is none. */
+/** The sign that most lines have equally often; a comma where there is none. */
 function findSeparator(text: string): string {
   const lines = text.slice(0, 20_000).split(/\r?\n/).filter(Boolean).slice(0, SAMPLE_LINES)
   const scores = SEPARATORS.map((separator) => {
@@ -43,7 +43,7 @@ export function readTable(text: string, separator = findSeparator(text)): WordFi
   return isHeading(first) ? toWordFile(first, { rows: rows.slice(1), badLines }) : toWordFile([], { rows, badLines })
 }
 
-/** Quizlet's export has no quotes: what stands between two separators is the text. */
+/** Quizlet's export has no quotes: what is between two separators is the text. */
 export function readSeparatedText(text: string, columnSeparator: string, rowSeparator: string): WordFile {
   const lines = text.replace(/\r\n?/g, '\n').split(rowSeparator)
   return toWordFile([], { rows: lines.map((line) => line.split(columnSeparator)) })

@@ -1,4 +1,4 @@
-/** Words from files and into them, in a thread that ends when nobody asks. */
+/** Words from files and into them, in a thread that ends when idle. */
 import { Worker } from 'node:worker_threads'
 
 import type { WordFile } from '@wordnest/contracts/word-files'

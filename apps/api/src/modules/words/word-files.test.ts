@@ -30,7 +30,7 @@ function buildSqlite(...statements: string[]): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'wordnest-test-'))
   try {
     const file = join(folder, 'c.db')
-    // Whoever means harm writes into the schema, too.
+    // A hostile deck writes into the schema, too.
     const database = new DatabaseSync(file, { defensive: false })
     for (const statement of statements) database.exec(statement)
     database.close()

@@ -5,7 +5,7 @@ import { toWordKey } from '@wordnest/vocabulary/word-key'
 import type { SelectedWord } from '#shared/words/text-draft.ts'
 
 export type PhraseGroup = {
-  /** Its words as the text writes them, without what stands between them. */
+  /** Its words as the text writes them, without what is between them. */
   readonly word: string
   readonly key: string
   /** Which words of the text they are, in order. */
@@ -16,7 +16,7 @@ export type MarkedPhrase = { readonly words: readonly { readonly start: number; 
 
 type PlacedWord = { readonly word: string; readonly start: number; readonly end: number }
 
-/** The words that can be tapped, with where they stand in UTF-16 units. */
+/** The words that can be tapped, with their positions in UTF-16 units. */
 function placeWords(text: string): PlacedWord[] {
   let position = 0
   return toParagraphs(text).flatMap((tokens) =>

@@ -26,7 +26,7 @@ export function readTypedText(typed: string): TypedText {
 export const findWordKeys = (text: string): readonly string[] =>
   toParagraphs(text).flatMap((tokens) => tokens.flatMap(({ key }) => key || []))
 
-/** As many other words may stand between two words of a phrase. */
+/** Most other words between two words of a phrase. */
 const WIDEST_GAP = 4
 
 /** Where the words of a phrase follow each other from an index on; undefined where they do not. */

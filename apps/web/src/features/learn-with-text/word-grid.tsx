@@ -86,7 +86,7 @@ type WordGridProps = {
 }
 
 /**
- * The clickable word grid: a list box of several choices and one tab stop. Selected words stand in the draft, so that a
+ * The clickable word grid: a list box of several choices and one tab stop. Selected words are in the draft, so that a
  * tap costs no render here.
  */
 export function WordGrid({ text, phrases, labelledBy, describedBy, onFull, ref }: WordGridProps) {

@@ -56,7 +56,7 @@ function RefusedRow({ refused, limit }: { refused: RefusedWord; limit: number })
   )
 }
 
-/** Words that were saved while the list was full, such as on a device without a connection: kept until their learner has seen to them. */
+/** Words that were saved while the list was full, such as on a device without a connection: kept until the learner has decided about them. */
 export function RefusedWords() {
   const messages = useMessages()
   const { myVocabulary } = messages

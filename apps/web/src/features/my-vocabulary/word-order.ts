@@ -7,7 +7,7 @@ const LIST_SORTS = ['newest', 'oldest', 'alphabet'] as const
 const FILM_SORTS = ['film', 'alphabet'] as const
 export type Sort = (typeof LIST_SORTS)[number] | (typeof FILM_SORTS)[number]
 
-/** The words of a film have no age: they stand in the order in which the film says them. */
+/** The words of a film have no age: they are in the order in which the film says them. */
 export const sortsOf = (kind: RowKind): readonly Sort[] => (kind === 'video' ? FILM_SORTS : LIST_SORTS)
 
 const FIRST_SORTS = { video: 'film', study: 'oldest', personal: 'newest', sample: 'oldest' } as const

@@ -149,7 +149,7 @@ function useRowContext(keep: (key: string) => void, now: number) {
     expanded,
     expand,
     openEditor: (word, field) => {
-      // It would stand over the dialog.
+      // It would cover the dialog.
       actions.close()
       setEditing({ word, field })
       setIsEditing(true)

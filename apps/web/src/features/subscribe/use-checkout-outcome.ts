@@ -10,7 +10,7 @@ const MOST_QUESTIONS = 15
 
 /**
  * `ended`: what was paid has ended since; `late`: paid, and not confirmed in the time that one likes to wait; `unknown`: of
- * another account, or of nobody.
+ * another account, or of none.
  */
 type Outcome = 'waiting' | 'subscribed' | 'ended' | 'open' | 'expired' | 'late' | 'failed' | 'unknown'
 

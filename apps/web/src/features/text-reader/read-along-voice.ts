@@ -1,4 +1,4 @@
-/** Who reads a paragraph aloud: the device where it can, else the server. A text of the shelf costs no play, another one a paragraph. */
+/** Chooses the voice of a paragraph: the device's where it can, else the server's. A shelf text costs no play, another one costs one a paragraph. */
 import { toShelfRecordingName, toShelfRecordingUrl } from '@wordnest/contracts/shelf'
 import { speakParagraph, startDevicePlay } from '@wordnest/contracts/speech'
 
@@ -70,7 +70,7 @@ function toRecordedParagraph(
 
 async function loadRecording(url: string): Promise<Blob> {
   const response = await fetch(url).catch(() => undefined)
-  if (!response) throw new ReadAlongError(isOffline() ? { kind: 'unheard' } : { kind: 'refused', code: 'offline' })
+  if (!response) throw new ReadAlongError(isOffline() ? { kind: 'not-stored' } : { kind: 'refused', code: 'offline' })
   if (!response.ok)
     throw new ReadAlongError({
       kind: 'refused',

@@ -12,7 +12,7 @@ export type SpokenSentence = SentenceSpan & { readonly text: string }
 /** A paragraph whose sentences can be heard now. */
 export type SpokenParagraph = {
   readonly speak: (sentence: number, speech: SentenceSpeech) => Promise<SoundEnd>
-  /** It is left: an unheard play goes back, sounds are forgotten. */
+  /** The paragraph is left: a play that was not used is given back, and its sounds are released. */
   readonly close: () => void
 }
 
@@ -119,7 +119,7 @@ export class ReadAlong {
     this.useMoment.setState({ status: 'still', word: undefined })
   }
 
-  /** Where it goes on; while it reads, it reads there at once. */
+  /** Where reading continues; while it reads, it jumps there at once. */
   step(direction: 1 | -1, start: SentencePlace): void {
     const from = this.#moment.at ?? start
     const next = this.#findNext(from, direction)

@@ -97,7 +97,7 @@ function useImport(onText: AddWayProps['onText']) {
       if (!signal.aborted) onText({ ...found, source: { kind: 'file' } })
     })
   }
-  // A text that nobody waits for any more must not open.
+  // A text that was cancelled must not open.
   useEffect(() => stop, [stop])
   return { doing, problem, scan, read, readScan, stop }
 }

@@ -48,7 +48,7 @@ export function AddWeb({ formId, isSaving, onText, address, onAddress }: AddWebP
   const [problem, setProblem] = useState<string>()
   const [isFetching, setFetching] = useState(false)
   const leaving = useRef<AbortController>(undefined)
-  // A page that nobody waits for any more must not open.
+  // A page that was cancelled must not open.
   useEffect(() => () => leaving.current?.abort(), [])
   if (!learner) return <Wall />
   const fetchPage = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -18,7 +18,7 @@ type Level = (typeof LEVELS)[number]
 
 const chooseBelow = (limit: number): number => Math.floor(Math.random() * limit)
 
-/** The test goes on where it was left for as long as the screen is open. */
+/** The test continues where it was left for as long as the screen is open. */
 function useLevelTest() {
   const { level: text } = useMessages().texts
   const [test, setTest] = useState<ReturnType<typeof startLevelTest>>()

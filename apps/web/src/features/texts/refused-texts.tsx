@@ -23,7 +23,7 @@ function useRefusedTexts(): readonly Saved[] {
   )
 }
 
-/** Texts that were added while the library was full, such as on another device: kept until their learner has seen to them. */
+/** Texts that were added while the library was full, such as on another device: kept until the learner has decided about them. */
 export function RefusedTexts() {
   const { refused, library, undo } = useMessages().texts
   const texts = useRefusedTexts()

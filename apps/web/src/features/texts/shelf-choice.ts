@@ -17,7 +17,7 @@ export const toMinutes = (words: number): number => Math.max(1, Math.round(words
 /** As the library calls a text of the shelf. */
 export const toShelfTextId = (id: string): string => `shelf:${id}`
 
-/** Texts of the learner's level; of each level the shortest, the easier levels first, while nobody knows it. */
+/** Texts of the learner's level; of each level the shortest, the easier levels first, while the level is unknown. */
 export function chooseForYou(items: readonly ShelfItem[], level: Level | undefined): readonly ShelfItem[] {
   if (level !== undefined) return items.filter((item) => item.level === (SHELF_LEVELS.has(level) ? level : 'C1'))
   const easiestFirst = LEVELS.flatMap((each) =>

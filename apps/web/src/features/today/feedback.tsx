@@ -18,7 +18,7 @@ type FeedbackProps = {
   onUndo: () => void
 }
 
-/** What the answer was worth, and the word as a whole. Enter goes on. */
+/** What the answer was worth, and the word as a whole. Enter continues. */
 export function Feedback({ word, given, onNext, onUndo }: FeedbackProps) {
   const { today, speech } = useMessages()
   const { card } = word

@@ -26,7 +26,7 @@ type ReviewEndProps = {
   onAgain: () => void
 }
 
-/** What moved, and when each word comes back; those that were missed stand first. */
+/** What moved, and when each word comes back; missed ones come first. */
 export function ReviewEnd({ plan, review, words, onUndo, onAgain }: ReviewEndProps) {
   const { today } = useMessages()
   const retention = useRetention()

@@ -30,7 +30,7 @@ type ReviewProps = {
   onAgain: () => void
 }
 
-/** The item that is asked, or the one just answered until the learner goes on. */
+/** The item that is asked, or the one just answered until the learner continues. */
 type Stage = { readonly word: FollowedWord; readonly given: Given } | undefined
 
 function useStage(review: ReviewState, words: ReviewProps['words']) {

@@ -48,7 +48,7 @@ function Empty() {
   )
 }
 
-/** Nothing is due: when it goes on. */
+/** Nothing is due: when the next words are. */
 function Rest({ words }: { words: readonly FollowedWord[] }) {
   const { today, common } = useMessages()
   const [now] = useState(Date.now)

@@ -42,7 +42,7 @@ function NoRoom() {
 
 type DraftStateProps = ReturnType<typeof useDraft> & { film: FilmText }
 
-/** What the learner is told of the words and the quiz. */
+/** The state of the words and the quiz, for the learner. */
 export function DraftState({ film, draft, made, hasNoRoom }: DraftStateProps) {
   const { common, myFilms } = useMessages()
   const { player } = myFilms

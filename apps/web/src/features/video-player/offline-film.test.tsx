@@ -4,7 +4,7 @@ import { listVideos } from '@wordnest/contracts/videos'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { tellAnswered, tellLost } from '#lib/connection.ts'
+import { markOnline, markOffline } from '#lib/connection.ts'
 import { useVideoList } from '#shared/videos/videos.ts'
 import { buildStudyWord, buildVideo } from '#testing/build-video.ts'
 import { type FakeFilm, installFakeFilm } from '#testing/fake-film.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await screen.findByLabelText('How birds build a nest', { selector: 'video' })
 })
 afterEach(() => {
-  tellAnswered()
+  markOnline()
   film.restore()
   vi.restoreAllMocks()
 })
@@ -37,12 +37,12 @@ const stall = () => act(async () => void document.querySelector('video')?.dispat
 
 describe('a film without a connection', () => {
   it('says what it lacks, keeps the words in reach, and comes back by itself', async () => {
-    act(tellLost)
+    act(markOffline)
     await film.fail()
     expect(screen.getByText('You need to be online to watch')).toBeVisible()
     expect(screen.getByText('twig')).toBeVisible()
     const broken = document.querySelector('video')
-    act(tellAnswered)
+    act(markOnline)
     expect(screen.queryByText('You need to be online to watch')).toBeNull()
     expect(document.querySelector('video')).not.toBe(broken)
   })
@@ -50,7 +50,7 @@ describe('a film without a connection', () => {
   it('that stops in the middle says so at once instead of waiting', async () => {
     await stall()
     expect(screen.getByText('Loading the film . . .')).toBeVisible()
-    act(tellLost)
+    act(markOffline)
     expect(screen.queryByText('Loading the film . . .')).toBeNull()
     expect(screen.getByText('You need to be online to watch')).toBeVisible()
   })

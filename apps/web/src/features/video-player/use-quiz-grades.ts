@@ -13,11 +13,11 @@ export function useQuizGrades(video: Video, { input, log }: QuizPlay): void {
   const told = useRef(-1)
   const tellNew = useEffectEvent(() => {
     const grades = gradesOfVideoQuiz(input, log)
-    const unheard = told.current < 0 || grades.length < told.current ? [] : grades.slice(told.current)
+    const untold = told.current < 0 || grades.length < told.current ? [] : grades.slice(told.current)
     told.current = grades.length
-    if (unheard.length === 0) return
+    if (untold.length === 0) return
     const byKey = byWordKey(video.definitionsAndSentences)
-    void tellGrades('quiz', unheard, (key) => {
+    void tellGrades('quiz', untold, (key) => {
       const word = byKey.get(key)
       return word && { word, source: sourceOf(video) }
     })

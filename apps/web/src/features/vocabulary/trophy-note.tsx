@@ -10,7 +10,7 @@ import { Trophy } from '#ui/illustrations/trophy.tsx'
 
 import styles from './vocabulary.module.css'
 
-/** The words of the video take the place of the learner's, who can have theirs back. */
+/** The words of the video replace the learner's, with Undo. */
 const studyWordsOf = (messages: Messages, video: Video) =>
   offerUndo(messages, { text: messages.videos.listSet(video.title), undo: studyVideo(video) })
 

@@ -21,7 +21,7 @@ export function whenGone(
   }
 }
 
-/** For whom something is kept that {@link whenGone} was told of. */
+/** Accounts of which a store registered by {@link whenGone} holds data. */
 export const listOwners = (): readonly string[] => [...askers].flatMap((ask) => ask())
 
 /** Asks which of these accounts are no more, and has what is left of them deleted. @throws ApiError. */

@@ -38,7 +38,7 @@ export function PasswordRules({ id, password, state }: { id: string; password: s
   const broken = brokenPasswordRules(password, policy)
   const isBegun = password !== ''
   const isLongEnough = !broken.includes('min-length')
-  // Nobody aims at the longest password, and a few letters are on no list of common ones yet.
+  // The longest length is no goal, and a few letters are on no list of common passwords yet.
   const shown = policy.rules.filter((rule) => rule !== 'max-length' || broken.includes(rule))
   return (
     <div id={id} ref={list} tabIndex={-1}>

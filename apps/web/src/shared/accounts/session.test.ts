@@ -112,7 +112,7 @@ describe('the session', () => {
     localStorage.setItem('wordnest.settings', '{}')
     localStorage.setItem('wordnest.unsavedTrophies', '[]')
     const left: (string | null)[] = []
-    const endLeft = page.whenLeft(() => left.push(page.useSession.getState().learner?.id ?? null))
+    const endLeft = page.afterLogOut(() => left.push(page.useSession.getState().learner?.id ?? null))
     page.leaveSession({ learner: null, usage })
     expect(left).toEqual([null])
     expect(Object.keys(localStorage).toSorted()).toEqual(['wordnest.settings', 'wordnest.unsavedTrophies'])
@@ -173,13 +173,13 @@ describe('the session', () => {
     await expect(sent[0]?.json()).resolves.toMatchObject({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
   })
 
-  it('says farewell before it logs out', async () => {
+  it('runs the hooks before it logs out', async () => {
     const page = await openPage()
     const order: string[] = []
-    page.beforeLogOut(async () => void order.push(`farewell after ${sent.length}`))
+    page.beforeLogOut(async () => void order.push(`hook after ${sent.length}`))
     answers = [visitor]
     await page.logOutOfAccount()
-    expect(order).toEqual(['farewell after 0'])
+    expect(order).toEqual(['hook after 0'])
     expect(page.useSession.getState()).toMatchObject({ status: 'ready', learner: null })
   })
 

@@ -102,24 +102,24 @@ export const registerAccount = async (credentials: Omit<Credentials, 'timeZone'>
 export const logInToAccount = async (credentials: Omit<Credentials, 'timeZone'>) =>
   settleSession(await callApi(logIn, { ...credentials, timeZone: deviceTimeZone() }))
 
-const farewells = new Set<() => Promise<void>>()
+const beforeLogOutHooks = new Set<() => Promise<void>>()
 
 /** Runs `task` before a log-out, while the session is valid, to send waiting work. Returns a function that stops it. */
 export function beforeLogOut(task: () => Promise<void>): () => void {
-  farewells.add(task)
-  return () => farewells.delete(task)
+  beforeLogOutHooks.add(task)
+  return () => beforeLogOutHooks.delete(task)
 }
 
-const leftovers = new Set<() => void>()
+const afterLogOutHooks = new Set<() => void>()
 
 /** Runs `task` after a log-out on purpose, to delete the learner's data here. Returns a function that stops it. */
-export function whenLeft(task: () => void): () => void {
-  leftovers.add(task)
-  return () => leftovers.delete(task)
+export function afterLogOut(task: () => void): () => void {
+  afterLogOutHooks.add(task)
+  return () => afterLogOutHooks.delete(task)
 }
 
 /** Choices of the device, and what waits for its owner because the server could not take it. */
-const NOBODYS_KEYS = [
+const DEVICE_KEYS = [
   'wordnest.settings',
   'wordnest.slowSpeech',
   'wordnest.deviceVoice',
@@ -133,8 +133,8 @@ const NOBODYS_KEYS = [
 /** Applies the session after a log-out on purpose and clears what the learner left; not for an expired session. */
 export function leaveSession(session: Session): void {
   settleSession(session)
-  for (const task of leftovers) task()
-  clearStored(NOBODYS_KEYS)
+  for (const task of afterLogOutHooks) task()
+  clearStored(DEVICE_KEYS)
 }
 
 /** How long a log-out waits for calls that need the session. */
@@ -153,7 +153,7 @@ export async function closeAccount(end: () => Promise<Session>): Promise<void> {
  * @throws ApiError when the server could not be told, or could not take what waits.
  */
 export async function leaveAccount(end: () => Promise<Session>): Promise<void> {
-  await Promise.all([...farewells].map((task) => task()))
+  await Promise.all([...beforeLogOutHooks].map((task) => task()))
   leaveSession(await endSession(end, LAST_CALLS_MS))
 }
 

@@ -7,7 +7,7 @@ import { toOneLine } from '#shared/captions/caption-lines.ts'
 import { parseCaptions } from '#shared/captions/parse-captions.ts'
 
 const FilmTextSchema = z.object({
-  /** As they stand in the file of captions; empty for a film without. */
+  /** As in the file of captions; empty for a film without. */
   captions: z.string(),
   /** Undefined until they are drafted. */
   draft: z.optional(z.object({ words: z.array(StudyWordSchema), quizPoints: z.array(QuizPointSchema) })),

@@ -34,7 +34,7 @@ export function giveFeedback(effect: SoundEffect): void {
   const { sound, vibration } = useSettings.getState()
   if (vibration && canVibrate()) navigator.vibrate([...VIBRATIONS[effect]])
   if (!sound) return
-  // A sound takes its time to begin: what is seen of an answer comes before what is heard.
+  // A sound takes time to begin, so it starts after the picture of the answer.
   afterPaint(() => {
     import('#lib/synth.ts').then(({ playSound }) => playSound(effect), ignore)
   })

@@ -18,7 +18,7 @@ import { whenGone } from '#shared/accounts/gone-accounts.ts'
 import { isHeard, setLearner, useSession } from '#shared/accounts/session.ts'
 import { trophyKeyOf } from '#shared/videos/trophy-key.ts'
 
-/** `learnerId` is null for what a visitor won: it is claimed by whoever signs in on this device. */
+/** `learnerId` is null for what a visitor won: the next account that signs in on this device claims it. */
 const KeptClaimSchema = z.object({ learnerId: z.nullable(z.string()), claim: claimTrophy.body })
 type KeptClaim = z.output<typeof KeptClaimSchema>
 
@@ -91,7 +91,7 @@ export function useTrophyEntry(video: Video | undefined): void {
 const isFor = (kept: KeptClaim, key: string, flag: TrophyFlag, owner: string | null) =>
   kept.learnerId === owner && kept.claim.flag === flag && toTrophyKey(kept.claim.videoID, kept.claim.segment) === key
 
-/** Which trophies of the video are won: awarded, or kept on this device until they can be claimed. */
+/** Which trophies of the video are won: awarded, or saved on this device until they can be claimed. */
 export function useTrophiesWon(video: Video | null): TrophyFlags {
   const learner = useSession((state) => state.learner)
   const waiting = trophyOutbox.useWaiting()

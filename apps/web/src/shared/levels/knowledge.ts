@@ -4,7 +4,7 @@ import type { WordLevel } from '@wordnest/levels/word-levels'
 import type { LearnerState, WordState } from '@wordnest/log/states'
 import { type DayNumber, findRetrievability, toDayNumber } from '@wordnest/memory/word-memory'
 
-/** Of learners who have not said any: nobody who reads English is new to "he" and "the". */
+/** Of learners without a level: every reader of English knows "he" and "the". */
 const ASSUMED_LEVEL: WordLevel = 'A2'
 
 export const toToday = (now: Date): DayNumber => toDayNumber(now.getTime(), -now.getTimezoneOffset())

@@ -1,10 +1,10 @@
-/** Sentences of deleted texts that come from a device which had not heard of that, or that knew no better. */
+/** Sentences of deleted texts that arrive from a device which did not know of the deletion. */
 import { findTextsOf, listSentenceErasures } from '@wordnest/log/list-erasures'
 import { isShelfText } from '@wordnest/log/texts'
 
 import { recordInOpenLog, useLearnerLog } from '#sync/learner-log.ts'
 
-/** Deletes them, once all words are here: whoever hears of both does so. */
+/** Deletes them once all words are loaded; every device that has both does so. */
 export async function eraseLeftSentences(): Promise<void> {
   const { state } = useLearnerLog.getState()
   // A text of the shelf may have been opened again.

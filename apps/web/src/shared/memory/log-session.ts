@@ -18,7 +18,7 @@ import { ApiError, callApi, mayPass } from '#lib/api.ts'
 import { whenBack } from '#lib/connection.ts'
 import { buildRetry } from '#lib/retry.ts'
 import { forgetGone, listOwners, whenGone } from '#shared/accounts/gone-accounts.ts'
-import { isHeard, useSession, whenHeard, whenLeft } from '#shared/accounts/session.ts'
+import { isHeard, useSession, whenHeard, afterLogOut } from '#shared/accounts/session.ts'
 import { hasOldStorage } from './old-keys.ts'
 import { observeParts } from './part-writer.ts'
 import { recordNotes } from './record-notes.ts'
@@ -62,7 +62,7 @@ const isCurrent = (learnerId: string): boolean => useLearnerLog.getState().learn
 
 const listUnsent = () => useLearnerLog.getState().waiting.filter(isUnsent)
 
-/** Sends what the server has not heard, oldest first. */
+/** Sends what the server has not acknowledged, oldest first. */
 async function sendWaiting(learnerId: string): Promise<void> {
   for (;;) {
     const events = listUnsent()
@@ -74,7 +74,7 @@ async function sendWaiting(learnerId: string): Promise<void> {
     const { lastSeq, isComplete, hasLists } = useLearnerLog.getState()
     const settled = answer.answers.flatMap((one) => ('seq' in one ? [one] : []))
     const own = new Set(settled.map(({ seq }) => seq))
-    // Where others' events stand between, the next question brings them.
+    // Events of other devices in between come with the next request.
     let next = lastSeq
     while (own.has(next + 1)) next += 1
     await hear({
@@ -127,7 +127,7 @@ async function fetchNews(learnerId: string): Promise<void> {
   }
 }
 
-/** A page that is busy for longer goes on all the same. */
+/** The page continues even if it is busy for longer. */
 const LATEST_REST_MS = 3000
 
 /** What is here is shown before the rest comes, which keeps a slow device busy. */
@@ -306,7 +306,7 @@ function observe(): () => void {
     whenRecorded(() => void catchUp()),
     whenBack(() => void catchUp()),
     whenHeard(() => void catchUp()),
-    whenLeft(leave),
+    afterLogOut(leave),
     whenGone(forgetLearner),
     observeOtherTabs(),
     observeVisit(),

@@ -1,6 +1,6 @@
 /**
  * What pages before the log left in the browser, made into notes for it: for whoever it belongs to, each once. An old
- * key goes when its notes are kept.
+ * key is deleted once its notes are saved.
  */
 import type { NewEvent } from '@wordnest/log/events'
 import { toKeptWord, toWordCard } from '@wordnest/log/kept-words'
@@ -139,7 +139,7 @@ const OLD_KEYS: readonly OldKey[] = [
 ]
 
 export function convertOldStorage(now: number): void {
-  // It was done before, and stays before what is done now wherever the clocks stand.
+  // It was done before, and stays before what is done now, whatever the clocks say.
   const before = now - CLOCK_TOLERANCE_MS
   for (const { key, convert } of OLD_KEYS) {
     const stored = defineStored<unknown>({ key, schema: z.unknown(), fallback: undefined })

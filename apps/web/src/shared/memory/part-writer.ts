@@ -24,7 +24,7 @@ function writeStudy(): void {
   if (!isSame) useLoggedStudy.setState({ status: next, learnerId, words, source, earlier })
 }
 
-/** The server counts what it has heard; the learner sees what they did. */
+/** The server counts acknowledged events; the learner sees all of their own. */
 function writeCounts(): void {
   const { status, learnerId, state, hasLists } = useLearnerLog.getState()
   const { learner } = useSession.getState()

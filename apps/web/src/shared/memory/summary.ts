@@ -1,4 +1,4 @@
-/** How many words are due, kept where Home can read it before anything of the log is here, schemas among it. */
+/** How many words are due, saved where Home can read it before any code of the log is loaded. */
 import { create } from 'zustand'
 
 export type Summary = {

@@ -24,7 +24,7 @@ function keep(question: Question, word: StudyWord): StudyWord {
   return word
 }
 
-/** The word of the text as a card: by its dictionary form, with its recording and the sentence where it stands. */
+/** The word of the text as a card: by its dictionary form, with its recording and its sentence. */
 function toReaderCard(found: StudyWord, sentence: string): StudyWord {
   const { headword, origin, audioUrl } = found
   const recording =

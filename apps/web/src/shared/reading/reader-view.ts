@@ -195,7 +195,7 @@ export class ReaderView {
     return { word, key, sentence, phrase, element }
   }
 
-  /** Where a word stands: its block, and its position in the block's text. */
+  /** The position of a word: its block, and where it is in the block's text. */
   placeOf(element: HTMLElement | undefined): { readonly block: number; readonly start: number } | undefined {
     return element && this.#places.get(element)
   }

@@ -1,4 +1,4 @@
-/** A text in pieces that are shown one by one, with where each stands among the tokens of the text. */
+/** A text in pieces that are shown one by one, each with its position among the tokens of the text. */
 import { countTokens } from '@wordnest/vocabulary/text'
 
 export type TextBlock = {

@@ -147,7 +147,7 @@ function Body({ asked, word, isPhrase, onSwitch, ...rest }: BodyProps) {
   )
 }
 
-/** What a word of the text means where it stands: of a phrase as a whole first, or of the word alone. */
+/** What a word of the text means in its sentence: of a phrase as a whole first, or of the word alone. */
 export function WordCard({ isOpen, ...props }: CardProps & { isOpen: boolean }) {
   const { common } = useMessages()
   const { asked, onClose } = props

@@ -85,7 +85,7 @@ export type DeviceSpeech = {
   readonly onWord?: (start: number) => void
 }
 
-/** Speaks at once and counts nothing: who calls it has counted a play, or needs none. */
+/** Speaks at once and counts nothing: the caller has counted a play, or needs none. */
 export function speakByDevice({ text, rate, voice, signal, onPlaying, onWord }: DeviceSpeech): Promise<SoundEnd> {
   const synthesis = findSynthesis()
   if (!synthesis) return Promise.resolve({ kind: 'failed', failure: { kind: 'unreadable' } })

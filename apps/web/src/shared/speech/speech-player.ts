@@ -30,8 +30,8 @@ export type Speech = {
 }
 
 export type SpeechOutcome =
-  /** `unheard`: offline, and not stored on this device. */
-  | { readonly kind: 'ended' | 'stopped' | 'invalid' | 'limit' | 'unheard' }
+  /** `not-stored`: offline, and not stored on this device. */
+  | { readonly kind: 'ended' | 'stopped' | 'invalid' | 'limit' | 'not-stored' }
   /** Other visitors of the same address have used up its plays. */
   | { readonly kind: 'address-limit' }
   | { readonly kind: 'unplayable'; readonly failure: SoundFailure }
@@ -43,7 +43,7 @@ const STATUS_AFTER: Readonly<Record<SpeechOutcome['kind'], SpeechStatus>> = {
   invalid: 'failed',
   limit: 'failed',
   'address-limit': 'failed',
-  unheard: 'failed',
+  'not-stored': 'failed',
   unplayable: 'failed',
   refused: 'failed',
 }
@@ -110,7 +110,7 @@ export function toRefusal(error: unknown): SpeechOutcome {
   if (error.code === 'play-limit') return { kind: 'limit' }
   if (error.code === 'address-limit') return { kind: 'address-limit' }
   console.warn('A speech could not be had:', error.code, error.requestId)
-  if (error.code === 'offline') return { kind: 'unheard' }
+  if (error.code === 'offline') return { kind: 'not-stored' }
   return error.code === 'unspeakable-text' ? { kind: 'invalid' } : { kind: 'refused', code: error.code }
 }
 

@@ -18,8 +18,8 @@ function toReport(messages: Messages, outcome: SpeechOutcome): string | undefine
       return undefined
     case 'invalid':
       return speech.invalid
-    case 'unheard':
-      return speech.unheard
+    case 'not-stored':
+      return speech.notStored
     case 'address-limit':
       return speech.addressLimit
     case 'limit':

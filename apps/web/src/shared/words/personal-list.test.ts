@@ -277,7 +277,7 @@ it('a school computer with three learners in a row keeps each one’s work apart
     page.addToPersonalList(wordOf(`${learner}'s draft`))
     page.setStudyList([wordOf(`${learner}'s list`)])
     await vi.waitFor(() => expect(page.waiting()).toHaveLength(2))
-    // The session expires: nobody logs out.
+    // The session expires; the learner does not log out.
     logs.isOnline = true
   }
   for (const learner of ['ann', 'ben', 'cem']) {

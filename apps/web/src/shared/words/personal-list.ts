@@ -35,14 +35,14 @@ export type PersonalListState = {
   /** `failed`: neither this device nor the server could say what the list holds. */
   readonly status: 'loading' | 'ready' | 'failed'
   readonly learnerId: string | null
-  /** The list as the learner saved it last, whether the server has heard of it or not. */
+  /** The list as the learner saved it last, also where the server has not acknowledged it. */
   readonly saved: readonly StudyWord[]
   /** What the learner changed since. */
   readonly changes: ListChanges
   /** The personal selection: the saved list with the changes. */
   readonly words: readonly StudyWord[]
   readonly refused: readonly RefusedWord[]
-  /** Something is saved here that the server has not heard of. */
+  /** Something is saved here that the server has not acknowledged. */
   readonly isPending: boolean
   /** False when the browser refused to keep the changes: they live only as long as the page. */
   readonly isKept: boolean

@@ -11,7 +11,7 @@ export type SaveOutcome = { readonly kind: 'saved' | 'limit' } | { readonly kind
 /** The browser is asked to keep what is saved here, once there is something. */
 function askToPersist(): void {
   if (usePersonalList.getState().saved.length > 0) return
-  // Older browsers, and pages without https, have nobody to ask.
+  // Older browsers and pages without https cannot be asked.
   const { storage } = navigator as Partial<Navigator>
   storage?.persist?.().catch((error: unknown) => console.warn('Storage may be cleared by the browser:', error))
 }

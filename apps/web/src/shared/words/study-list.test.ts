@@ -189,7 +189,7 @@ describe('a list that a lesson has filled', () => {
     setElsewhere('ann', 'old')
     logs.isOnline = false
     const page = await openLogPage('ann')
-    await vi.waitFor(() => expect(page.useStudyList.getState().status).toBe('unheard'))
+    await vi.waitFor(() => expect(page.useStudyList.getState().status).toBe('not-loaded'))
     page.seedStudyList(listOf('lesson'))
     expect(page.studied()).toEqual([])
     logs.isOnline = true

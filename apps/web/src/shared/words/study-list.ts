@@ -20,7 +20,7 @@ import * as z from 'zod/mini'
 import { create } from 'zustand'
 
 import { defineStored } from '#lib/stored.ts'
-import { useSession, whenLeft } from '#shared/accounts/session.ts'
+import { useSession, afterLogOut } from '#shared/accounts/session.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { tellLog } from '#shared/memory/tell-log.ts'
 import { useLoggedStudy } from '#sync/logged-study.ts'
@@ -31,9 +31,9 @@ export type StudyListState = {
   readonly words: readonly StudyWord[]
   /**
    * What is known of the account's list, or of a visitor's. `newcomer`: there has never been one, so a lesson may fill it.
-   * `unheard`: the account's list could not be loaded, so an empty list here may not be its list.
+   * `not-loaded`: the account's list could not be loaded, so an empty list here may not be its list.
    */
-  readonly status: 'waiting' | 'newcomer' | 'known' | 'unheard'
+  readonly status: 'waiting' | 'newcomer' | 'known' | 'not-loaded'
 }
 
 const stored = defineStored<StudyWord[]>({
@@ -134,7 +134,7 @@ function follow(): void {
   const { status, learnerId: owner, words } = useLoggedStudy.getState()
   const { status: session } = useSession.getState()
   if (session === 'loading' || owner !== learnerId() || status === 'waiting') return
-  if (status === 'failed') return useStudyList.setState({ status: 'unheard' })
+  if (status === 'failed') return useStudyList.setState({ status: 'not-loaded' })
   if (words === undefined) return useStudyList.setState({ status: 'newcomer' })
   useStudyList.setState({ status: 'known' })
   const isShown = isSameStudyList(useStudyList.getState().words, words)
@@ -154,7 +154,7 @@ function changeOwner(owner: string | null): void {
 
 /** Loads the account's list again when that failed. */
 export async function reloadStudyList(): Promise<void> {
-  if (useStudyList.getState().status === 'unheard') useStudyList.setState({ status: 'waiting' })
+  if (useStudyList.getState().status === 'not-loaded') useStudyList.setState({ status: 'waiting' })
   await loadFromLog()
 }
 
@@ -166,7 +166,7 @@ export async function loadFromLog(): Promise<void> {
     follow()
   } catch (error) {
     console.warn('The study list could not be loaded:', error)
-    if (useStudyList.getState().status === 'waiting') useStudyList.setState({ status: 'unheard' })
+    if (useStudyList.getState().status === 'waiting') useStudyList.setState({ status: 'not-loaded' })
   }
 }
 
@@ -183,7 +183,7 @@ export function observeStudyList(): () => void {
   const ends = [
     useSession.subscribe(followSession),
     useLoggedStudy.subscribe(follow),
-    whenLeft(() => keep([], { isSeed: true })),
+    afterLogOut(() => keep([], { isSeed: true })),
     stored.subscribe((words) => useStudyList.setState({ words: toStudyList(words) })),
   ]
   followSession()

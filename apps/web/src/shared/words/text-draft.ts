@@ -6,7 +6,7 @@ import { create } from 'zustand'
 import { defineStored } from '#lib/stored.ts'
 
 import { whenGone } from '#shared/accounts/gone-accounts.ts'
-import { useSession, whenLeft } from '#shared/accounts/session.ts'
+import { useSession, afterLogOut } from '#shared/accounts/session.ts'
 
 const SelectedWordSchema = z.object({
   /** As written minus surrounding punctuation. */
@@ -157,7 +157,7 @@ export function removeSelectedWord(key: string): void {
 
 /** Saves the draft when the page is left, and deletes it after a log-out, here or in another tab. */
 export function observeTextDraft(): () => void {
-  const endLeft = whenLeft(forget)
+  const endLeft = afterLogOut(forget)
   const endGone = whenGone((gone) => {
     if (owner === gone || storedText.read()?.learnerId === gone) forget()
   })

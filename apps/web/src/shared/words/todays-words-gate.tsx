@@ -17,7 +17,7 @@ import { loadFeaturedVideo } from '#shared/videos/video-context.ts'
 /** Sample words to try the games, for learners without words; never in place of words that failed to load. */
 function SampleWords() {
   const { vocabulary } = useMessages()
-  const hasNone = useStudyList(({ words, status }) => words.length === 0 && status !== 'unheard')
+  const hasNone = useStudyList(({ words, status }) => words.length === 0 && status !== 'not-loaded')
   if (!hasNone) return null
   return (
     <Button variant="quiet" onClick={() => setStudyList(SAMPLE_PERSONAL_WORDS, { kind: 'sample' })}>

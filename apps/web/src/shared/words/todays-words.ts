@@ -25,7 +25,7 @@ export function useTodaysWords(): TodaysWords {
   }, [isAwaited])
 
   if (words.length > 0) return { status: 'ready', words }
-  if (listStatus === 'unheard') return { status: 'failed', words }
+  if (listStatus === 'not-loaded') return { status: 'failed', words }
   if (listStatus === 'known') return { status: 'empty', words }
   if (listStatus === 'waiting' || status === 'idle' || status === 'loading') return { status: 'loading', words }
   if (status === 'failed') return { status: 'failed', words }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { SwipeTracker } from './swipe-tracker.ts'
 
-/** An element whose flight lasts until somebody ends it. */
+/** An element whose flight lasts until the test ends it. */
 function buildFlyer() {
   const flight = {
     onfinish: () => {},

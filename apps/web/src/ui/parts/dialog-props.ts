@@ -15,7 +15,7 @@ export interface DialogProps {
   closeLabel?: string | undefined
   /** `wide` where there is something to read. */
   width?: 'normal' | 'wide' | undefined
-  /** Default: the first element that takes it. The title, where that may stand far below. */
+  /** Default: the first element that takes it; the title where that element may be far below. */
   initialFocus?: RefObject<HTMLElement | null> | 'title' | undefined
 }
 

@@ -6,7 +6,7 @@ export type Obstacle = Box & { readonly weight: number }
 /** Pixels between the toast and what it keeps clear of. */
 const GAP = 8
 
-/** A bar that holds controls is kept clear as a whole. */
+/** No toast covers a bar with controls. */
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role=option], [role=tab], [tabindex="0"], [data-keep-clear]'
 const WEIGHTS = [

@@ -22,7 +22,7 @@ export function useCardKeys(root: RefObject<HTMLElement | null>, onAction: (acti
     const action = ACTIONS[event.key]
     if (!action || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat) return
     const screen = root.current
-    // The heading, which has focus on arrival, stands beside the table and not in it.
+    // The heading, which has focus on arrival, is beside the table and not in it.
     const page = screen?.closest('main') ?? screen
     if (!(target instanceof Element) || !page || !(page.contains(target) || target.contains(page))) return
     if (action === 'flip' && target.closest('button, a, input')) return
@@ -30,7 +30,7 @@ export function useCardKeys(root: RefObject<HTMLElement | null>, onAction: (acti
     event.preventDefault()
     onAction(action)
   })
-  // Before the first paint: whoever sees the game can play it.
+  // Before the first paint, so that a visible game can be played.
   useLayoutEffect(() => {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

@@ -40,7 +40,7 @@ export type GameRules<Row extends Game, State extends GameState, Notes> = {
   readonly grader: Grader<State, LogEventOf<Row>, Notes>
   /** Whether the grade that has just been given counts; always unless said. */
   readonly isGradeCounted?: (game: State) => boolean
-  /** Whether a game that was left in this state goes on. */
+  /** Whether a game that was left in this state continues. */
   readonly isUnfinished: (state: State) => boolean
   /** Played by itself when the learner comes back to a game that was left. */
   readonly onReturn?: LogEventOf<Row>
@@ -128,12 +128,12 @@ function buildReducer<Row extends Game, State extends GameState, Notes>(
     const isOther = play.owner !== null && play.owner !== setting.learnerId
     if (play.game.phase === 'not-started' || isOther) return dealNew(setting, play.round)
     const { words: _, ...flags } = toInput(setting, play.vocabulary, play.isPractice)
-    // A visitor who was stopped goes on after signing in.
+    // A visitor who was stopped continues after signing in.
     if (play.game.phase === 'blocked' && flags.signedIn) return { ...play, setting, game: replay(play, setting) }
     return { ...play, setting, game: { ...play.game, ...flags } }
   }
 
-  /** A game that was left in the middle goes on; one that had come to its end does not. */
+  /** A game that was left in the middle continues; one that had ended does not. */
   const resume = (setting: GameSetting): Now => {
     const { round, owner, material, log } = progress.read()
     const wanted = toMaterial(setting.vocabulary)
@@ -181,7 +181,7 @@ function useMissed(vocabulary: readonly StudyWord[], words: readonly string[]): 
 /** Keeps the game on the device, so that it can be left and continued. */
 function useKeptLog(round: string, log: readonly unknown[], gradeCount: number, keep: () => void) {
   const onKeep = useEffectEvent(keep)
-  // Ticks lengthen the last event: they are kept with the next one or a grade, or when the page is left.
+  // Ticks lengthen the last event: they are saved with the next one or a grade, or when the page is left.
   useEffect(() => onKeep(), [round, log.length, gradeCount])
   useEffect(() => {
     const keepUnseen = () => {

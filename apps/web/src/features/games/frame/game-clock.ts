@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 /** Time that is seen to run is told this often, in milliseconds. */
 const FRAME_MS = 250
 
-/** No busy page looks as late: the device slept, or the browser had put the page to rest, and nobody could play. */
+/** A longer gap means that the device slept or the browser suspended the page, not that it was busy. */
 const ASLEEP_MS = 5000
 
-/** Reads the time between two looks at one clock. Time while it stands is nobody's, nor is time while the device slept. */
+/** Reads the time between two looks at one clock, without time while it is stopped and while the device slept. */
 class Stopwatch {
   #lastMs: number | undefined
 
@@ -15,7 +15,7 @@ class Stopwatch {
     this.#lastMs ??= performance.now()
   }
 
-  /** What has passed since the last look; undefined for less than a millisecond, while it stands, and after a sleep. */
+  /** Time since the last look; undefined for less than a millisecond, while it is stopped, and after a sleep. */
   take(): Tick | undefined {
     if (this.#lastMs === undefined) return undefined
     const nowMs = performance.now()
@@ -24,7 +24,7 @@ class Stopwatch {
     return tick.elapsedMs > 0 && tick.elapsedMs < ASLEEP_MS ? tick : undefined
   }
 
-  /** Milliseconds since the last look; 0 while it stands. */
+  /** Milliseconds since the last look; 0 while it is stopped. */
   get sinceLookMs(): number {
     return this.#lastMs === undefined ? 0 : performance.now() - this.#lastMs
   }

@@ -56,7 +56,7 @@ export type Outcome = {
   readonly isPractice: boolean
 }
 
-/** The round is lost: the answer stands in it, and the way to another try. */
+/** The round is lost: shows the answer and the way to another try. */
 export function LostDialog(props: {
   isLost: boolean
   title: string

@@ -44,7 +44,7 @@ interface GameSettingsProps {
   onOpen?: (() => void) | undefined
 }
 
-/** The settings of all games behind one button; a change counts at once and is kept on this device. */
+/** The settings of all games behind one button; a change counts at once and is saved on this device. */
 export function GameSettings({ onOpen }: GameSettingsProps) {
   const { games } = useMessages()
   const [open, setOpen] = useState(false)

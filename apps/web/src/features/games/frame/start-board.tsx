@@ -14,7 +14,7 @@ interface StartBoardProps {
   children?: ReactNode
 }
 
-/** What stands on the board before the start. */
+/** The board before the start. */
 export function StartBoard({ intro, onStart, className = styles.ready, children }: StartBoardProps) {
   const { games } = useMessages()
   return (

@@ -36,9 +36,9 @@ export function useGrades(game: Game, play: Graded, isCounted: () => boolean): v
 
   const tellNew = useEffectEvent(() => {
     const isAnew = told.current.round !== round || grades.length < told.current.count
-    const unheard = grades.slice(isAnew ? 0 : told.current.count)
+    const untold = grades.slice(isAnew ? 0 : told.current.count)
     told.current = { round, count: grades.length }
-    if (unheard.length > 0 && isCounted()) void tellGame(game, unheard, play.vocabulary)
+    if (untold.length > 0 && isCounted()) void tellGame(game, untold, play.vocabulary)
   })
   useEffect(() => tellNew(), [round, grades])
 }

@@ -19,7 +19,7 @@ export function findAnnouncement(messages: HangmanMessages, before: HangmanState
   const isNewWord = now.phase === 'playing' && (before.phase !== 'playing' || before.round !== now.round)
   if (isNewWord) {
     const word = messages.newWord(now.round + 1, now.words.length, slots)
-    // Typed before the word was read: right letters stand in it, a wrong one is told.
+    // Typed before the word was read: right letters are in it, a wrong one is announced.
     const missed = now.usedLetters.findLast((used) => !now.correctLetters.includes(used))
     return missed === undefined ? word : `${word}. ${messages.guessWrong(missed, now.wrongCount, MAX_WRONG_GUESSES)}`
   }

@@ -86,7 +86,7 @@ export function HangmanGame({ setting }: { setting: GameSetting }) {
     if (isLetterUsed(game, letter)) announce(hangman.alreadyUsed(letter.toLowerCase()))
     send({ type: 'guess', letter: letter.toLowerCase() })
   }
-  // Whoever types as soon as Start Game is pressed is heard.
+  // Keys pressed right after Start Game count.
   useLetterTyping(() => game.phase === 'playing' || isStarting.current, guess)
 
   useBoardFocus(game, boardRef)

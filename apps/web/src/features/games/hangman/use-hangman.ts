@@ -23,7 +23,7 @@ export const useHangman = defineGame(hangman, {
   step: stepHangman,
   grader: hangmanGrader,
   isUnfinished: ({ phase }) => UNDER_WAY.has(phase),
-  // Between two words a game goes on with the next one.
+  // Between two words a game continues with the next one.
   onReturn: { type: 'advance' },
   dueInMs: ({ waitMs }) => (waitMs === 0 ? Infinity : waitMs),
   findAnnouncement: (messages, ...change) => findAnnouncement(messages.hangman, ...change),

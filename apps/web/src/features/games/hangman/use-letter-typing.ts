@@ -16,7 +16,7 @@ export function useLetterTyping(isOn: () => boolean, onLetter: (letter: string) 
     event.preventDefault()
     onLetter(key)
   })
-  // Before the first paint: whoever sees the game can play it.
+  // Before the first paint, so that a visible game can be played.
   useLayoutEffect(() => {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

@@ -52,7 +52,7 @@ function Slots({ game }: { game: HangmanState }) {
   )
 }
 
-/** Where the word stands, with the input over it that takes typed letters and brings up a phone's keyboard. */
+/** The slots of the word, with the input over it that takes typed letters and brings up a phone's keyboard. */
 export function WordBoard({ game, onStart, onType, ref, inputRef }: WordBoardProps) {
   const { hangman } = useMessages()
   return (

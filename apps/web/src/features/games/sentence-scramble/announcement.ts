@@ -24,7 +24,7 @@ export function toReasonText(texts: Texts, reason: MissReason): string {
   }
 }
 
-/** The words to choose from, and those that stand there already. */
+/** The words to choose from, and those that are placed already. */
 function toDealtText(texts: Texts, now: SentenceScrambleState): string {
   const [number, total] = partNumber(now)
   const words = now.tiles.join(', ')

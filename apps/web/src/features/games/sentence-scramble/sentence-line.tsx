@@ -17,7 +17,7 @@ import styles from './sentence-scramble.module.css'
 /** Places of the current part that are still empty. */
 const countEmpty = ({ tiles, placed }: SentenceScrambleState): number => tiles.length - placed.length
 
-/** The sentence as it stands: made words, the place of the next one, and what is given of its end. */
+/** The sentence so far: made words, the place of the next one, and what is given of its end. */
 export function SentenceLine({ game }: { game: SentenceScrambleState }) {
   const { sentScramble } = useMessages()
   if (game.phase === 'pause') {

@@ -1,4 +1,4 @@
-/** Where the arrow keys lead among tiles that stand in lines of different length. */
+/** Where the arrow keys lead among tiles in lines of different length. */
 
 type Place = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 

@@ -59,7 +59,7 @@ export function useTileKeys(
   })
 
   const isOn = game.phase === 'playing'
-  // Before the first paint: whoever sees the game can play it.
+  // Before the first paint, so that a visible game can be played.
   useLayoutEffect(() => {
     if (!isOn) return
     document.addEventListener('keydown', onKeyDown)

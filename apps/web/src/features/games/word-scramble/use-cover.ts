@@ -5,7 +5,7 @@ import { isTimed } from './use-word-scramble.ts'
 
 /**
  * The cover over a game that waits: after the page was hidden, while the settings are open, and on a game that was left in
- * the middle. It stays until the learner goes on, and hides the letters, so that waiting is no help.
+ * the middle. It stays until the learner continues, and hides the letters, so that waiting is no help.
  */
 export function useCover() {
   const [isDown, setDown] = useState(true)

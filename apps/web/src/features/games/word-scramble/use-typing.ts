@@ -29,7 +29,7 @@ export function useTyping(root: RefObject<HTMLElement | null>, isOn: boolean, ty
       typing.onOkay()
     } else if (isOneCharacter(key) && !event.repeat) typing.onLetter(key)
   })
-  // Before the first paint: whoever sees the game can play it.
+  // Before the first paint, so that a visible game can be played.
   useLayoutEffect(() => {
     if (!isOn) return
     document.addEventListener('keydown', onKeyDown)

@@ -7,7 +7,7 @@ import { toClock } from '#shared/films/film-time.ts'
 import { type Captions, CaptionWords } from './caption-words.tsx'
 import styles from './captions.module.css'
 
-/** The list stands still for as long after the learner has moved it. */
+/** The list does not scroll by itself for this long after the learner has moved it. */
 const REST_MS = 6000
 /** A film of two hours has 2,000 lines: the browser keeps an eye on groups of them only. */
 const GROUP = { size: 25, className: styles.group ?? '' }

@@ -1,4 +1,4 @@
-/** Word documents (.docx): paragraphs as they stand, without notes, comments and removed text. */
+/** Word documents (.docx): paragraphs as they are, without notes, comments and removed text. */
 import { decodeText } from './decode-text.ts'
 import { ImportError, type ImportedText, toImportedText } from './imported-text.ts'
 import { readXml } from './read-xml.ts'

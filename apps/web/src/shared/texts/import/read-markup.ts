@@ -13,7 +13,7 @@ const HIDDEN = new Set(
     ' ',
   ),
 )
-/** References to footnotes, and the notes themselves: they would stand in the middle of sentences. */
+/** References to footnotes, and the notes themselves: they would be in the middle of sentences. */
 const NOTE = /(?:^|\s)(?:noteref|footnote|endnote|rearnote|doc-noteref|doc-footnote|doc-endnote)(?:\s|$)/
 /** Elements that never have content, so that no closing tag is missed. */
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
