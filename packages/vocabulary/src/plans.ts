@@ -10,7 +10,7 @@ export type Plan = {
   readonly playsPerDay: number
   /** Card-making requests a day. */
   readonly cardRequestsPerDay: number
-  /** Words in the personal selection. */
+  /** Words in the personal list. */
   readonly personalWords: number
   /** Texts of one's own that are saved to read, and their bytes in UTF-8. */
   readonly texts: number

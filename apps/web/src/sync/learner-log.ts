@@ -17,7 +17,7 @@ import {
 } from './log-database.ts'
 import type { withoutForgotten } from './erased-waiting.ts'
 import { listForgotten } from './forgotten-texts.ts'
-import { type Heard, splitWords } from './heard.ts'
+import { type ServerAnswer, splitWords } from './server-answer.ts'
 import { CLOSED, type LearnerLog } from './learner-log-state.ts'
 import { tabs } from './log-tabs.ts'
 import { type RecordedEvent, toEvent } from './new-event.ts'
@@ -338,7 +338,7 @@ export async function hear({
   isComplete,
   hasLists,
   isFromOthers,
-}: Heard): Promise<void> {
+}: ServerAnswer): Promise<void> {
   known = { ...withParts(known, parts), savedCount }
   const done = new Set(settled.map(({ id }) => id))
   const codes = new Map(refused.map(({ id, code }) => [id, code]))

@@ -7,7 +7,7 @@ import { joinClasses } from '#ui/class-names.ts'
 
 import { buildPhraseQueue } from '#shared/reading/phrase-queue.ts'
 import { type AskedWord, ReaderView } from '#shared/reading/reader-view.ts'
-import { listenForAsks } from '#shared/reading/word-asks.ts'
+import { listenForPresses } from '#shared/reading/word-presses.ts'
 import { findReadTop } from './read-frame.ts'
 import { goToPlace } from './reading-place.ts'
 import { useReadingLook } from './reading-look.ts'
@@ -55,7 +55,7 @@ export function TextView({ blocks, place, bar, standings, describedBy, onView, o
     })
     view.current = made
     tell(made)
-    const ignoreAsks = listenForAsks(element, made, {
+    const ignoreAsks = listenForPresses(element, made, {
       onAsk: (asked) => ask(asked),
       onKey: ({ key, ctrlKey, metaKey, altKey }) => {
         const isForAudio = key.toLowerCase() === 'p' && !ctrlKey && !metaKey && !altKey

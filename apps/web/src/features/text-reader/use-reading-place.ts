@@ -11,7 +11,7 @@ import { countAll, type TextBlock } from '#shared/reading/text-blocks.ts'
 
 /** The place is saved so long after a move, in milliseconds. */
 const SAVE_AFTER_MS = 5000
-/** A learner who stays further up for this long reads there again; a shorter stay is on the way elsewhere. In milliseconds. */
+/** Who stays so long further up reads there again; who does not is on the way to something else. In milliseconds. */
 const STAY_MS = 3000
 
 type Reading = {

@@ -7,7 +7,7 @@ import type { Cue } from '#shared/captions/parse-captions.ts'
 import { type AskedWord, ReaderView, type ReaderViewSetup } from '#shared/reading/reader-view.ts'
 import words from '#shared/reading/reading.module.css'
 import { findSentence } from '#shared/reading/sentence-at.ts'
-import { listenForAsks } from '#shared/reading/word-asks.ts'
+import { listenForPresses } from '#shared/reading/word-presses.ts'
 import type { TextBlock } from '#shared/reading/text-blocks.ts'
 import { joinClasses } from '#ui/class-names.ts'
 
@@ -76,7 +76,7 @@ export function CaptionWords(props: CaptionWordsProps) {
       const at = lines.indexOf(line)
       if (at >= 0) made.setPhrases(at, found)
     })
-    const ignoreAsks = listenForAsks(element, made, { onAsk: (asked) => ask(asked) })
+    const ignoreAsks = listenForPresses(element, made, { onAsk: (asked) => ask(asked) })
     return () => {
       ignoreAsks()
       ignore()

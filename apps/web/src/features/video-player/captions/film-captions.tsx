@@ -22,7 +22,7 @@ import type { FilmControl } from '../use-film.ts'
 import { buildCaptionPhrases } from './caption-phrases.ts'
 import { type Captions, CaptionWords } from './caption-words.tsx'
 import styles from './captions.module.css'
-import { LineSaying } from './line-saying.tsx'
+import { LineSayIt } from './line-say-it.tsx'
 import { LineTools } from './line-tools.tsx'
 import { Transcript } from './transcript.tsx'
 import { useLines } from './use-lines.ts'
@@ -114,7 +114,7 @@ export function FilmCaptions({ film, cues, source, isHeld, lineHost, onAsk }: Fi
         }
       >
         <LineTools lines={lines} count={cues.length} isHeld={isHeld} />
-        <LineSaying film={film} cues={cues} line={lines.line} isHeld={isHeld} />
+        <LineSayIt film={film} cues={cues} line={lines.line} isHeld={isHeld} />
         {settings.transcript ? (
           <>
             <div className={styles.hint}>

@@ -1,16 +1,16 @@
 /** How a word of a text is asked about: by a tap, or with arrow keys and Enter. */
-import { ReaderKeys } from './reader-keys.ts'
+import { ArrowKeys } from './arrow-keys.ts'
 import type { AskedWord, ReaderView } from './reader-view.ts'
 
-type WordAsks = {
+type WordPresses = {
   readonly onAsk: (asked: AskedWord) => void
   /** Another key on a word; true where it has an effect. */
   readonly onKey?: (event: KeyboardEvent) => boolean
 }
 
 /** Listens to the words that a view shows in an element. Returns a function that stops it. */
-export function listenForAsks(element: HTMLElement, view: ReaderView, { onAsk, onKey }: WordAsks): () => void {
-  const keys = new ReaderKeys(view)
+export function listenForPresses(element: HTMLElement, view: ReaderView, { onAsk, onKey }: WordPresses): () => void {
+  const keys = new ArrowKeys(view)
   const ask = (word: HTMLElement | undefined) => {
     const asked = word && view.toAsked(word)
     if (asked) onAsk(asked)

@@ -1,7 +1,7 @@
 import type { ReaderView } from './reader-view.ts'
 
 /** Keys of the text: arrows by word and by line, Home and End in the paragraph, Page Up and Page Down by paragraph. */
-export class ReaderKeys {
+export class ArrowKeys {
   readonly #view: ReaderView
   /** Where a run of moves by line began, so that short lines do not pull it aside. */
   #column: number | undefined

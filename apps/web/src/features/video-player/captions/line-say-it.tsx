@@ -70,10 +70,10 @@ function useLineModel(film: FilmControl, cue: Cue | undefined, isHeld: boolean):
   }
 }
 
-type LineSayingProps = { film: FilmControl; cues: readonly Cue[]; line: number; isHeld: boolean }
+type LineSayItProps = { film: FilmControl; cues: readonly Cue[]; line: number; isHeld: boolean }
 
 /** Say It for the line at which it was opened; another line is a press away. */
-export function LineSaying({ film, cues, line, isHeld }: LineSayingProps) {
+export function LineSayIt({ film, cues, line, isHeld }: LineSayItProps) {
   const { captions } = useMessages()
   const here = Math.max(0, line)
   const [chosen, setChosen] = useState<number>()

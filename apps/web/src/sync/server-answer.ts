@@ -6,7 +6,7 @@ import type { EventRefusal } from '@wordnest/log/limits'
 import type { LogChange } from './log-database.ts'
 
 /** How the server answered: events that it has, those that it refused, and the parts of the state as they are there. */
-export type Heard = {
+export type ServerAnswer = {
   readonly settled: readonly { readonly id: string; readonly at: number }[]
   readonly refused: readonly { readonly id: string; readonly code: EventRefusal }[]
   readonly parts: ReadonlyMap<Subject, PartState>
@@ -20,7 +20,7 @@ export type Heard = {
 }
 
 /** The words among the parts, and those of which no event is left. */
-export function splitWords(parts: Heard['parts']): Required<Pick<LogChange, 'words' | 'gone'>> {
+export function splitWords(parts: ServerAnswer['parts']): Required<Pick<LogChange, 'words' | 'gone'>> {
   const words = new Map<string, PartState>()
   const gone: string[] = []
   for (const [subject, part] of parts) {
