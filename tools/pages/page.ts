@@ -28,7 +28,7 @@ type PageParts = {
 const HEAD_ELEMENT = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)/
 /** What the bundler put into the head; the page has its own. */
 const BUNDLED = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g
-/** It is wanted by who installs the page, and fetched before what is painted if the head has it. */
+/** Only installing needs it; in the head it would be fetched before what is painted. */
 const MANIFEST = /\s*<link rel="manifest" href="([^"]+)" ?\/?>/
 const ROOT = '<div id="root"></div>'
 /** The letters of every page; others load when a word needs them. */

@@ -31,7 +31,7 @@ const FONT_SIZES = { normal: { standard: 16, fixed: 13 }, large: { standard: 32,
 async function setView(page: Page, session: CDPSession, { width, height, isLarge }: View): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: isLarge ? FONT_SIZES.large : FONT_SIZES.normal })
   await page.setViewportSize({ width, height })
-  // Hints for a keyboard are for those who have one.
+  // Hints for a keyboard show only with one.
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: width < 768, maxTouchPoints: 1 })
   await session.send('Emulation.setEmitTouchEventsForMouse', { enabled: false })
 }

@@ -18,7 +18,6 @@ export type AppParts = {
   readonly env: Env
   readonly database: OpenDatabase
   readonly sessionSecret: string
-  /** The embedded dictionary. */
   readonly tutor: DictionaryTutor
   /** Called before the dictionary, if set. */
   readonly tutorProvider: TutorProvider | undefined

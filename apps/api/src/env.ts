@@ -186,5 +186,4 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>,
   }
 }
 
-/** The settings of this process. */
 export const loadEnv = (purpose?: Purpose): Env => readEnv(process.env, purpose)

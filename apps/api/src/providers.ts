@@ -26,7 +26,6 @@ export type Providers = {
   readonly vision: Vision
   readonly mailer: Mailer
   readonly pageNetwork: PageNetwork
-  /** The embedded dictionary. */
   readonly tutor: DictionaryTutor
   /** Called before the dictionary, if set. */
   readonly tutorProvider: TutorProvider | undefined

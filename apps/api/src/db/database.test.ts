@@ -29,7 +29,7 @@ describe('migrations', () => {
     for (const database of open) await database.close()
     await empty.dispose()
   })
-  // As the server migrates: those who wait for another's migration wait as long as it takes.
+  // As the server migrates: processes that wait for another's migration wait as long as it takes.
   const connect = () => {
     const database = openDatabase(empty.settings, ignore, { isPatient: true, timeoutMs: PATIENCE_MS })
     open.push(database)

@@ -129,7 +129,6 @@ export async function isWritable({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>
   return rows[0]?.setting === 'off'
 }
 
-/** Whether every migration has run. */
 export async function isMigrated({ db }: Pick<OpenDatabase, 'db'>): Promise<boolean> {
   const done = await listDone(db)
   return MIGRATION_NAMES.every((name) => done.has(name))

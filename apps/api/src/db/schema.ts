@@ -164,7 +164,6 @@ export type ApiTokensTable = {
   last_used_at: number | null
 }
 
-/** A mail until it is sent. */
 export type OutgoingMailsTable = {
   /** Also the Message-ID, so that mail programs show a mail that arrives twice as one. */
   id: string
@@ -228,7 +227,6 @@ export type BillingLeasesTable = {
   expires_at: number
 }
 
-/** The state of the sandbox. */
 export type SandboxObjectsTable = {
   id: string
   kind: string

@@ -18,7 +18,7 @@ const NEVER_MS = 600_000
 let testDatabase: TestDatabase
 let database: OpenDatabase
 let test: TestApp
-/** Another who holds locks. */
+/** Another connection that holds locks. */
 let other: pg.Client | undefined
 let isReal = false
 

@@ -104,7 +104,6 @@ const toHook =
     return passing
   }
 
-/** The hook of each endpoint. */
 export function buildGates(options: GateOptions): (endpoint: Endpoint) => Hook {
   const { databaseTimeoutMs } = options
   if (databaseTimeoutMs === undefined) return (endpoint) => toHook(toPass(endpoint, options))

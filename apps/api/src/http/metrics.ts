@@ -1,4 +1,4 @@
-/** What the process does, in Prometheus' text format, for who knows the token. */
+/** What the process does, in Prometheus' text format, for clients with the token. */
 import { timingSafeEqual } from 'node:crypto'
 
 import type { FastifyInstance } from 'fastify'

@@ -99,7 +99,6 @@ export const postJson = (server: ApiProcess, path: string, body: object, cookie 
     body: JSON.stringify(body),
   })
 
-/** The cookies of a new account. */
 export async function registerAt(server: ApiProcess, email: string, password = 'tulip-garden-7'): Promise<string> {
   const response = await postJson(server, '/api/accounts/register', { email, password })
   if (response.status !== 200) throw new Error(`The registration was answered with ${response.status}`)

@@ -1,6 +1,6 @@
 /**
  * What Mozilla's HTTP Observatory would give an answer, by the rules of its public scoring methodology: 100 to begin with,
- * minus its penalties, and its bonuses for who has 90 or more before them. Redirections and scripts of other sites are not
+ * minus its penalties, and its bonuses for a score of 90 or more before them. Redirections and scripts of other sites are not
  * judged: there are none.
  */
 

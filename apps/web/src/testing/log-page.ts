@@ -12,7 +12,6 @@ export const NOW = Date.parse('2026-11-24T12:00:00Z')
 /** The clock stands still: everything reaches the server later than it was done, or its order would be lost. */
 const UNDER_WAY_MS = 60_000
 
-/** The storage of one browser. */
 type Device = { readonly indexedDB: typeof indexedDB; readonly local: Readonly<Record<string, string>> }
 
 const openPages: (() => void)[] = []

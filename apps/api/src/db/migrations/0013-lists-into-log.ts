@@ -62,7 +62,7 @@ const DIALECTS: Readonly<Record<Kind, Dialect>> = {
   },
 }
 
-/** Everybody who has something to convert has a log. */
+/** Every learner with something to convert has a log. */
 const beginLogs = (db: Db) =>
   sql`insert into learner_logs (user_id, rules_version, study, swipes, level)
     select users.id, ${sql.lit(RULES_VERSION)}, '{"earlier":[]}', '{"count":0}', '{}' from users

@@ -1,4 +1,4 @@
-/** What Google says of who signed in, believed only with Google's signature under it. */
+/** The profile in Google's token, trusted only with Google's signature. */
 import { isEmail, toDefaultNickname, toNickname, toStoredEmail } from '@wordnest/vocabulary/accounts'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 

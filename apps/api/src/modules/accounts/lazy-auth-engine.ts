@@ -1,4 +1,4 @@
-/** The engine of accounts, loaded by the first who registers or logs in: a third of the memory of a server at rest. */
+/** The engine of accounts, loaded by the first registration or login: a third of the memory of a server at rest. */
 import type { AuthEngine, AuthEngineOptions } from './auth-engine.ts'
 
 export type LoadAuthEngine = () => Promise<AuthEngine>

@@ -74,7 +74,7 @@ export type LogRepository = {
   readonly inTransaction: <T>(work: (log: LogTransaction) => Promise<T>) => Promise<T>
   /** Undefined while the learner has no log. */
   readonly findHead: (userId: string) => Promise<LogHead | undefined>
-  /** Those who have a log. */
+  /** Learners who have a log. */
   readonly listLearners: (range: { after: number; limit: number }) => Promise<readonly LearnerNumber[]>
   readonly findCounts: (userId: string) => Promise<LogCounts | undefined>
   readonly loadEvents: (head: LogHead) => Promise<readonly LogEvent[]>

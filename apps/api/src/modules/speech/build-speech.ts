@@ -18,7 +18,6 @@ export type SpeechNeeds = {
   readonly usage: UsageService
   readonly callers: Callers
   readonly mayUseDeviceVoice: boolean
-  /** The words of all lessons. */
   readonly loadLessonWords: () => Promise<readonly string[]>
   /** The words of a text of the shelf. */
   readonly findShelfText: (id: string) => Promise<string | undefined>

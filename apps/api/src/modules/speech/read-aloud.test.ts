@@ -34,7 +34,7 @@ describe('a paragraph of a text of their own', () => {
 
   it('is granted eight times a day, also to a visitor and however many ask at once', async () => {
     const visitor = test.buildClient()
-    // Its answer says who the visitor is.
+    // Its answer sets the visitor's cookie.
     expect((await speak(visitor, ['An owl sat.'])).status).toBe(200)
     const answers = await Promise.all(Array.from({ length: 11 }, () => speak(visitor, ['An owl sat.'])))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(7)

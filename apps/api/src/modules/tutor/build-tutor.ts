@@ -25,7 +25,7 @@ export function buildTutor(parts: AppParts, { usage, missingWords }: TutorNeeds)
         dictionary,
         repository,
         clock,
-        onFailure: (error) => logger.warn({ err: error }, 'What helps the tutor failed'),
+        onFailure: (error) => logger.warn({ err: error }, 'The cache or log of the tutor failed'),
       })
     : dictionary
   const service = buildTutorService({

@@ -29,7 +29,6 @@ export type WordFiles = {
 }
 
 export type WordFilesParts = {
-  /** The recording of that name. */
   readonly findRecording: (name: string, signal: AbortSignal) => Promise<Uint8Array | undefined>
   readonly clock: () => number
   readonly onFailure: (error: Error) => void

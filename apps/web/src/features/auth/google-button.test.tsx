@@ -16,7 +16,6 @@ vi.mock('#lib/page-address.ts', () => ({ goToAddress: vi.fn() }))
 const INSTAGRAM = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Instagram 350.0'
 const GOOGLE = 'https://accounts.example/choose'
 
-/** A popup as a page sees it. */
 const popup = { closed: false, location: { replace: vi.fn() }, close: vi.fn() }
 
 /** What the popup's last page does. */

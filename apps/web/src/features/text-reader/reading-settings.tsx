@@ -8,7 +8,6 @@ import { Button } from '#ui/parts/button.tsx'
 const loadDialog = () =>
   import('./reading-settings-dialog.tsx').then(({ ReadingSettingsDialog }) => ReadingSettingsDialog)
 
-/** The way to how the text looks. */
 export function ReadingSettings() {
   const { look } = useMessages().reader
   const [isOpen, setOpen] = useState(false)

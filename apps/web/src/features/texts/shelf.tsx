@@ -75,7 +75,7 @@ function ShelfTexts({ items, choice }: { items: readonly ShelfItem[]; choice: Sh
   )
 }
 
-/** Graded texts that come with the product: something to read for who has brought nothing. */
+/** Graded texts that come with the product: something to read for a learner without texts. */
 export function Shelf() {
   const messages = useMessages()
   const { common, texts } = messages

@@ -14,7 +14,6 @@ export type YouTubeFilmSetup = {
   readonly place: HTMLElement
   readonly videoID: string
   readonly startMs: number
-  /** The name of the frame. */
   readonly title: string
   /** The host's own captions: where the lesson has none. */
   readonly hasHostCaptions: boolean

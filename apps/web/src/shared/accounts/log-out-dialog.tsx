@@ -16,7 +16,7 @@ export type LogOutDialogProps = {
   onClose: () => void
 }
 
-/** Changes would be lost with a log-out: it is the learner who says so. */
+/** Changes would be lost with a log-out, so the learner decides. */
 function LogOutDialog({ open, count, onClose }: LogOutDialogProps) {
   const { logOut, topBar } = useMessages()
   const [busy, setBusy] = useState(false)

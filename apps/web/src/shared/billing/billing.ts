@@ -7,7 +7,6 @@ import { refreshSession, useSession } from '#shared/accounts/session.ts'
 
 export type BillingState = {
   readonly status: 'loading' | 'ready' | 'failed'
-  /** The last answer. */
   readonly billing: Billing | undefined
   readonly askAgain: () => void
 }

@@ -7,7 +7,6 @@ import { openDictionary } from './look-up.ts'
 import { closeLookUp, useLookUp } from './look-up-state.ts'
 import { LookUpPanel } from './look-up-panel.tsx'
 
-/** The dictionary without a text. */
 function LookUpDialog() {
   const { common, lookUp } = useMessages()
   const isOpen = useLookUp((state) => state.isOpen)

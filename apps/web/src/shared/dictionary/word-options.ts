@@ -18,7 +18,7 @@ export function toWordOptions({ entries, suggestions, completions }: LookedUp): 
   const others = (words: readonly string[], kind: WordOption['kind']): WordOption[] =>
     words.filter((headword) => !byHeadword.has(headword)).map((headword) => ({ headword, entries: [], kind }))
   const found = [...byHeadword].map(([headword, own]): WordOption => ({ headword, entries: own, kind: 'entry' }))
-  // Somebody who is still typing wants the longer word; a near spelling is for one that nothing begins with.
+  // While typing the longer word is wanted; a near spelling only where nothing begins with the letters.
   const meant = completions.length > 0 ? others(completions, 'completion') : others(suggestions, 'suggestion')
   return [...found, ...meant].slice(0, MOST_OPTIONS)
 }

@@ -5,7 +5,6 @@ import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
 import styles from './level-badge.module.css'
 
-/** The level of a text or a film. */
 export function LevelBadge({ level }: { level: (typeof LEVELS)[number] }) {
   const { levelName } = useMessages().texts
   return (

@@ -280,7 +280,7 @@ export function observeLog(): () => void {
 
 function observe(): () => void {
   let isConverted = false
-  /** The last one who was signed in here. */
+  /** The last learner who was signed in here. */
   let learnerBefore: string | undefined
   const follow = () => {
     const { status, learner } = useSession.getState()

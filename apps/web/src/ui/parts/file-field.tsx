@@ -10,7 +10,6 @@ interface FileFieldProps extends FieldProps {
   children: (control: Control) => ReactNode
 }
 
-/** A file that is chosen. */
 export function FileField({ children, ...frame }: FileFieldProps) {
   return <FieldFrame {...frame}>{(attributes) => children({ ...attributes, className: styles.file })}</FieldFrame>
 }

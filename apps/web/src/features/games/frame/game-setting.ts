@@ -31,7 +31,7 @@ export type ToWords = (words: readonly StudyWord[], videoWords: readonly StudyWo
 
 const asTheyAre: ToWords = (words) => words
 
-/** Undefined until it is known who plays. */
+/** Undefined until the session is known. */
 export function useGameSetting(
   game: Game,
   words: readonly StudyWord[],

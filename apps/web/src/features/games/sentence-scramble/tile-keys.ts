@@ -37,7 +37,6 @@ export function findNextTile(key: string, places: readonly Place[], at: number):
 /** The tile of a number key, from 0. Undefined for other keys. A part of a sentence has nine words at most. */
 export const findNumberedTile = (key: string): number | undefined => (/^[1-9]$/.test(key) ? Number(key) - 1 : undefined)
 
-/** The key of a tile. */
 export const numberOfTile = (tile: number): string => String(tile + 1)
 
 /** As a plain keyboard has it: é is e. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 import { useBoardFocus } from '#features/games/frame/use-board-focus.ts'
 
-/** Keeps focus where the next step is: on the first word of a new sentence for who chooses by keys, else on the board. */
+/** Keeps focus where the next step is: on the first word of a new sentence for keyboard users, else on the board. */
 export function useGameFocus(game: SentenceScrambleState) {
   const { phase, tiles } = game
   const rackRef = useRef<HTMLDivElement>(null)
