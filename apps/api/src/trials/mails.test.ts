@@ -84,7 +84,7 @@ describe.skipIf(isOnStandIn)('a server that is killed', TRIAL_TIMEOUT, () => {
     const addresses = ['ann@example.org', 'bo@example.org', 'cy@example.org']
     for (const address of addresses) await registerAt(first, address)
     await expect
-      .poll(() => first.output().match(/A mail was not taken/g)?.length ?? 0, PATIENT)
+      .poll(() => first.output().match(/An email was not taken/g)?.length ?? 0, PATIENT)
       .toBeGreaterThanOrEqual(addresses.length)
     first.process.kill('SIGKILL')
     await first.ended

@@ -162,8 +162,8 @@ describe('a mail', () => {
     }
     expect(waits).toEqual([2, 15, 60, 300, 1800, 7200, 21_600, 43_200])
     expect(await countWaiting()).toBe(0)
-    expect(lines.filter((line) => !line.startsWith('A mail was not taken'))).toEqual([
-      'A mail was given up: "Your Wordnest account was deleted"',
+    expect(lines.filter((line) => !line.startsWith('An email was not taken'))).toEqual([
+      'An email was given up: "Your Wordnest account was deleted"',
     ])
     expect(lines.join()).not.toContain('ann@')
   })
@@ -183,7 +183,7 @@ describe('a mail', () => {
     clock.nowMs += HOUR_MS
     await service.settle()
     expect({ sent, waiting: await countWaiting() }).toEqual({ sent: [], waiting: 0 })
-    expect(lines.filter((line) => line.startsWith('A mail was given up'))).toHaveLength(2)
+    expect(lines.filter((line) => line.startsWith('An email was given up'))).toHaveLength(2)
   })
 
   it('is looked for when it is due again, and every half minute where others may have left some', async () => {

@@ -119,7 +119,7 @@ class MailSender {
         nextMs = (await runAlone('emails', (signal) => this.#sweep(signal))) ?? BUSY_MS
       }
     } catch (error) {
-      if (!this.#closing.signal.aborted) log('error', 'Mails that wait could not be sent', error)
+      if (!this.#closing.signal.aborted) log('error', 'Waiting emails could not be sent', error)
     }
     if (!this.#closing.signal.aborted) this.#wakeIn(nextMs)
   }
@@ -155,12 +155,12 @@ class MailSender {
     const { repository, seal, clock, log } = this.#options
     const mail = seal.open(inHand.sealed)
     if (!mail) {
-      log('error', 'A mail was given up: it was sealed with another SESSION_SECRET')
+      log('error', 'An email was given up: it was sealed with another SESSION_SECRET')
       return repository.remove(inHand)
     }
     const { expires_at: endMs } = inHand
     if (endMs !== null && endMs <= clock()) {
-      log('error', `A mail was given up, since its link has ended: "${mail.subject}"`)
+      log('error', `An email was given up, since its link has ended: "${mail.subject}"`)
       return repository.remove(inHand)
     }
     try {
@@ -168,10 +168,10 @@ class MailSender {
     } catch (error) {
       const retryMs = RETRY_MS[inHand.tries]
       if (retryMs !== undefined && (endMs === null || clock() + retryMs < endMs)) {
-        log('info', `A mail was not taken, and is tried again: "${mail.subject}"`, error)
+        log('info', `An email was not taken, and is tried again: "${mail.subject}"`, error)
         return repository.postpone(inHand, clock() + retryMs)
       }
-      log('error', `A mail was given up: "${mail.subject}"`, error)
+      log('error', `An email was given up: "${mail.subject}"`, error)
     }
     await repository.remove(inHand)
   }
