@@ -56,7 +56,7 @@ export type App = {
   readonly cutOff: () => void
 }
 
-/** In the order in which they need one another. */
+/** Modules in the order in which they need one another. */
 function buildModules(parts: AppParts, server: FastifyInstance) {
   const mail = buildMail(parts)
   const log = buildLog(parts)

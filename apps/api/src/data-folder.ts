@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const PRIVATE_FILE = 0o600
 const PRIVATE_FOLDER = 0o700
 const MODE_BITS = 0o777
-/** Of a folder that several users share, such as /tmp. */
+/** Set on folders that several users share, such as /tmp. */
 const STICKY_BIT = 0o1000
 /** Wordnest's own files: other files in the folder keep their modes. */
 const OWN_NAME = /^(?:wordnest\.|session-secret|speech|outbox|media|backups|before-restore)/

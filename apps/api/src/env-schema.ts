@@ -44,7 +44,7 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.hash === ''
 }
 
-/** By the names of the variables. */
+/** Settings by the names of the variables. */
 export const EnvSchema = z.object({
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
   HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),

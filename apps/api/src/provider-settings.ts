@@ -34,7 +34,7 @@ export type ProviderSettings = {
   /** Undefined: the embedded voice. */
   readonly speech: ServiceSettings | undefined
   readonly speechTimeoutMs: number
-  /** On disk. */
+  /** Most bytes of the cache on disk. */
   readonly speechCacheBytes: number
   /** Undefined: the embedded reader. */
   readonly vision: ServiceSettings | undefined

@@ -8,9 +8,9 @@ type Timeout = { readonly dueAtMs: number; expire: (() => void) | undefined }
 /** The outcome of the work, or the error of `toError` when its time is up first; the work itself continues. */
 export type RunInTime = <T>(work: () => Promise<T>, toError: () => Error) => Promise<T>
 
-/** For work that may take `timeoutMs`, and a twentieth more. */
+/** Work may take `timeoutMs`, and up to a twentieth more. */
 export function buildSharedTimers(timeoutMs: number): RunInTime {
-  /** In the order in which they are due. */
+  /** Timeouts in the order in which they are due. */
   const pending = new Set<Timeout>()
   let timer: NodeJS.Timeout | undefined
 

@@ -14,7 +14,7 @@ export type Spans = {
 
 let spans: Spans | undefined
 
-/** For the process; called once, before the server is built. */
+/** Sets the recorder of the process; called once, before the server is built. */
 export const recordSpans = (recorder: Spans): void => {
   spans = recorder
 }

@@ -91,7 +91,7 @@ export const DeviceSessionSchema = z.object({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   startedAt: z.iso.datetime(),
-  /** To the day. */
+  /** Rounded to the day. */
   lastSeenAt: z.iso.datetime(),
   isCurrent: z.boolean(),
 })
@@ -168,7 +168,7 @@ export const deleteAccount = defineEndpoint({
   origin: 'same',
   rate: { max: 20, perSeconds: 600 },
   body: z.strictObject({
-    /** Of an account that has one; others must have signed in within minutes. */
+    /** Needed where the account has one; others must have signed in within minutes. */
     password: z.optional(PasswordSchema),
   }),
   response: SessionSchema,

@@ -13,7 +13,7 @@ const ApiTokenSchema = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: z.iso.datetime(),
-  /** To the hour; null while it was never used. */
+  /** Rounded to the hour; null while it was never used. */
   lastUsedAt: z.nullable(z.iso.datetime()),
 })
 export type ApiToken = z.output<typeof ApiTokenSchema>

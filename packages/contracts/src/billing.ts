@@ -27,7 +27,7 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 export const BillingSchema = z.object({
   /** `sandbox`: test payments, no money moves. Say so wherever it shows. */
   mode: z.enum(['sandbox', 'stripe']),
-  /** For Stripe's script; null in the sandbox. */
+  /** Key for Stripe's script; null in the sandbox. */
   publishableKey: z.nullable(z.string()),
   /** What the sandbox takes as a coupon; null with Stripe. */
   sandboxPromoCode: z.nullable(z.string()),
@@ -78,7 +78,7 @@ export const createCheckoutSession = defineEndpoint({
   origin: 'same',
   rate: { max: 30, perSeconds: 60 },
   body: z.strictObject({
-    /** Of the session's own learner, or the call is forbidden. */
+    /** The session's own learner, or the call is forbidden. */
     appUserEmail: AppUserEmailSchema,
     promoCode: z.optional(textOf(MAX_PROMO_CODE_LENGTH)),
   }),

@@ -8,7 +8,7 @@ import { StudyWordSchema } from './words.ts'
 
 /** Some four hours of talk. */
 const MAX_DRAFT_CUES = 5000
-/** In characters; captions have 32 to 42 a line, and one or two lines. */
+/** Characters; captions have 32 to 42 a line, and one or two lines. */
 const MAX_CUE_LENGTH = 500
 /** The most useful ones to send are those of the film's own captions. */
 const MAX_KNOWN_WORDS = 5000

@@ -7,7 +7,7 @@ import type { Video } from './videos.ts'
  */
 export const PAGE_PICTURE = '?picture'
 
-/** Of the video host, for its films. */
+/** The host's picture of its film. */
 const toHostPicture = (videoID: string) => `https://i.ytimg.com/vi/${encodeURIComponent(videoID)}/hqdefault.jpg`
 
 /** The address of a video's picture. */

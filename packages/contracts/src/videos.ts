@@ -52,7 +52,7 @@ export const VideoSchema = z.object({
   source: VideoSourceSchema,
   /** Length of the film in seconds; null where only the video host knows it. */
   durationSeconds: z.nullable(z.number()),
-  /** Under which the film may be shared, as its makers name it; and who they are. */
+  /** The licence under which the film may be shared, in the words of its makers. */
   licence: z.string(),
   attribution: z.string(),
   dateCreated: z.iso.datetime(),

@@ -33,7 +33,7 @@ export const readWordFile = defineEndpoint({
       text: z.string().check(z.maxLength(MAX_WORD_TEXT_LENGTH)),
       separator: z.optional(SeparatorSchema),
     }),
-    /** As Quizlet exports: no quotes, separators as chosen. */
+    /** Quizlet's export: no quotes, chosen separators. */
     z.strictObject({
       kind: z.literal('text'),
       text: z.string().check(z.maxLength(MAX_WORD_TEXT_LENGTH)),

@@ -24,7 +24,7 @@ export type WordMeaning = {
 export type Certainty = 'sure' | 'two' | 'unsure'
 
 export type DefinedWord = WordMeaning & {
-  /** As it was requested. */
+  /** The word as requested. */
   word: string
   /** As the dictionary lists it; the head word of a term that is not listed as a whole. */
   lemma: string

@@ -19,7 +19,7 @@ export type Dictionary = {
   summarise(text: string): string
 }
 
-/** Of an engine that is loaded. */
+/** Builds the dictionary of a loaded engine. */
 export function createDictionary(engine: Engine): Dictionary {
   const link = createLinker(engine.own)
   const define = createDefiner(engine)

@@ -12,7 +12,7 @@ export type Traits = { signature: Signature; vector: TermVector }
 /** One candidate meaning of a word, from WordNet or from the package's own entries. */
 export type Meaning = {
   partOfSpeech: PartOfSpeech
-  /** As it is written in the dictionary: spaces, and capitals for proper nouns. */
+  /** Spelling of the dictionary: spaces, and capitals for proper nouns. */
   lemma: string
   isCapital: boolean
   isPerson: boolean

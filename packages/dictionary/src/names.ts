@@ -9,7 +9,7 @@ import { overlapOf } from './sense-choice.ts'
 
 /** Before a first name rather than a family name. */
 const FAMILY_TITLES = new Set('uncle aunt auntie grandma grandpa king queen prince princess saint'.split(' '))
-/** With a capital, though they are no names. */
+/** Capitalised words that are no names. */
 const FORMS_OF_ADDRESS = new Set(
   'mum mummy mom mama dad daddy papa nan granny gran god heaven parliament congress government council internet web earth sun moon'.split(
     ' ',

@@ -20,7 +20,7 @@ export type Pointer = { symbol: string; pos: WordnetPos; offset: number }
 export type Synset = {
   pos: WordnetPos
   offset: number
-  /** As WordNet writes them: underscores for spaces, capitals kept. */
+  /** WordNet's spelling: underscores for spaces, with capitals. */
   words: string[]
   pointers: Pointer[]
   gloss: string

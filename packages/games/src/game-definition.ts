@@ -10,7 +10,7 @@ export type EventFields = {
   readonly letter: string
   /** Index of a tile, from 0. */
   readonly tile: number
-  /** For each word; null for no limit. */
+  /** Time for each word; null for no limit. */
   readonly timeLimitMs: number | null
   readonly seed: number
 }
@@ -23,9 +23,9 @@ export type EventOf<Table extends EventTable> = {
 }[keyof Table & string]
 
 export type GameDefinition = {
-  /** Of its folder, here and on the page. */
+  /** Name of its folder, here and on the page. */
   readonly name: GameName
-  /** Of its screen. */
+  /** Address of its screen. */
   readonly path: `/${string}`
   /** Prefix of its texts in the catalogue, and of what it stores on a device. */
   readonly texts: string

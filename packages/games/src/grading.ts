@@ -16,7 +16,7 @@ export type Grader<State, Event, Notes> = {
 }
 
 export type Grading<Notes> = {
-  /** In the order in which they arose. */
+  /** Grades in the order in which they arose. */
   readonly grades: readonly WordGrade[]
   readonly notes: Notes
 }

@@ -33,6 +33,6 @@ const videoQuizGrader: Grader<VideoQuizState, VideoQuizEvent, Backs> = {
   },
 }
 
-/** In the order of the answers, from the start of the quiz. */
+/** Grades in the order of the answers, from the start of the quiz. */
 export const gradesOfVideoQuiz = (input: VideoQuizInput, events: readonly VideoQuizEvent[]): readonly WordGrade[] =>
   replayGrading(videoQuizGrader, stepVideoQuiz, startVideoQuiz(input), events).grades

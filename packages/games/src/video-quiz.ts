@@ -7,7 +7,7 @@ export const QUIZ_CHECK_MS = 500
 export const MAX_SEEK_MS = 2000
 /** Take Me Back leads to as long before the question. */
 export const TAKE_ME_BACK_MS = 10_000
-/** Of a quiz point that says nothing else. */
+/** The `goBackTime` of a quiz point without one. */
 export const DEFAULT_GO_BACK_SECONDS = 10
 /** After a jump of our own a player may report its old position for a while: as many reports are passed over. */
 export const STALE_CHECKS = 4
@@ -38,7 +38,7 @@ export type VideoQuizInput = {
 export type VideoQuizPhase = 'watching' | 'question' | 'too-much-seek' | 'finished'
 
 export type VideoQuizState = {
-  /** By time; those without an answer to choose are left out. */
+  /** Sorted by time; those without an answer to choose are left out. */
   readonly quizPoints: readonly QuizPoint[]
   readonly signedIn: boolean
   readonly alreadyWon: boolean

@@ -47,7 +47,7 @@ const MOST_PULL = 0.33
 /** Below it a word would look out of place among the answers. */
 const OF_ONE_KIND = 0.36
 
-/** Of what the right answer's meaning says, another's may say so much. */
+/** Largest share of the right answer's meaning that another answer may share. */
 const MOST_SHARED = 0.34
 
 /** Above it two meanings are near each other: a boss leads, and so does a chair. */

@@ -14,16 +14,16 @@ export type WordLevel = (typeof LEVELS)[number]
 
 /** A content word or a phrase of a sentence. */
 export type HeardWord = {
-  /** As it is said. */
+  /** The word as it is said. */
   readonly text: string
-  /** As a card shows it. */
+  /** The form that a card shows. */
   readonly lemma: string
   readonly part: PartOfSpeech
-  /** Of a phrase, as the dictionary lists it: `put sth off`. */
+  /** A phrase's form in the dictionary: `put sth off`. */
   readonly headword?: string | undefined
   /** How often it is met in ordinary English, in a corpus of some 200,000 words; 0 is rare. */
   readonly count: number
-  /** Of its easiest sense, where it is known. */
+  /** Level of its easiest sense, where it is known. */
   readonly level?: WordLevel | undefined
 }
 
@@ -35,7 +35,7 @@ export type Explained = StudyWord & {
 
 /** A word beside others: of the same part of speech and about the same level. */
 export type KinWord = {
-  /** As a card shows it. */
+  /** The form that a card shows. */
   readonly lemma: string
   readonly definition: string
   readonly examples: readonly string[]

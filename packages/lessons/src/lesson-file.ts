@@ -178,6 +178,6 @@ export const LessonFileSchema = z
       path: ['videoID'],
     }),
   )
-/** As it is written, with what may be left out. */
+/** The lesson as written, with optional fields. */
 export type WrittenLesson = z.input<typeof LessonFileSchema>
 export type LessonFile = z.output<typeof LessonFileSchema>

@@ -8,7 +8,7 @@ import type { WordLevel } from './word-levels.ts'
 /** What the memory holds of a word. */
 export type WordRecord = {
   readonly isMarkedKnown: boolean
-  /** Of the last try; undefined for a word that was met and never tried. */
+  /** Grade of the last try; undefined for a word that was met and never tried. */
   readonly lastGrade: Grade | undefined
   /** The chance that the learner remembers it now, 0 to 1. */
   readonly retrievability: number
@@ -18,7 +18,7 @@ export type WordRecord = {
 export type Knowledge = {
   /** Chosen or tested; undefined before either. */
   readonly level: WordLevel | undefined
-  /** By word key; undefined for words that the learner does not follow. */
+  /** Finds by word key; undefined for words that the learner does not follow. */
   readonly findRecord: (key: string) => WordRecord | undefined
 }
 

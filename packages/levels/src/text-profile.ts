@@ -5,7 +5,7 @@ import type { WordLevel, WordLevels } from './word-levels.ts'
 import { findWord } from './word-levels.ts'
 
 export type TextWord = {
-  /** As written first. */
+  /** Its first spelling in the text. */
   readonly word: string
   /** Of all its forms in the text, as `toWordKey` makes them; the first form's first. */
   readonly keys: readonly string[]

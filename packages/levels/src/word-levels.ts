@@ -58,7 +58,7 @@ export function parseWordLevels(packed: string): WordLevels {
 }
 
 export type KnownWord = {
-  /** In lower case, as the list has it. */
+  /** The word in lower case, as in the list. */
   readonly base: string
   readonly level: WordLevel
 }

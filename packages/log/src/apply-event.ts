@@ -63,7 +63,7 @@ export const needsReplay = ({ last, hasVoids }: PartState, event: LogEvent): boo
   hasVoids === true ||
   (last !== undefined && compareInOrder(event, last) < 0)
 
-/** Of each subject that was erased: the place before which nothing has an effect. */
+/** For each erased subject the place before which no event has an effect. */
 export function findErasures(events: Iterable<LogEvent>): ReadonlyMap<Subject, Place> {
   const erasures = new Map<Subject, Place>()
   for (const event of events) {

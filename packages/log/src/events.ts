@@ -102,7 +102,7 @@ const EnvelopeFields = {
   at: z.int().check(z.nonnegative()),
   /** Minutes that the device's clock was ahead of UTC: its day never changes later. */
   offset: z.int().check(z.minimum(-MAX_OFFSET_MINUTES), z.maximum(MAX_OFFSET_MINUTES)),
-  /** Of the local store that it was made in. */
+  /** Random name of the local store that it was made in. */
   store: z.string().check(z.minLength(1), z.maxLength(22), z.regex(/^[\w-]+$/)),
 } as const
 

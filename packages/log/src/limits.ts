@@ -6,7 +6,7 @@ import type { LogEvent } from './events.ts'
 import type { LearnerState, LibraryState } from './states.ts'
 
 export const EVENT_REFUSALS = ['list-limit', 'text-limit', 'incomplete'] as const
-/** Also the code of the refusal in the server's answer. */
+/** The code in the server's answer. */
 export type EventRefusal = (typeof EVENT_REFUSALS)[number]
 
 /** The games need a definition and a sentence of every word of the personal list. */

@@ -1,7 +1,7 @@
 /** Names of sentences that do not say them: an event that erases a sentence must not repeat it. */
 import * as z from 'zod/mini'
 
-/** Of 64 bits in base 36. */
+/** 64 bits in base 36. */
 const MAX_DIGEST_LENGTH = 14
 
 export const DigestSchema = z.string().check(z.regex(/^[\da-z]+$/), z.maxLength(MAX_DIGEST_LENGTH))

@@ -31,13 +31,13 @@ export type WordState = Trace & {
   readonly isAskedNext?: true | undefined
   /** Gaps that were asked: each time another sentence. */
   readonly gaps?: number | undefined
-  /** In the personal list; the place gives its order. */
+  /** Set for a word of the personal list; the place gives its order. */
   readonly saved?: { readonly word: KeptWord; readonly place: Place } | undefined
 }
 
 /** A study list that was replaced. */
 export type EarlierList = {
-  /** Of the event that set it. */
+  /** Id of the event that set it. */
   readonly id: string
   readonly at: number
   readonly words: readonly StudyWord[]
@@ -49,7 +49,7 @@ export type StudyState = Trace & {
   readonly words?: readonly StudyWord[] | undefined
   /** Where the present list comes from. */
   readonly source?: WordSource | undefined
-  /** Of the event that set the present list. */
+  /** Place of the event that set the present list. */
   readonly setBy?: Place | undefined
   /** The latest first. */
   readonly earlier: readonly EarlierList[]
@@ -70,7 +70,7 @@ export type TextRecord = {
   /** Running words. */
   readonly wordCount: number
   readonly level?: WordLevel | undefined
-  /** Of the text in UTF-8. */
+  /** Size of the text in UTF-8. */
   readonly bytes: number
   readonly savedAt: number
   /** Where the learner stopped: position among the tokens of the text; seconds of a film. */
@@ -81,7 +81,7 @@ export type TextRecord = {
 }
 
 export type LibraryState = Trace & {
-  /** In no order; removed ones for as long as they may come back. */
+  /** Unordered; removed texts stay while they can be taken back. */
   readonly texts: readonly TextRecord[]
   /** Ids of texts that were deleted for good: the latest of them, at most `MAX_GONE_TEXTS`. */
   readonly gone?: readonly string[] | undefined

@@ -5,7 +5,7 @@ import { MAX_WORD_LENGTH, normaliseText } from '@wordnest/vocabulary/word-key'
 import * as z from 'zod/mini'
 
 type TextRules = {
-  /** In characters (code points), before anything is done with it. */
+  /** Code points before normalisation. */
   readonly maxLength: number
   readonly normalise?: (text: string) => string
   /** What is wrong with it once it is normalised; an empty one is. */
@@ -38,7 +38,7 @@ function textWith({ maxLength, normalise = normaliseText, findFault }: TextRules
 /** A normalised text of at most `maxLength` characters (code points). */
 export const textOf = (maxLength: number) => textWith({ maxLength })
 
-/** As {@link textOf}, with something in it. */
+/** {@link textOf} that is not empty. */
 export const filledTextOf = (maxLength: number) =>
   textWith({ maxLength, findFault: (text) => (text.trim() === '' ? 'empty' : undefined) })
 
@@ -70,7 +70,7 @@ export const LongTextSchema = textOf(MAX_TEXT_LENGTH)
 
 /** Longest definition or sentence of a word, in characters (code points). */
 export const MAX_PROSE_LENGTH = 2000
-/** As {@link MAX_PROSE_LENGTH}, of a part of speech. */
+/** Longest part of speech. */
 export const MAX_PART_OF_SPEECH_LENGTH = 40
 
 export const ProseSchema = textOf(MAX_PROSE_LENGTH)

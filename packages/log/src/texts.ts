@@ -25,7 +25,7 @@ export const REMOVED_TEXT_DAYS = 30
 /** Where a text came from. */
 export const TextSourceSchema = z.strictObject({
   kind: z.enum(['paste', 'file', 'photo', 'web', 'shelf', 'film']),
-  /** Of a web page, or of a film on YouTube. */
+  /** Address of a web page or of a film on YouTube. */
   url: z.optional(textOf(MAX_ADDRESS_LENGTH)),
   /** Name of the learner's video file: only they have it. */
   file: z.optional(textOf(MAX_FILE_NAME_LENGTH)),

@@ -92,7 +92,7 @@ export const WordKeySchema = z.pipe(
 /** Where a learner met a word. */
 export const WordSourceSchema = z.strictObject({
   kind: z.enum(['text', 'video', 'list', 'dictionary', 'import', 'sample']),
-  /** Of the text or film. */
+  /** Title of the text or film. */
   title: z.optional(DetailTextSchema),
   id: z.optional(DetailTextSchema),
 })

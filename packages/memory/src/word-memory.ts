@@ -15,7 +15,7 @@ export type WordMemory = {
   readonly stability: number
   /** 1 to 10. */
   readonly difficulty: number
-  /** Of the last try. */
+  /** Day of the last try. */
   readonly day: DayNumber
   readonly grade: Grade
   /** Days on which the word was tried. */

@@ -9,7 +9,7 @@ export type Outline = readonly [topLeft: Point, topRight: Point, bottomRight: Po
 const EDGE_STEP = 14
 /** Smaller sheets are boxes on a page. */
 const LEAST_SHARE = 0.2
-/** Of the outline's area the sheet fills about all: what fills less is no sheet. */
+/** Smallest share of the outline's area that a sheet fills. */
 const LEAST_FILL = 0.94
 /** Opposite edges that are closer to parallel need no help. */
 const LEAST_LEAN_DEGREES = 1.2
@@ -80,7 +80,7 @@ const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.
 
 const toDegrees = (from: Point, to: Point): number => (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
 
-/** By how many degrees opposite edges are off parallel, the worse pair. */
+/** Degrees by which the worse pair of opposite edges is off parallel. */
 function measureLean([topLeft, topRight, bottomRight, bottomLeft]: Outline): number {
   const across = toDegrees(topLeft, topRight) - toDegrees(bottomLeft, bottomRight)
   const down = toDegrees(topLeft, bottomLeft) - toDegrees(topRight, bottomRight)

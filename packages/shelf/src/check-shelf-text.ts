@@ -19,7 +19,7 @@ const MAX_DISTANCE = 1.05
 const MAX_DISTANCE_OF_TALK = 1.3
 /** Irony and allusion make C1 of a text, not its words: such a text must be scored as B2 at least. */
 const MAX_DISTANCE_OF_C1 = 1.9
-/** Of the running words: more than one level above the text's. */
+/** Largest share of running words more than one level above the text's. */
 const MAX_HARD_SHARE = 0.03
 /** The right answer may be so many times as long as the longest wrong one. */
 const MAX_LENGTH_OF_RIGHT = 1.5

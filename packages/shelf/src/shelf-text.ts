@@ -38,7 +38,7 @@ export type ShelfQuestion = {
   /** The word of the text that it asks about: the answer counts for the memory of this word. */
   readonly word: string | undefined
   readonly question: string
-  /** As written, the right one first; the page shuffles them. */
+  /** The right one first; the page shuffles them. */
   readonly answers: readonly string[]
 }
 

@@ -27,7 +27,7 @@ export function findCard(cardNumber: string): CardAnswer | undefined {
   return { does, card: { brand, lastDigits: digits.slice(-4), pays: does !== 'declined-when-charged' } }
 }
 
-/** In whole cents, as the payment service rounds. */
+/** Whole cents, rounded as the payment service does. */
 export const toDueCents = (percentOff: number): number => Math.round((MONTHLY_PRICE_CENTS * (100 - percentOff)) / 100)
 
 /** The same day of the month, or the month's last: the 31st of January is followed by the last of February. */

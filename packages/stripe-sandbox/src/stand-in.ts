@@ -35,7 +35,7 @@ type Route = {
   readonly answer: (store: SandboxStore, id: string, fields: unknown) => Promise<Reply>
 }
 
-/** As it was stored; its fields are what they were. */
+/** A stored answer, with all its fields. */
 const AnswerSchema = z.looseObject({})
 const PROMOTION_CODE_ID = 'promo_sandbox'
 

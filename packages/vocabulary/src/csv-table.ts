@@ -17,7 +17,7 @@ function toCell(value: CsvCell | undefined): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** With a heading, and the byte order mark, by which spreadsheets know UTF-8. */
+/** A table with a heading and the byte order mark, by which spreadsheets recognise UTF-8. */
 export function toCsvTable<Column extends string>(
   columns: readonly Column[],
   rows: readonly Readonly<Partial<Record<Column, CsvCell | undefined>>>[],

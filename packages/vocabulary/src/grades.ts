@@ -17,7 +17,7 @@ export const ACTIVITIES: readonly Activity[] = [...OTHER_ACTIVITIES, ...GAME_NAM
 
 /** One word's grade, as a game or a quiz gives it. */
 export type WordGrade = {
-  /** As {@link toWordKey} makes it. */
+  /** The key made by {@link toWordKey}. */
   readonly word: string
   readonly skill: Skill
   readonly grade: Grade

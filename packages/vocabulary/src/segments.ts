@@ -1,4 +1,4 @@
 /** Segments of videos. */
 
-/** Of a video that is played as a whole. */
+/** Segment of a video that is played as a whole. */
 export const DEFAULT_SEGMENT = '_full'

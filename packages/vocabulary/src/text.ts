@@ -106,9 +106,9 @@ export const cleanText = (text: string): string =>
     .trim()
 
 export type GridToken = {
-  /** As written, with its punctuation. */
+  /** The token as written, with its punctuation. */
   readonly text: string
-  /** As written minus surrounding punctuation; empty for a token that holds no word. */
+  /** The token minus surrounding punctuation; empty where it holds no word. */
   readonly word: string
   /** {@link toWordKey} of the word: equal for the same word anywhere in the text. */
   readonly key: string

@@ -67,6 +67,6 @@ export function toYear(figure: string): string {
   return `${toCardinal(century)} ${year === '00' ? 'hundred' : toTwoDigits(year)}`
 }
 
-/** Of words that a figure is read as: nineties, sixes, hundreds. */
+/** Plural of the words of a figure: nineties, sixes, hundreds. */
 export const toPlural = (words: string): string =>
   words.endsWith('y') ? `${words.slice(0, -1)}ies` : words.endsWith('x') ? `${words}es` : `${words}s`

@@ -7,7 +7,7 @@ import type { Database } from '#api/db/schema.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { listAllTables, listWithPartitions } from './tables.ts'
 
-/** Under another name, since migrations look for their own tables in every schema. */
+/** Renamed, since migrations look for their own tables in every schema. */
 const toKept = (table: string): string => `kept_${table}`
 
 const dropOurs = async (db: Kysely<Database>) => {

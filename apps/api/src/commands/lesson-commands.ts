@@ -95,7 +95,7 @@ export async function removeLesson(id: string, say: Say): Promise<void> {
   })
 }
 
-/** With slashes, as the lesson writes it. */
+/** A path with slashes, as in the lesson file. */
 const toRelative = (folder: string, path: string): string => relative(folder, path).split(sep).join('/')
 
 /** `--poster`, or a picture with the film's name beside it; else where one is expected. */

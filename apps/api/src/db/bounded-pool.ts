@@ -109,7 +109,7 @@ export function boundPool(pool: pg.Pool, timeoutMs: number | undefined, host?: W
   }
 }
 
-/** As Kysely takes it. */
+/** The interface that Kysely uses. */
 export function toKyselyPool(pool: pg.Pool, bounded: BoundedPool): PostgresPool {
   return {
     async connect() {

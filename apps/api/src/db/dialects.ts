@@ -61,7 +61,7 @@ function openKysely(dialect: Dialect, options: DatabaseOptions) {
   })
 }
 
-/** For statements without the query builder. */
+/** Watches statements that bypass the query builder. */
 function toWatch(options: DatabaseOptions): WatchStatement {
   const listen = toListener(options)
   return listen ? (sql, startedAtMs) => listen(sql, performance.now() - startedAtMs) : () => undefined

@@ -28,7 +28,7 @@ export function findAddressProblem(address: string): string | undefined {
   return target && !WRITABLE.has(target) ? 'can only have target_session_attrs=read-write' : undefined
 }
 
-/** With the password, unescaped, for each host. */
+/** Adds the password, unescaped, to each host. */
 export function addPassword(address: string, password: string): string {
   const { start = '', hosts = '', end = '' } = FORM.exec(address)?.groups ?? {}
   const [scheme, user = ''] = start.split('//')

@@ -10,7 +10,7 @@ const JOBS = { emails: 1, 'review-emails': 2, payments: 3, cleaning: 4, recordin
 
 export type Job = keyof typeof JOBS
 
-/** Of connections: a process may run all jobs at once. */
+/** Connections that jobs need: a process may run all of them at once. */
 export const JOB_COUNT = Object.keys(JOBS).length
 
 /**
@@ -26,7 +26,7 @@ const LOCK_CLASS = 1_000_421
 const SILENCE_MS = 20_000
 const SIGN_OF_LIFE_MS = 4000
 
-/** For a database that one process uses. */
+/** Runs jobs of a database that one process uses. */
 export function runAloneHere(): RunAlone {
   const running = new Set<Job>()
   return async (job, work) => {

@@ -87,11 +87,11 @@ export type UsageCountersTable = {
 
 /** One count that may still be given back. */
 export type UsageReservationsTable = {
-  /** Of all counters that were raised together. */
+  /** Shared by all counters that were raised together. */
   id: string
   subject: string
   kind: UsageKind
-  /** Of the counter when it was raised. */
+  /** The counter's day when it was raised. */
   day: Day
   /** When it expires: 0 it is given back, 1 it stays counted. */
   is_spent: Flag
@@ -157,10 +157,10 @@ export type ApiTokensTable = {
   id: string
   user_id: string
   name: string
-  /** Of what the learner saw once. */
+  /** Hash of the token, which the learner saw once. */
   token_hash: string
   created_at: number
-  /** To the hour; null while it was never used. */
+  /** Rounded to the hour; null while it was never used. */
   last_used_at: number | null
 }
 
@@ -301,7 +301,7 @@ export type LearnerLogsTable = {
   number: Generated<number>
   user_id: string
   last_seq: Generated<number>
-  /** Of the rules that computed the states. */
+  /** Version of the rules that computed the states. */
   rules_version: number
   saved_count: Generated<number>
   /** JSON. */
@@ -345,7 +345,7 @@ export type WordStatesTable = {
 export type LearnerTextsTable = {
   learner: number
   text_id: string
-  /** Of the text in UTF-8. */
+  /** Size of the text in UTF-8. */
   bytes: number
   /** Null for a text that is there. */
   removed_at: ColumnType<number | null, number | null | undefined, number | null>

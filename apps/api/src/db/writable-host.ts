@@ -3,7 +3,7 @@ import { callbackify } from 'node:util'
 
 import pg from 'pg'
 
-/** Of a call's longest wait: looking for the host leaves time to connect to it. */
+/** Share of a call's longest wait, so that time is left to connect. */
 const SEARCH_SHARE = 0.4
 /** The timeline of a host that accepts writes, and null of a replica. Each promotion begins a timeline with a higher number. */
 const TIMELINE = `select case when pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' then null
@@ -12,7 +12,7 @@ const READ_ONLY = '25006'
 
 type Host = { readonly host: string; readonly port: number; readonly timeline: number }
 
-/** By its code it counts as a database that is away. */
+/** Its code makes it count as a database that is away. */
 class NoWritableHost extends Error {
   readonly code = READ_ONLY
   constructor(reasons: readonly string[]) {

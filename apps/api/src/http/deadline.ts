@@ -14,7 +14,7 @@ export type Deadline = {
   readonly race: <T>(work: Promise<T>) => Promise<T>
 }
 
-/** For calls that each may take `timeoutMs`, and a twentieth more. */
+/** Calls may each take `timeoutMs`, and up to a twentieth more. */
 export function buildDeadlines(timeoutMs: number): (response: ServerResponse) => Deadline {
   const inTime = buildSharedTimers(timeoutMs)
   return (response) => {

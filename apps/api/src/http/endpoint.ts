@@ -25,12 +25,12 @@ export type Call<E extends Endpoint> = {
   readonly input: EndpointInput<E>
   /** The learner of the session; always set where the contract says `user`. */
   readonly learner: E['access'] extends 'user' ? SignedIn['learner'] : undefined
-  /** For endpoints open to anyone: the signed-in learner, if any. */
+  /** The signed-in learner of a call that is open to anyone, if any. */
   readonly findLearner: () => Promise<SignedIn['learner'] | undefined>
   readonly cookieHeader: string | undefined
   /** What the browser says of itself. */
   readonly userAgent: string
-  /** Of the client: an IPv4 address, or the network of an IPv6 one. */
+  /** The client's IPv4 address or IPv6 network. */
   readonly address: string
   readonly setCookies: (cookies: readonly string[]) => void
   /** Aborts when the caller has gone away or the time is up. A function, as most never ask for it. */
@@ -95,7 +95,7 @@ function toCall<E extends Endpoint>(
 const LEARNER_AT_ONCE = 1
 const ADDRESS_AT_ONCE = 3
 const MAX_WAITING = 300
-/** Of endpoints whose calls may hold more than this while they wait. */
+/** Waiting calls of an endpoint whose bodies are large. */
 const MAX_WAITING_LARGE = 6
 const LARGE_LIMIT_BYTES = 1024 * 1024
 

@@ -22,7 +22,7 @@ export const DATA_HEADERS: HeaderSet = {
   [COMPATIBILITY_HEADER]: String(COMPATIBILITY),
 }
 
-/** On every answer of an endpoint, which is given `handlerTimeoutMs`. */
+/** Headers of every answer of an endpoint, which may take `handlerTimeoutMs`. */
 export const toEndpointHeaders = (handlerTimeoutMs: number): HeaderSet => ({
   ...DATA_HEADERS,
   [DEADLINE_HEADER]: String(handlerTimeoutMs),

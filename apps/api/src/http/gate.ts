@@ -18,7 +18,7 @@ import { findRetrySeconds, type RateLimitStore, refuseBeyond, toClientKey, toSca
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** By a session or by an API token, as far as the gate has asked. */
+    /** Signed in by a session or an API token; undefined where the gate has not asked. */
     signedIn: Pick<SignedIn, 'learner'> | undefined
     /** What the call may still wait for the database. */
     databaseTime: DatabaseTime | undefined

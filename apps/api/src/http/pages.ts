@@ -36,7 +36,7 @@ function listFiles(dir: string): ReadonlySet<string> {
 }
 
 const PageSchema = z.object({
-  /** As the web app's route table says it; `*` for addresses that no screen has. */
+  /** A path of the web app's route table; `*` for addresses that no screen has. */
   path: z.string(),
   file: z.string(),
   /** Hashes of inline styles and scripts. */

@@ -20,7 +20,7 @@ export class ThreadBusyError extends Error {
 }
 
 type LaneOptions = {
-  /** In words, for messages: 'the voice'. */
+  /** Name for messages: 'the voice'. */
   readonly name: string
   /** Tasks that may wait for their turn; the next is refused with {@link ThreadBusyError}. */
   readonly maxWaiting: number
@@ -76,7 +76,7 @@ export type ThreadQueue = {
 
 const open = new Set<{ readonly observe: () => readonly ThreadQueue[] }>()
 
-/** Of all threads of the process, for its metrics. */
+/** Queues of all threads of the process, for its metrics. */
 export const listThreadQueues = (): readonly ThreadQueue[] => [...open].flatMap((thread) => thread.observe())
 
 export class TaskThread<Task, Answer> {

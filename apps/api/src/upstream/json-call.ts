@@ -2,13 +2,13 @@
 import { toRetryAfterMs, UpstreamError } from './upstream-error.ts'
 
 export type JsonCall = {
-  /** In words, for messages: the address holds a key. */
+  /** Name for messages, because the address holds a key. */
   readonly name: string
   readonly url: URL
   readonly headers?: Readonly<Record<string, string>>
   /** Sent by POST; without it the call is a GET. */
   readonly body?: unknown
-  /** Of the answer, uncompressed. */
+  /** Limit of the answer, uncompressed. */
   readonly maxBytes: number
   readonly signal: AbortSignal
 }

@@ -31,7 +31,7 @@ export type ObjectStore = {
   ) => Promise<Readable | undefined>
   /** All or nothing: a name is there with all of its bytes, or not. */
   readonly write: (name: string, bytes: Uint8Array, type: string) => Promise<void>
-  /** For files of any size up to 5 GB; takes as long as it takes. */
+  /** Takes files up to 5 GB; waits up to an hour. */
   readonly upload: (name: string, path: string, type: string) => Promise<void>
   readonly close: () => void
 }

@@ -1,4 +1,4 @@
-/** For work that does not heed the signal itself. */
+/** Rejects on abort for work that does not watch the signal itself. */
 export function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   const abort = () => reject(signal.reason)

@@ -8,7 +8,7 @@ import { rejectOnAbort } from './reject-on-abort.ts'
 import { isPassing, UpstreamError } from './upstream-error.ts'
 
 export type UpstreamOptions = {
-  /** In words, for messages. */
+  /** Name for messages. */
   readonly name: string
   /** Longest time of a call, its second try included. */
   readonly timeoutMs: number

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@wordnest/contracts/error-codes'
 /** `offline`: no answer came; `timeout`: none came in time. */
 export type ApiErrorCode = ErrorCode | 'offline' | 'timeout'
 
-/** After these the same call may succeed later: what was to be saved waits. */
+/** Codes after which the same call may succeed later, so waiting work is kept. */
 const PASSING: ReadonlySet<ApiErrorCode> = new Set([
   'offline',
   'timeout',

@@ -27,7 +27,7 @@ export type CallOptions = {
 
 /** Longer than the server's default deadline, so that the server answers first. */
 const DEFAULT_TIMEOUT_MS = 20_000
-/** For the network, both ways. */
+/** Added to the server's deadline for the network, both ways. */
 const GRACE_MS = 5000
 
 /** The server's own deadline, from its last answer; most calls end long before. */

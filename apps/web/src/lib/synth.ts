@@ -10,7 +10,7 @@ type Note = {
   /** Where the pitch glides to; the same pitch by default. */
   readonly toHz?: number
   readonly wave: OscillatorType
-  /** From 0 to 1, before the volume of all. */
+  /** From 0 to 1, before the overall volume. */
   readonly loudness: number
 }
 

@@ -7,7 +7,7 @@ const ADDRESSES = [
   'https://www.youtube.com/iframe_api',
   'https://js.stripe.com/endive/stripe.js',
 ] as const
-/** On this site, as the build and the server of development name them. */
+/** Scripts of this site, as the build and the development server name them. */
 const THREAD_PATH = /^\/(?!\/)[\w/.@-]+$/
 
 function isThread(address: string): boolean {

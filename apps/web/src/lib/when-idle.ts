@@ -1,4 +1,4 @@
-/** Where a browser cannot tell whether it has time. */
+/** Wait in browsers without `requestIdleCallback`. */
 const BLIND_WAIT_MS = 1000
 
 /** Runs `act` once the browser has time, and after `timeoutMs` if it never has. Returns a function that takes it back. */

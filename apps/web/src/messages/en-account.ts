@@ -68,7 +68,7 @@ export const auth = {
     openInBrowser: 'Open in Browser',
     dismiss: 'Dismiss',
   },
-  /** After registering. */
+  /** The dialog after registering. */
   intro: {
     title: 'Welcome to Wordnest!',
     sent: (email: string) => `A verification email was sent to ${email}. Open it to confirm your email.`,

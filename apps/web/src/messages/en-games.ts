@@ -5,7 +5,7 @@ type GameTexts = {
   readonly title: string
   readonly description: string
   readonly documentTitle: string
-  /** Under the title of its tile. */
+  /** Shown under the title of its tile. */
   readonly tileHint: string
   /** What the page on accessibility says of its keys. */
   readonly keyboard: readonly { readonly keys: readonly string[]; readonly does: string }[]
@@ -242,5 +242,5 @@ const sentScramble = {
     'None of your words has an example sentence of three words or more. Make cards from a text, and each word gets one.',
 }
 
-/** By the prefix that the registry gives each. */
+/** Texts of each game, by the prefix in the registry. */
 export const gameTexts = { cards, hangman, wordScramble, sentScramble } satisfies Record<Game['texts'], GameTexts>

@@ -4,7 +4,7 @@ import type { LogEvent } from '@wordnest/log/events'
 import { compareInOrder } from '@wordnest/log/order'
 
 export type ChangedPart = {
-  /** As it was before. */
+  /** The part before the changes. */
   readonly base: PartState
   readonly events: readonly LogEvent[]
 }

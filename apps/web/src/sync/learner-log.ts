@@ -209,7 +209,7 @@ export async function recordEvents(events: readonly RecordedEvent[], now: number
   return recordInOpenLog(events, now)
 }
 
-/** As {@link recordEvents}, at once, where the log is known to be open. */
+/** {@link recordEvents} where the log is known to be open, without waiting for it. */
 export async function recordInOpenLog(events: readonly RecordedEvent[], now: number): Promise<readonly LogEvent[]> {
   const present = new Set(useLearnerLog.getState().waiting.map(({ event }) => event.id))
   const made = events

@@ -159,7 +159,7 @@ async function deleteTexts(db: IDBPDatabase<LogSchema>, ids: readonly string[]):
   await tx.done
 }
 
-/** For a browser that keeps nothing: log and texts live as long as the page. */
+/** For a browser without IndexedDB: log and texts live as long as the page. */
 function buildNothingKept(): LogDatabase {
   const texts = new Map<string, StoredText>()
   return {

@@ -40,7 +40,7 @@ const readStored = (): readonly Note[] =>
     return note.success ? [note.data] : []
   })
 
-/** In the order in which they were made. */
+/** Notes in the order in which they were made. */
 export const readNotes = (): readonly Note[] => [...readStored(), ...unkept]
 
 /** Whether one of these types waits for the learner. */

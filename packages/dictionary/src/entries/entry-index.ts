@@ -41,7 +41,7 @@ function closedForms({ variants, pos }: Entry): string[] {
 
 export type EntryIndexParts = {
   entries: readonly Entry[]
-  /** In the order of the entries. */
+  /** Forms in the order of the entries. */
   formsOf: (entry: Entry, position: number) => readonly string[]
   groupNumberOf: (entry: Entry, position: number) => number
 }

@@ -18,7 +18,7 @@ export const EMBEDDED_SIZE = 96
 export type SenseWeights = {
   dense: Int8Array
   denseScale: number
-  /** By the hash of the feature's name. */
+  /** Weights by the hash of the feature's name. */
   sparse: ReadonlyMap<number, number>
   bias: number
 }

@@ -76,7 +76,7 @@ const isGuessable = (character: string): boolean => /^[a-z]$/.test(character)
 
 const lettersToGuess = (word: string): ReadonlySet<string> => new Set(charactersOf(word).filter(isGuessable))
 
-/** In lower case; without those that hold no letter to guess. */
+/** Words in lower case, without those that hold no letter to guess. */
 const toPlayable = (words: readonly GameWordInput[]): readonly GameWord[] =>
   toGameWords(words)
     .map((entry) => ({ ...entry, word: entry.word.toLowerCase().normalize('NFC') }))

@@ -4,7 +4,7 @@ import { type Change, type Grader, replayGrading, toGrade } from '../grading.ts'
 import { currentWord, type HangmanState, isRoundWon, stepHangman } from './engine.ts'
 import type { HangmanEvent } from './events.ts'
 
-/** With as many wrong letters a word was found, but not known. */
+/** A word found with at least this many wrong letters was hard. */
 const HARD_WRONG_GUESSES = 4
 
 /** A word is graded by the guess that ends its round. */

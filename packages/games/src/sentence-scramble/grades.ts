@@ -8,7 +8,7 @@ import type { SentenceScrambleEvent } from './events.ts'
 /** Other words between two parts of a phrase: "pick it up". */
 const WIDEST_GAP = 2
 
-/** Of the sentence that is being made. */
+/** Notes on the sentence that is being made. */
 type Notes = { readonly round: number; readonly isGraded: boolean }
 
 /** Which words of the sentence, from 0, are the word that it was written for, in any form; none where it is not found. */

@@ -6,7 +6,7 @@ import { isElapsed } from '../tick.ts'
 import { dealTiles, findFreeTile, isFreeTile } from '../tiles.ts'
 import type { WordScrambleEvent } from './events.ts'
 
-/** For each word; a learner may have more, or no limit at all. */
+/** Time for each word; a learner may choose more, or no limit. */
 export const WORD_TIME_MS = 20_000
 /** YES! shows, and the timer rests. */
 export const YES_MS = 1500

@@ -7,7 +7,7 @@ import type { WordScrambleEvent } from './events.ts'
 /** Letters may be taken back as often in a word that was known. */
 const EASY_OOPS = 2
 
-/** Of the word on the board. */
+/** Notes on the word on the board. */
 type Notes = { readonly wordIndex: number; readonly oops: number; readonly isGraded: boolean }
 
 const newWord = ({ wordIndex }: WordScrambleState): Notes => ({ wordIndex, oops: 0, isGraded: false })

@@ -17,7 +17,7 @@ export const textSaved = defineLibraryEvent({
     /** Running words. */
     wordCount: CountSchema,
     level: z.optional(z.enum(LEVELS)),
-    /** Of the text in UTF-8: it counts for the limit. */
+    /** Size of the text in UTF-8, which counts for the limit. */
     bytes: CountSchema,
     /** What is left of it when the text was deleted for good. */
     isErased: z.optional(z.literal(true)),

@@ -5,7 +5,7 @@ import type { Database } from '#api/db/schema.ts'
 
 export type AccountsRepository = {
   readonly hasEmail: (email: string) => Promise<boolean>
-  /** Those of the learners who have an account. */
+  /** The ids that have an account. */
   readonly listExisting: (ids: readonly string[]) => Promise<readonly string[]>
   /** Ends sessions and verifications that are over, and guesses that count no more. */
   readonly purgeExpired: (nowMs: number) => Promise<void>

@@ -48,7 +48,7 @@ const toOwner = (value: string): LinkOwner => {
   return { userId, email }
 }
 
-/** For the account of the password there is one row a user. */
+/** Each user has at most one row for a password account. */
 export async function setPassword(
   tx: Transaction<Database>,
   userId: string,

@@ -21,7 +21,7 @@ export type OwnDataRepository = {
   readonly remove: (owner: Owner, mail: OutgoingMailsTable) => Promise<boolean>
 }
 
-/** As counters name a learner. */
+/** The learner's name in the counters. */
 const toSubject = (userId: string) => `user:${userId}`
 
 export function buildOwnDataRepository(db: Kysely<Database>): OwnDataRepository {

@@ -114,7 +114,7 @@ function toSubscriptions(records: readonly SubscriptionRecord[]): Part {
   return { json: rows, rows, columns: ['status', 'startedAt', 'paidUntil', 'isCancelled'] }
 }
 
-/** Of what was erased only that something was done. */
+/** Of an erased event only its type and time. */
 function toLearningLog(events: Awaited<ReturnType<OwnLog['readAll']>>): Part {
   const json = events.map((event) => ({
     type: event.type,

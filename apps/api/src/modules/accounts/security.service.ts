@@ -44,7 +44,7 @@ export type SecurityOptions = {
   readonly clock: () => number
 }
 
-/** As long as a sign-in counts as fresh. */
+/** A sign-in counts as fresh for this long. */
 export const FRESH_MS = 10 * 60_000
 
 /** Throws invalid-credential; every try is counted like one of a log-in. */

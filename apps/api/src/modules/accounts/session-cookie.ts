@@ -6,6 +6,6 @@ export const SESSION_RENEWAL_SECONDS = 86_400
 
 export const COOKIE_PREFIX = 'wordnest'
 
-/** As the engine names it. */
+/** The name that the engine uses. */
 export const toSessionCookieName = (secure: boolean): string =>
   `${secure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`

@@ -30,7 +30,7 @@ export type SessionsOptions = {
   readonly clock: () => number
 }
 
-/** Of cookies whose signature was found right, which it stays. */
+/** Cookies remembered as rightly signed. */
 const MAX_VERIFIED = 5000
 
 /** Sessions that end until then are renewed. */

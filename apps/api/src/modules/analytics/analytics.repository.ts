@@ -17,7 +17,7 @@ export type VitalCount = {
 export type AnalyticsRepository = {
   readonly countView: (day: Day, screen: string) => Promise<void>
   readonly countVitals: (day: Day, route: string, vitals: readonly BucketedVital[]) => Promise<void>
-  /** Of all visits since the day. */
+  /** Sums over all visits since the day. */
   readonly sumVitals: (since: Day) => Promise<readonly VitalCount[]>
   readonly purge: (before: Day) => Promise<void>
 }

@@ -14,7 +14,7 @@ export type StoredCustomer = {
   /** Undefined until the payment service has answered. */
   readonly customerId: string | undefined
   readonly attempt: number
-  /** Of the attempt: the promotion code and the session, where there are any. */
+  /** The promotion code and the session of the attempt, where there are any. */
   readonly promotionCodeId: string | undefined
   readonly sessionId: string | undefined
 }

@@ -21,7 +21,7 @@ export type Outcome = {
   readonly outcome: 'subscribed' | 'processing' | 'ended' | 'open' | 'expired'
   readonly role: Role
 }
-/** For the export of a learner's data. */
+/** A subscription in My Data. */
 export type SubscriptionRecord = {
   readonly status: SubscriptionStatus
   readonly startedAtMs: number

@@ -14,7 +14,7 @@ export type LogHead = {
   readonly number: number
   readonly role: Role
   readonly lastSeq: number
-  /** Of the rules that computed the states. */
+  /** Whether the present rules computed the states. */
   readonly isCurrent: boolean
   readonly lists: Lists
 }
@@ -58,7 +58,7 @@ export type LogCounts = Pick<LogHead, 'isCurrent'> & { readonly savedCount: numb
 
 type CountsRow = { readonly rules_version: number; readonly saved_count: number; readonly swipes: string }
 
-/** As {@link findHead}, without the lists: every profile asks for these. */
+/** {@link findHead} without the lists, for every profile. */
 export function buildCountsReader(db: Kysely<Database>, prepareRead: PrepareRead) {
   const readRow = prepareRead<CountsRow>(
     db
@@ -76,7 +76,7 @@ function toCounts(row: CountsRow | undefined): LogCounts | undefined {
   )
 }
 
-/** In the order of their numbers, after one of them. */
+/** Learners in the order of their numbers, after one of them. */
 export const listLearners = (
   db: Kysely<Database>,
   { after, limit }: { readonly after: number; readonly limit: number },

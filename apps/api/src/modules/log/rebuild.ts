@@ -18,7 +18,7 @@ export async function rebuildStates(log: LogTransaction, head: LogHead): Promise
 const loadWords = async (log: LogTransaction, head: LogHead) =>
   new Map((await log.loadAllWords(head)).map(({ key, state }) => [key, state]))
 
-/** As they are stored: without fields that are undefined. */
+/** The value as it is stored, without undefined fields. */
 const toStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(toStored(one), toStored(other))
 

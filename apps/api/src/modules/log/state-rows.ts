@@ -12,7 +12,7 @@ type WordRow = Selectable<WordStatesTable>
 /** The state besides the words. */
 export type Lists = Omit<LearnerState, 'words'>
 
-/** In the place of the day of a word that was never tried. */
+/** The due day of a word that was never tried. */
 export const NEW_WORD_DAY = -1
 
 /** For finding the words of the next review; which of them are due is computed from their states. */

@@ -9,7 +9,7 @@ import type { LogHead } from './log-head.ts'
 
 export type TextBody = {
   readonly id: string
-  /** Of the text in UTF-8. */
+  /** Size of the text in UTF-8. */
   readonly bytes: number
   /** The text compressed by Brotli. */
   readonly content: Uint8Array

@@ -31,7 +31,7 @@ export async function findWords(
 export const loadAllWords = async (db: Kysely<Database>, head: LogHead): Promise<readonly WordEntry[]> =>
   toEntries(await selectWords(db, head).execute())
 
-/** In the order of their keys. */
+/** Words in the order of their keys. */
 export const listWords = async (
   db: Kysely<Database>,
   head: LogHead,

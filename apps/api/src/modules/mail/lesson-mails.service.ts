@@ -8,7 +8,7 @@ import type { LessonMailsRepository } from './lesson-mails.repository.ts'
 import type { MailService } from './mail.service.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
 
-/** In one transaction: the database is free again for others after a moment. */
+/** Emails in one transaction, which blocks other writers only for a moment. */
 const AT_ONCE = 200
 
 export type LessonMails = {

@@ -7,7 +7,7 @@ type Letter = {
   readonly link?: { readonly label: string; readonly url: string }
   /** Below the link. */
   readonly closing: readonly string[]
-  /** For letters that go to many: what they are about, and where they end. */
+  /** Emails to many learners: their topic, and the link that ends them. */
   readonly list?: { readonly topic: string; readonly unsubscribeUrl: string }
 }
 

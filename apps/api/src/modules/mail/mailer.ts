@@ -7,7 +7,7 @@ export type Mail = {
   readonly html: string
   /** The one link that the mail is about; it reaches the log only where mails go into a folder. */
   readonly link: string | undefined
-  /** For bulk mails: a page to unsubscribe; a POST there unsubscribes at once. */
+  /** Bulk emails only: a page to unsubscribe; a POST there unsubscribes at once. */
   readonly unsubscribeUrl?: string
   /** The same for each try, so that mail programs show duplicates as one. Default: made by the mailer. */
   readonly messageId?: string

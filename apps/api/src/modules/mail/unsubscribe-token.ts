@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const HASH = 'sha256'
-/** Of the 32 bytes: guessing stays hopeless, and the link short. */
+/** 16 of the 32 bytes: too many to guess, and a short link. */
 const SIGNATURE_BYTES = 16
 
 export type UnsubscribeTokens = {

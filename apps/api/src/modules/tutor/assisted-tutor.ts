@@ -34,7 +34,7 @@ export type AssistedTutorOptions = {
   readonly dictionary: Tutor
   readonly repository: TutorAnswersRepository
   readonly clock: () => number
-  /** Of the cache or the dictionary: the answer is given all the same. */
+  /** Called when the cache or the dictionary fails; the answer is given all the same. */
   readonly onFailure: (error: unknown) => void
 }
 

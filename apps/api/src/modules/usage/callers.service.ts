@@ -9,9 +9,9 @@ export type VisitorNames = {
 }
 
 export type Callers = {
-  /** To show counters; sets no cookie. */
+  /** Finds the caller to show counters; sets no cookie. */
   readonly find: (call: CallerParts) => Promise<Counted>
-  /** To raise counters: a visitor without a cookie gets one. */
+  /** Finds the caller to raise counters: a visitor without a cookie gets one. */
   readonly get: (call: CallerParts) => Promise<CountedCaller>
   readonly ofVisitor: (call: Pick<CallerParts, 'cookieHeader' | 'address'>) => Counted
 }

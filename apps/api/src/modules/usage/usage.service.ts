@@ -36,7 +36,7 @@ export type CountedCaller = Counted & { readonly subject: string }
 export type CallerParts = {
   readonly findLearner: () => Promise<Learner | undefined>
   readonly cookieHeader: string | undefined
-  /** Of the client: an IPv4 address or an IPv6 network. */
+  /** The client's IPv4 address or IPv6 network. */
   readonly address: string
   readonly setCookies: (cookies: readonly string[]) => void
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { MEDIA_NAME, type MediaFile } from '@wordnest/lessons/lesson'
 
 export type LessonMedia = {
-  /** By the last part of the address. */
+  /** Finds a file by the last part of its address. */
   readonly find: (name: string) => Promise<{ readonly path: string; readonly size: number } | undefined>
 }
 

@@ -62,7 +62,7 @@ const toRow = (video: Video): VideosTable => ({
   date_created: Date.parse(video.dateCreated),
 })
 
-/** In the transaction of the change, so that both become visible together. */
+/** Runs in the transaction of the change, so that both become visible together. */
 async function raiseVersion(tx: Transaction<Database>): Promise<void> {
   await tx
     .insertInto('content_versions')

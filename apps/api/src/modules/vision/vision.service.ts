@@ -12,7 +12,7 @@ export type VisionService = {
   readonly detectText: (content: string, signal: AbortSignal) => Promise<string | undefined>
 }
 
-/** By its content: names and types that a client sends mean nothing. */
+/** Judges the content; names and types that a client sends are ignored. */
 function assertReadable(picture: Uint8Array): void {
   const kind = toImageKind(picture)
   if (kind === 'heic') throw new AppError('heic-image')

@@ -8,7 +8,7 @@ import type { PageNetwork, PageResponse } from './page-network.ts'
 import { toPageUrl } from './page-url.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Of the page's text, uncompressed. */
+/** Limit of the page, uncompressed. */
 const MAX_PAGE_BYTES = 5 * 1024 * 1024
 const MAX_REDIRECTS = 5
 const REDIRECTS = new Set([301, 302, 303, 307, 308])

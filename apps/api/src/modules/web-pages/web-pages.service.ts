@@ -16,13 +16,13 @@ import type { PageAnswer, PageTask } from './page-messages.ts'
 import type { PageNetwork } from './page-network.ts'
 import type { PageReadsRepository } from './page-reads.repository.ts'
 
-/** From the first look at the name to the last byte. */
+/** From the look-up of the host name to the last byte. */
 const FETCH_TIMEOUT_MS = 8000
 /** A page that takes longer to read is built to do so. */
 const TASK_TIMEOUT_MS = 5000
 const MAX_WAITING = 20
 const IDLE_MS = 60_000
-/** Of the thread's own memory; a page of the largest size fits. */
+/** Heap of the thread; a page of the largest size fits. */
 const MAX_HEAP_MB = 384
 
 export type WebPage = Article & { readonly url: string }

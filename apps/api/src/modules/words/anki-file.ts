@@ -27,12 +27,12 @@ const MAX_ENTRIES = 20_000
 const MAX_COLLECTION_BYTES = 64 * 1024 * 1024
 /** Notes that are looked at: those of the main kind are chosen among them. */
 const MAX_NOTES = 20_000
-/** Of all kinds of notes. */
+/** Fields of all note types together. */
 const MAX_FIELDS = 10_000
 const MAX_FIELDS_OF_A_KIND = 100
 const FIELD_SEPARATOR = '\u001F'
 const FILE_HEADER_BYTES = 100
-/** Of a table's tree: it holds no rows, but leads to other pages. */
+/** Kind of a page in a table's tree that holds no rows and leads to other pages. */
 const INTERIOR_PAGE = 5
 const SQLITE_MAGIC = 'SQLite format 3\0'
 

@@ -14,7 +14,7 @@ const MAX_WAITING = 20
 /** A file that takes longer is built to do so. */
 const TASK_TIMEOUT_MS = 10_000
 const IDLE_MS = 60_000
-/** Of the thread's own memory; a collection of the largest size fits. */
+/** Heap of the thread; a collection of the largest size fits. */
 const MAX_HEAP_MB = 384
 
 export type WordFiles = {

@@ -3,10 +3,10 @@ import { inflateRawSync } from 'node:zlib'
 
 export type ZipEntry = {
   readonly name: string
-  /** As the directory says; nothing in an archive is to be believed. */
+  /** Size that the directory claims; an archive is not to be trusted. */
   readonly size: number
   readonly method: number
-  /** As stored in the archive. */
+  /** Bytes as stored in the archive. */
   readonly packed: () => Uint8Array
 }
 

@@ -11,7 +11,7 @@ type FoundPhrases = { readonly text: string; readonly groups: readonly PhraseGro
 
 const NONE: readonly PhraseGroup[] = []
 
-/** Of the text last shown, so that its phrases show at once on return. */
+/** Phrases of the text shown last, so that they show at once on return. */
 let known: FoundPhrases = { text: '', groups: NONE }
 
 async function loadPhrases(text: string, signal: AbortSignal): Promise<readonly PhraseGroup[]> {

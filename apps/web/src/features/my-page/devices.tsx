@@ -32,7 +32,7 @@ type DeviceProps = {
   readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** To the minute; those of a kind that were seen in the same one, to the second. */
+/** To the minute; to the second for devices of one kind that were seen in the same minute. */
 function toLastSeen({ browser, system, lastSeenAt }: DeviceSession, sessions: readonly DeviceSession[]): string {
   const show = (instant: string, timeStyle: 'short' | 'medium') =>
     new Date(instant).toLocaleString('en', { dateStyle: 'medium', timeStyle })

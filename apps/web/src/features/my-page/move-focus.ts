@@ -1,4 +1,4 @@
-/** To the heading of the panel that the element is in. */
+/** Moves focus to the heading of the panel that the element is in. */
 export function focusPanelTitle(inside: HTMLElement | null): void {
   const title = inside?.closest('section')?.querySelector<HTMLElement>('h2')
   if (!title) return

@@ -6,7 +6,7 @@ import { findNextDay, type FollowedWord } from '#shared/memory/followed-words.ts
 import { findSureness, type Sureness } from '#shared/memory/sureness.ts'
 
 export type ListedWord = FollowedWord & {
-  /** In the place of how sure it is, for a word that is not asked. */
+  /** How sure the learner is, or why the word is not asked. */
   readonly standing: Sureness | 'known' | 'rested' | 'looked-up'
   /** Days until it is asked, 0 or less for today; undefined for a word that is not asked, or new. */
   readonly dueIn: number | undefined

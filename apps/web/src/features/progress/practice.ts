@@ -7,7 +7,7 @@ import { findNextDay, todayAt } from '#shared/memory/followed-words.ts'
 const DAYS_AHEAD = 14
 const WEEKS_BACK = 8
 const DAYS_A_WEEK = 7
-/** Of each week, in the count of days in a row. */
+/** Days of a week that may be missed without ending the days in a row. */
 const FREE_DAYS_A_WEEK = 2
 
 /** 1 January 1970 was a Thursday. */

@@ -4,7 +4,7 @@ export type LessonTime = {
   readonly day: string
   readonly time: string
   readonly zone: string
-  /** For the leaf of a calendar. */
+  /** Shown on the drawn leaf of a calendar. */
   readonly month: string
   readonly date: string
 }

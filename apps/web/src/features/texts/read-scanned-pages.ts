@@ -4,11 +4,11 @@ import { toParagraphText } from '#shared/texts/import/imported-text.ts'
 
 type ScannedPages = {
   readonly file: File
-  /** Of the whole file. */
+  /** Pages of the whole file. */
   readonly pages: number
   /** The first page to read, counted from 1. */
   readonly from: number
-  /** Of the pages that were read before. */
+  /** Texts of the pages that were read before, by page. */
   readonly texts: Map<number, string>
   readonly signal: AbortSignal
   readonly onPage: (page: number) => void

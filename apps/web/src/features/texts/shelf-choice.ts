@@ -14,7 +14,7 @@ const WORDS_A_MINUTE = 150
 
 export const toMinutes = (words: number): number => Math.max(1, Math.round(words / WORDS_A_MINUTE))
 
-/** As the library calls a text of the shelf. */
+/** The id of a shelf text in the library. */
 export const toShelfTextId = (id: string): string => `shelf:${id}`
 
 /** Texts of the learner's level; of each level the shortest, the easier levels first, while the level is unknown. */

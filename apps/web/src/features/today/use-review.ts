@@ -19,7 +19,7 @@ export type Review = {
   readonly item: ReviewItem | undefined
   readonly done: number
   readonly all: number
-  /** By the item: the row of all that were answered. */
+  /** The answered items, in order. */
   readonly answered: readonly { readonly item: ReviewItem; readonly grade: Grade }[]
   /** Kept at once, before the next item is shown. */
   readonly answer: (grade: Grade, hints: number) => Promise<void>

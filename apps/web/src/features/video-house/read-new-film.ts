@@ -6,9 +6,9 @@ import { parseCaptions } from '#shared/captions/parse-captions.ts'
 import { decodeText } from '#shared/texts/import/decode-text.ts'
 import { findYouTubeId, toYouTubeAddress } from '#shared/films/youtube-address.ts'
 
-/** In characters: a film of hours has a tenth of it. */
+/** Characters; a film of hours has a tenth of them. */
 const MAX_CAPTIONS = 1_000_000
-/** In bytes, before a file is read. */
+/** Checked before a file is read. */
 const MAX_CAPTION_BYTES = 4 * MAX_CAPTIONS
 const PROBE_MS = 20_000
 

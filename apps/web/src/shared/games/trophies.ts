@@ -22,7 +22,7 @@ import { trophyKeyOf } from '#shared/videos/trophy-key.ts'
 const KeptClaimSchema = z.object({ learnerId: z.nullable(z.string()), claim: claimTrophy.body })
 type KeptClaim = z.output<typeof KeptClaimSchema>
 
-/** Of the messages that say what became of a trophy. */
+/** Topic of the toasts about a claimed trophy. */
 export const TROPHY_TOPIC = 'trophy'
 
 const learnerId = () => useSession.getState().learner?.id ?? null

@@ -3,7 +3,7 @@ import type { WordLevels } from '@wordnest/levels/word-levels'
 
 let loading: Promise<WordLevels> | undefined
 
-/** As `parseWordLevels` takes it. */
+/** The text that `parseWordLevels` reads. */
 export const loadPackedLevels = async (): Promise<string> => (await import('./word-levels.txt?raw')).default
 
 /** A failed load is tried again by the next call. */

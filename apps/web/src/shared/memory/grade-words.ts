@@ -11,7 +11,7 @@ const tell = (error: unknown) => {
   return []
 }
 
-/** Of grades that were told to the log; never rejected. */
+/** The events that were recorded for grades; never rejects. */
 export type Told = Promise<readonly LogEvent[]>
 
 export const tellGrades = (activity: Activity, grades: readonly WordGrade[], findCard: FindCard): Told =>

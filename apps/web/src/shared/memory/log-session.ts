@@ -62,7 +62,7 @@ const isCurrent = (learnerId: string): boolean => useLearnerLog.getState().learn
 
 const listUnsent = () => useLearnerLog.getState().waiting.filter(isUnsent)
 
-/** Sends what the server has not acknowledged, oldest first. */
+/** Sends what the server has not heard, oldest first. */
 async function sendWaiting(learnerId: string): Promise<void> {
   for (;;) {
     const events = listUnsent()
@@ -74,7 +74,7 @@ async function sendWaiting(learnerId: string): Promise<void> {
     const { lastSeq, isComplete, hasLists } = useLearnerLog.getState()
     const settled = answer.answers.flatMap((one) => ('seq' in one ? [one] : []))
     const own = new Set(settled.map(({ seq }) => seq))
-    // Events of other devices in between come with the next request.
+    // Where others' events stand between, the next question brings them.
     let next = lastSeq
     while (own.has(next + 1)) next += 1
     await hear({
@@ -127,7 +127,7 @@ async function fetchNews(learnerId: string): Promise<void> {
   }
 }
 
-/** The page continues even if it is busy for longer. */
+/** A page that is busy for longer goes on all the same. */
 const LATEST_REST_MS = 3000
 
 /** What is here is shown before the rest comes, which keeps a slow device busy. */
@@ -280,7 +280,7 @@ export function observeLog(): () => void {
 
 function observe(): () => void {
   let isConverted = false
-  /** The last learner who was signed in here. */
+  /** The last one who was signed in here. */
   let learnerBefore: string | undefined
   const follow = () => {
     const { status, learner } = useSession.getState()

@@ -9,7 +9,7 @@ import { dropNotes, type Note, readNotes } from '#sync/notes.ts'
 /** Told to a log that this browser does not keep: their notes stay until the server has them. */
 const told = new Set<string>()
 
-/** As the server will judge it; undefined for one that it would not take. */
+/** The event that the server will judge; undefined for one that it would refuse. */
 function toEvent({ id, at, type, body }: Note): RecordedEvent | undefined {
   const judged = EventSchema.safeParse({ id, at: Math.max(0, Math.floor(at)), offset: 0, store: 'note', type, body })
   if (!judged.success) {

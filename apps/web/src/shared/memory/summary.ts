@@ -10,7 +10,7 @@ export type Summary = {
   readonly dueBy: readonly number[]
   /** Words that were met and never tried. */
   readonly fresh: number
-  /** Those of them that were met last, with one source. */
+  /** The words that were met last, from one source. */
   readonly next?: { readonly words: number; readonly title?: string | undefined } | undefined
 }
 

@@ -12,7 +12,7 @@ import { toStudyWord } from '#shared/dictionary/to-study-word.ts'
 export type Question = { readonly word: string; readonly sentence: string }
 
 const answers = new Map<string, StudyWord>()
-/** Of one visit; the oldest go first. */
+/** Answers cached in a visit; the oldest are dropped first. */
 const MOST_ANSWERS = 500
 
 const toKey = ({ word, sentence }: Question): string => `${word}\n${sentence}`

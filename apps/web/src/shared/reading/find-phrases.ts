@@ -7,7 +7,7 @@ import { isOffline } from '#lib/connection.ts'
 import type { PlacedPhrase } from './reader-view.ts'
 import type { TextBlock } from './text-blocks.ts'
 
-/** As much as the dictionary reads in a moment. */
+/** Letters of one request; the dictionary reads them in a moment. */
 const MOST_LETTERS = 20_000
 const GAP = '\n\n'
 

@@ -22,7 +22,7 @@ type Options = {
   readonly isWanted?: boolean
 }
 
-/** After the text is on the screen: a book takes a moment. */
+/** Computes the profile after the text is on the screen, since a book takes a moment. */
 function useProfile(text: string, isWanted: boolean): TextProfile | undefined {
   const [profile, setProfile] = useState<TextProfile>()
   useEffect(() => {

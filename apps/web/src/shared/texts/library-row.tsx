@@ -9,7 +9,7 @@ import whole from '#ui/parts/whole-link.module.css'
 
 import styles from './library-row.module.css'
 
-/** Of the list around rows, and of what frames each. */
+/** Class of the list; each row has its own frame. */
 export const libraryRowsClassName = styles.rows
 export const libraryRowClassName = joinClasses(styles.frame, whole.frame)
 

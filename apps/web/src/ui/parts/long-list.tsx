@@ -53,7 +53,7 @@ export type LongListProps<Item> = {
   keyOf: (item: Item) => string
   label: string
   renderRow: (item: Item) => ReactNode
-  /** Of each row's frame. */
+  /** Class of each row's frame. */
   itemClassName?: string | undefined
 }
 

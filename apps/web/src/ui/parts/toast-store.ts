@@ -30,7 +30,7 @@ export interface ToastItem {
 }
 
 export const DEFAULT_TOAST_MS = 2000
-/** Of a toast with a button: long enough to reach it. */
+/** A toast with a button stays long enough to reach it. */
 export const BUTTON_TOAST_MS = 8000
 const MOST_WAITING = 3
 

@@ -88,7 +88,7 @@ function withoutLast(table: CardTable): CardTable {
 export const findLookedAt = ({ deck, grading, words }: CardTable): readonly StudyWord[] =>
   words.filter((_, id) => grading.notes.has(id) && !deck.cards.some((card) => card.id === id))
 
-/** Those words as a stack: they are graded anew. */
+/** The missed words as a new stack, which is graded again. */
 function withPractice(table: CardTable): CardTable {
   const { deck, grading, words } = table
   const wanted = new Set(findLookedAt(table).map(({ word }) => toWordKey(word)))

@@ -59,7 +59,7 @@ function buildActions(session: CardSession, motion: TopCardMotion, cards: Messag
   return {
     flip,
     move: (move: Move) => play({ type: move }),
-    /** With the motion that a hand would make. */
+    /** Acts with the motion that a hand would make. */
     act: (action: 'flip' | Move) => {
       // Somebody quicker than the motion: the card in the air lands first, and the next move needs no motion.
       const wasFlying = motion.land()

@@ -57,10 +57,10 @@ export type GameRules<Row extends Game, State extends GameState, Notes> = {
 
 type Play<State, Event, Notes> = {
   readonly setting: GameSetting
-  /** Of the present game: words that change outside are taken by the next one. */
+  /** The words of the present game; a changed list counts for the next one. */
   readonly vocabulary: readonly StudyWord[]
   readonly round: string
-  /** Whom it was dealt to; null for a visitor, and where chance deals nothing. */
+  /** The learner whose game it is; null for a visitor, and where chance deals nothing. */
   readonly owner: string | null
   readonly game: State
   /** Every event of the present game that changed something. */

@@ -13,7 +13,7 @@ import styles from './hangman.module.css'
 interface HangmanDialogsProps {
   game: HangmanState
   outcome: Outcome
-  /** To the next word. */
+  /** Continues with the next word. */
   onGoOn: () => void
   onReset: () => void
 }

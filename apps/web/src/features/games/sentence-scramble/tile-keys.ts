@@ -39,7 +39,7 @@ export const findNumberedTile = (key: string): number | undefined => (/^[1-9]$/.
 
 export const numberOfTile = (tile: number): string => String(tile + 1)
 
-/** As a plain keyboard has it: é is e. */
+/** The letters of a plain keyboard: é is e. */
 const toPlain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** The free tiles whose word begins with a letter that was typed, in their order. */

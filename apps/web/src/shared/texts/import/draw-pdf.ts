@@ -84,7 +84,7 @@ async function drawPage(document: PdfDocument, pageNumber: number, hasClosed: bo
   if (!isPageContext(context)) throw new ImportError('undrawable')
   await page.render({ canvas: null, canvasContext: context, viewport, intent: 'print' }).promise
   const isWhite = areWhite(context, canvas.width, canvas.height)
-  // An empty page may be among such pictures.
+  // A page of nothing may stand among such pictures.
   const isClosed = isWhite && hasClosed && (await hasPicture(page))
   page.cleanup()
   if (isClosed) throw new ImportError('undrawable')

@@ -5,7 +5,7 @@ export type PageLine = {
   /** Left edge and base line, in points from the lower left corner. */
   readonly x: number
   readonly y: number
-  /** Of its letters, in points. */
+  /** Height of its letters, in points. */
   readonly height: number
 }
 
