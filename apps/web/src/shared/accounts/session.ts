@@ -165,16 +165,16 @@ export const logOutOfAccount = () => leaveAccount(endOnServer)
 /** Logs out although something is not sent: it is deleted here. @throws ApiError as {@link closeAccount}. */
 export const logOutAndDelete = () => closeAccount(endOnServer)
 
-/** Whether it is known from the server, since it was last away, that this learner is signed in. */
-export function isHeard(learnerId: string | null): boolean {
+/** Whether the server has confirmed, since it was last away, that this learner is signed in. */
+export function isConfirmed(learnerId: string | null): boolean {
   const { learner, isRemembered } = useSession.getState()
   return learner !== null && learner.id === learnerId && !isRemembered
 }
 
-/** Calls back when the server has said again who is signed in: what waited for it can be sent. Returns a function that stops it. */
-export const whenHeard = (onHeard: () => void): (() => void) =>
+/** Calls back when the server confirms the session again, so that waiting work can be sent. Returns a function that stops it. */
+export const whenConfirmed = (onConfirmed: () => void): (() => void) =>
   useSession.subscribe(({ isRemembered }, before) => {
-    if (before.isRemembered && !isRemembered) onHeard()
+    if (before.isRemembered && !isRemembered) onConfirmed()
   })
 
 export const setLearner = (learner: Learner) => useSession.setState({ learner })
@@ -182,7 +182,7 @@ export const setUsage = (usage: Usage) => useSession.setState({ usage })
 
 export const audienceOf = (learner: Learner | null): Audience => learner?.role ?? 'visitor'
 
-/** What another tab said is known to be news: a server that is busy is asked again after so long. */
+/** Pauses before asking a busy server again about a change in another tab. */
 const RETRY_MS = [500, 2000, 5000, 15_000, 60_000] as const
 /** After this time a device with a remembered session stops waiting for the server; a later answer still counts. */
 const PATIENCE_MS = 4000

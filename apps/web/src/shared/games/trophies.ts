@@ -15,7 +15,7 @@ import { ApiError, callApi } from '#lib/api.ts'
 
 import { defineOutbox, type Outcome } from '#sync/outbox.ts'
 import { whenGone } from '#shared/accounts/gone-accounts.ts'
-import { isHeard, setLearner, useSession } from '#shared/accounts/session.ts'
+import { isConfirmed, setLearner, useSession } from '#shared/accounts/session.ts'
 import { trophyKeyOf } from '#shared/videos/trophy-key.ts'
 
 /** `learnerId` is null for what a visitor won: the next account that signs in on this device claims it. */
@@ -35,7 +35,7 @@ export const trophyOutbox = defineOutbox({
   key: 'wordnest.unsavedTrophies',
   schema: KeptClaimSchema,
   idOf: ({ learnerId: owner, claim }) => `${owner ?? ''} ${claim.flag} ${toTrophyKey(claim.videoID, claim.segment)}`,
-  isDue: ({ learnerId: owner }) => isHeard(owner ?? learnerId()),
+  isDue: ({ learnerId: owner }) => isConfirmed(owner ?? learnerId()),
   send: async ({ claim }) => {
     const claimant = learnerId()
     const keepalive = JSON.stringify(claim).length < MAX_KEEPALIVE_LENGTH

@@ -18,7 +18,7 @@ import { ApiError, callApi, mayPass } from '#lib/api.ts'
 import { whenBack } from '#lib/connection.ts'
 import { buildRetry } from '#lib/retry.ts'
 import { forgetGone, listOwners, whenGone } from '#shared/accounts/gone-accounts.ts'
-import { isHeard, useSession, whenHeard, afterLogOut } from '#shared/accounts/session.ts'
+import { isConfirmed, useSession, whenConfirmed, afterLogOut } from '#shared/accounts/session.ts'
 import { hasOldStorage } from './old-keys.ts'
 import { observeParts } from './part-writer.ts'
 import { recordNotes } from './record-notes.ts'
@@ -58,7 +58,8 @@ function toSubjects({ words, gone, study, swipes, level, library }: Parts): Read
   return parts
 }
 
-const isCurrent = (learnerId: string): boolean => useLearnerLog.getState().learnerId === learnerId && isHeard(learnerId)
+const isCurrent = (learnerId: string): boolean =>
+  useLearnerLog.getState().learnerId === learnerId && isConfirmed(learnerId)
 
 const listUnsent = () => useLearnerLog.getState().waiting.filter(isUnsent)
 
@@ -179,7 +180,7 @@ let next: Promise<ApiError | undefined> | undefined
 
 async function bringTogether(): Promise<ApiError | undefined> {
   const { learnerId, status } = useLearnerLog.getState()
-  if (status !== 'open' || learnerId === null || !isHeard(learnerId)) return undefined
+  if (status !== 'open' || learnerId === null || !isConfirmed(learnerId)) return undefined
   try {
     await sendWaiting(learnerId)
     if (!useLearnerLog.getState().isComplete) await fetchAll(learnerId)
@@ -305,7 +306,7 @@ function observe(): () => void {
     useSession.subscribe(follow),
     whenRecorded(() => void catchUp()),
     whenBack(() => void catchUp()),
-    whenHeard(() => void catchUp()),
+    whenConfirmed(() => void catchUp()),
     afterLogOut(leave),
     whenGone(forgetLearner),
     observeOtherTabs(),
