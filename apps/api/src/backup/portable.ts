@@ -1,4 +1,4 @@
-/** Every row of every table as a line of JSON, of one moment: what one database writes the other reads. */
+/** Every row of every table as a line of JSON, of one moment, so that one database reads what the other wrote. */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

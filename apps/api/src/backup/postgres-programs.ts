@@ -1,4 +1,4 @@
-/** PostgreSQL's own programs, which know their database best. */
+/** Runs PostgreSQL's own programs. */
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The tables of a database as they are, whatever schema they are of. */
+/** The tables of a database of any schema. */
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 

@@ -1,4 +1,4 @@
-/** The words of `npm run backup` and `npm run restore`, and what they answer. */
+/** Arguments and output of `npm run backup` and `npm run restore`. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 

@@ -1,4 +1,4 @@
-/** The words of `npm run dictionary`, and what it answers. */
+/** Arguments and output of `npm run dictionary`. */
 import { parseArgs } from 'node:util'
 
 import { loadDictionary } from '@wordnest/dictionary/dictionary'

@@ -1,4 +1,4 @@
-/** The words of `npm run lessons`, and what it answers. */
+/** Arguments and output of `npm run lessons`. */
 import { parseArgs } from 'node:util'
 
 import { LessonProblems } from '@wordnest/lessons/lesson-problems'

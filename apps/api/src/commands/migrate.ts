@@ -1,4 +1,4 @@
-/** `npm run migrate`: the schema of this version, without a server; for a job before a release. */
+/** `npm run migrate`: migrates without starting a server, as a job before a release. */
 import { openDatabase } from '#api/db/dialects.ts'
 import { migrateDatabase, MIGRATION_NAMES } from '#api/db/migrate.ts'
 import { createPrivateFiles, openDataFolder } from '#api/data-folder.ts'

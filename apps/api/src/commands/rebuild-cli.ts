@@ -1,4 +1,4 @@
-/** What `npm run rebuild` does and answers: the states of all learners, computed anew from their logs. */
+/** `npm run rebuild` computes the states of all learners again from their logs, and prints what was different. */
 import { findSchema } from '#api/backup/tables.ts'
 import { type DatabaseSettings, openDatabase } from '#api/db/dialects.ts'
 import { MIGRATION_NAMES } from '#api/db/migrate.ts'

@@ -1,4 +1,4 @@
-/** The columns that make a learner, and how a row becomes one. */
+/** The columns of a learner, and the conversion of a row. */
 import {
   NO_TROPHIES,
   TROPHY_FLAGS,

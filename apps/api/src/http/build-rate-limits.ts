@@ -1,4 +1,4 @@
-/** Where requests are counted, by the kind of the database. */
+/** Chooses where requests are counted: in memory or in the database. */
 import type { AppParts } from '#api/app-parts.ts'
 import { buildRateWindows } from '#api/db/rate-windows.ts'
 

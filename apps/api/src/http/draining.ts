@@ -1,4 +1,4 @@
-/** The end of a server: no connection is closed while a request may be on its way on it. */
+/** Draining: closes no connection while a request may be on its way on it. */
 import { Server as HttpServer } from 'node:http'
 import { Server } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'

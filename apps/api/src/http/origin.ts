@@ -1,4 +1,4 @@
-/** Whether our own page caused a request, judged by headers that a page of another site cannot write. */
+/** Whether our own page caused a request, judged by headers that another site cannot set. */
 import type { IncomingHttpHeaders } from 'node:http'
 
 const originOf = (address: string): string | undefined => URL.parse(address)?.origin

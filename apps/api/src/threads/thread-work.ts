@@ -1,4 +1,4 @@
-/** The side of a thread: what comes in is done, what was made of it goes out. */
+/** The worker's side of a thread: runs each task and posts its result. */
 import { parentPort } from 'node:worker_threads'
 
 import type { ThreadReply, ThreadTask } from './task-thread.ts'

@@ -1,4 +1,4 @@
-/** The service worker as the page sees it: starts it, and finds out when a newer version of the page can be had. */
+/** Starts the service worker, and finds out when a newer version of the page is available. */
 import { create } from 'zustand'
 
 import { toTrustedAddress } from '#lib/trusted-script.ts'

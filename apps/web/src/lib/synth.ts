@@ -1,4 +1,4 @@
-/** Short sounds made on the spot: no files to load. */
+/** Short sounds computed when played, without files. */
 
 export type SoundEffect = 'tap' | 'flip' | 'right' | 'wrong' | 'win' | 'lose'
 

@@ -1,4 +1,4 @@
-/** What the build tells the worker of the version that it belongs to. */
+/** The list of files that the build gives the worker. */
 export type PrecacheList = {
   /** Changes with any byte of any file. */
   readonly version: string

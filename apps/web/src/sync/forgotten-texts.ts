@@ -1,4 +1,4 @@
-/** What this device must not keep of texts that the learner deleted. */
+/** Texts that the learner deleted and this device must forget. */
 import type { LibraryState } from '@wordnest/log/states'
 
 /** Texts whose words cannot come back: deleted for good, or removed before the instant, on whatever device. */

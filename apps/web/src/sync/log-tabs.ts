@@ -1,4 +1,4 @@
-/** Between the tabs of a browser: one has written to the log of this device. */
+/** Tells other tabs of the browser that the log of this device has changed. */
 export const tabs =
   typeof document === 'undefined' || typeof BroadcastChannel === 'undefined'
     ? undefined

@@ -1,4 +1,4 @@
-/** What the log says of the study list, for what is on the screen before the log's code is there. */
+/** The log's study list, for screens that load before the log's code. */
 import type { WordSource } from '@wordnest/log/words'
 import type { EarlierList } from '@wordnest/log/states'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'

@@ -1,4 +1,4 @@
-/** The words of texts, and where the files of films are: stored on this device, beside the log that is open. */
+/** Bodies of texts and handles of film files, stored on this device beside the open log. */
 import { findOpenDatabase } from './learner-log.ts'
 import type { StoredText } from './log-database.ts'
 

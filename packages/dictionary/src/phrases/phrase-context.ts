@@ -1,4 +1,4 @@
-/** Tells from the words around a match whether it is the phrase: its object, and what its last word belongs to. */
+/** Decides from the words around a match whether it is the phrase, by its object and what its last word belongs to. */
 import type { Entry } from '../entries/entry.ts'
 import type { Token } from '../token.ts'
 import type { PhrasePattern, WordKinds } from './phrase-pattern.ts'

@@ -1,4 +1,4 @@
-/** Cards were swiped: the figure on My Page. */
+/** Cards were swiped, for the stats on My Page. */
 import * as z from 'zod/mini'
 
 import { defineSwipesEvent } from '../define-event.ts'

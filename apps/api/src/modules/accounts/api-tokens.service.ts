@@ -1,4 +1,4 @@
-/** API tokens: seen once, then known by their hash. */
+/** API tokens: shown once, then stored as hashes. */
 import { randomBytes, randomUUID } from 'node:crypto'
 
 import { API_TOKEN_PREFIX, MAX_API_TOKENS } from '@wordnest/contracts/api-tokens'

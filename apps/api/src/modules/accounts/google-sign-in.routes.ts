@@ -1,4 +1,4 @@
-/** Where Google sends the browser back to, and the page that this ends on. */
+/** The address to which Google sends the browser back, and the page on which this ends. */
 import { startGoogleSignIn } from '@wordnest/contracts/account-security'
 import type { FastifyInstance } from 'fastify'
 

@@ -1,4 +1,4 @@
-/** Links of mails, the password, and the devices that are signed in. */
+/** Links of emails, the password, and the devices that are signed in. */
 import {
   changePassword,
   deleteAccount,

@@ -1,4 +1,4 @@
-/** The learner's own hand on the account: the password, and the devices that are signed in. */
+/** Account security: the password, and the devices that are signed in. */
 import { randomUUID } from 'node:crypto'
 
 import { AppError } from '#api/errors.ts'

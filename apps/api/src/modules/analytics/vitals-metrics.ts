@@ -1,4 +1,4 @@
-/** The speed of visits as Prometheus reads it. */
+/** The speed of visits as Prometheus metrics. */
 import type { AddMetrics } from '#api/http/metrics.ts'
 
 import type { AnalyticsService } from './analytics.service.ts'

@@ -1,4 +1,4 @@
-/** Events as Stripe sends them: only with a valid and recent signature. */
+/** Stripe's events, accepted only with a valid and recent signature. */
 import type Stripe from 'stripe'
 
 import type { PaymentEvent } from './payments.ts'

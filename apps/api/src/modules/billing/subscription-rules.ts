@@ -1,4 +1,4 @@
-/** What subscriptions mean: pure rules over what the payment service says. */
+/** Pure rules: which role and status follow from the subscriptions of a customer. */
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@wordnest/contracts/billing'
 import type { Role } from '@wordnest/vocabulary/plans'
 

@@ -1,4 +1,4 @@
-/** What the payment service reports: each event once, whatever the order, however often it comes. */
+/** Webhooks of the payment service: each event is handled once, in any order, however often it arrives. */
 import { AppError } from '#api/errors.ts'
 
 import type { BillingEventsRepository } from './billing-events.repository.ts'

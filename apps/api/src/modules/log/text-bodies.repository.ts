@@ -1,4 +1,4 @@
-/** The words of the texts that learners saved, compressed; what else is known of a text is in the library's state. */
+/** Bodies of the texts that learners saved, compressed; records of texts are in the library's state. */
 import type { LibraryState } from '@wordnest/log/states'
 import type { Kysely } from 'kysely'
 

@@ -1,4 +1,4 @@
-/** The words of learners' texts: stored beside the log, for as long as the library has the text and thirty days more. */
+/** Bodies of learners' texts: stored beside the log while the library has the text, and thirty days more. */
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 

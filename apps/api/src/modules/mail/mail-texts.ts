@@ -1,4 +1,4 @@
-/** What the emails say: every text of them, in one place. */
+/** Every text of the emails. */
 import { toMail } from './mail-letter.ts'
 import type { Mail } from './mailer.ts'
 

@@ -1,4 +1,4 @@
-/** The graded texts that come with the product: read once, then held. */
+/** The graded texts that come with the product, read once and cached. */
 import type { ShelfText } from '@wordnest/shelf/shelf-text'
 import { toParagraphs } from '@wordnest/vocabulary/text'
 

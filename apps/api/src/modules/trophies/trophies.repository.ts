@@ -1,4 +1,4 @@
-/** Trophies won: a row is a flag that is true, and is never taken away. */
+/** Trophies won: a row is a flag that is true; rows are never deleted. */
 import type { TrophiesWon, TrophyFlag } from '@wordnest/vocabulary/trophies'
 import type { Kysely } from 'kysely'
 

@@ -1,4 +1,4 @@
-/** Trophies: the server replays the round and is the only one to award. */
+/** Trophies: the server replays the round and awards the flag. */
 import type { TrophyClaim, TrophyVideo } from '@wordnest/contracts/trophies'
 import type { Video } from '@wordnest/contracts/videos'
 import { withOtherOrders } from '@wordnest/games/game-word'

@@ -1,4 +1,4 @@
-/** What the server and its dictionary thread say to each other. */
+/** Messages between the server and its dictionary thread. */
 import type { LookedUp } from '@wordnest/dictionary/look-up'
 import type { TextPhrase } from '@wordnest/dictionary/text-phrases'
 import type { FilmDraft, FilmInput } from '@wordnest/lessons/draft'

@@ -1,4 +1,4 @@
-/** Whose counters a call is about: a learner's, or those of a visitor and of the address that visitors share. */
+/** The counters of a caller: a learner's, or those of a visitor and of the shared address. */
 import { type CallerParts, type Counted, type CountedCaller, toCounted, toCountedVisitor } from './usage.service.ts'
 
 /** How visitors are distinguished. */

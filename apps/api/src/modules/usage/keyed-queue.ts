@@ -1,4 +1,4 @@
-/** Per-key queue: calls that want the same counter try one after the other, and none tries once it is used up. */
+/** Per-key queue: calls for the same counter run one after the other, and none runs once it is used up. */
 
 type Waiting<T> = {
   readonly attempt: () => Promise<T | undefined>

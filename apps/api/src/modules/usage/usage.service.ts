@@ -1,4 +1,4 @@
-/** What is left today, and the reservation of it: the server alone counts. */
+/** What is left of today's limits, and reservations of it. */
 import { randomUUID } from 'node:crypto'
 
 import type { Usage } from '@wordnest/contracts/usage'

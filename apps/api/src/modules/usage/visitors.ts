@@ -1,4 +1,4 @@
-/** Visitors: known by a signed cookie that says nothing of them, and by the address that they come from. */
+/** Visitors: identified by a signed random cookie and their address. */
 import { createHmac, randomUUID } from 'node:crypto'
 
 import { findCookie, toSetCookie } from '#api/cookies.ts'

@@ -1,4 +1,4 @@
-/** Lessons of a teacher into the database: new ones are added, known ones changed; what learners won stays theirs. */
+/** Imports lessons into the database: adds new ones and changes known ones; trophies stay. */
 import type { Video } from '@wordnest/contracts/videos'
 import type { Lesson, MediaFile } from '@wordnest/lessons/lesson'
 import { type LessonProblem, LessonProblems } from '@wordnest/lessons/lesson-problems'

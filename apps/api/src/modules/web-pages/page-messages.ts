@@ -1,4 +1,4 @@
-/** What the thread of web pages is told, and what it says. */
+/** Messages between the server and the thread of web pages. */
 import type { Article } from './article.ts'
 
 export type PageTask = { readonly html: string }

@@ -1,4 +1,4 @@
-/** The thread of web pages: pages of strangers are taken apart here, away from the requests of others. */
+/** The thread of web pages: untrusted pages are parsed here, off the event loop. */
 import { performTasks } from '#api/threads/thread-work.ts'
 
 import { extractArticle } from './article.ts'

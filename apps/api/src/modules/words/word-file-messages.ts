@@ -1,4 +1,4 @@
-/** What the thread of word files is asked, and what it answers. */
+/** Messages between the server and the thread of word files. */
 import type { WordFile } from '@wordnest/contracts/word-files'
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 

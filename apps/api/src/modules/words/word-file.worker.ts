@@ -1,4 +1,4 @@
-/** The thread of word files: what strangers made is opened here, away from the requests of others. */
+/** The thread of word files: untrusted files are opened here, off the event loop. */
 import { performTasks } from '#api/threads/thread-work.ts'
 
 import { buildAnkiDeck } from './anki-deck.ts'

@@ -1,4 +1,4 @@
-/** What Progress counts: pure, over the learner's words. */
+/** Pure functions over the learner's words for the numbers on Progress. */
 import { isFollowed, type WordState } from '@wordnest/log/states'
 import { DAYS_REMEMBERED, type DayNumber, findRetrievability, type Retention } from '@wordnest/memory/word-memory'
 

@@ -1,4 +1,4 @@
-/** What of the shelf is shown. */
+/** Chooses which texts of the shelf are shown. */
 import type { ShelfItem } from '@wordnest/contracts/shelf'
 import { LEVELS } from '@wordnest/vocabulary/study-list'
 

@@ -1,4 +1,4 @@
-/** What came of each text for the learner's words. */
+/** The learner's words that came from each text. */
 import type { LearnerState } from '@wordnest/log/states'
 
 export type WordsOfText = { readonly cards: number; readonly lookedUp: number }

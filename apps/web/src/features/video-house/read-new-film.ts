@@ -1,4 +1,4 @@
-/** What a learner chose for a new film, checked. */
+/** Checks what a learner chose for a new film. */
 import { MAX_TEXT_TITLE_LENGTH } from '@wordnest/log/texts'
 
 import type { NewFilm } from '#shared/films/save-film.ts'

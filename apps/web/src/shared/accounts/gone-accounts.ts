@@ -1,4 +1,4 @@
-/** Accounts that were deleted on another device: what this one keeps of them goes, too. */
+/** Deletes this device's data of accounts that were deleted on another device. */
 import { findGoneAccounts, MAX_ACCOUNTS_ASKED } from '@wordnest/contracts/accounts'
 
 import { callApi } from '#lib/api.ts'

@@ -1,4 +1,4 @@
-/** What is stored of a learner's own film beside the log: its captions, words and quiz as one text. Never the film itself. */
+/** A learner's own film as it is stored beside the log: captions, words and quiz as one text, never the film itself. */
 import { QuizPointSchema } from '@wordnest/contracts/videos'
 import { StudyWordSchema } from '@wordnest/contracts/words'
 import * as z from 'zod/mini'

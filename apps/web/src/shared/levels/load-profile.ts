@@ -1,4 +1,4 @@
-/** The profile of a text: of a short one at once, of a long one in a thread. */
+/** The profile of a text: computed at once for a short one, in a thread for a long one. */
 import { profileText, type TextProfile } from '@wordnest/levels/text-profile'
 import { toParagraphs } from '@wordnest/vocabulary/text'
 

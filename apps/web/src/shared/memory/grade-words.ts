@@ -1,4 +1,4 @@
-/** What games say of the learner's memory of words, told to the log once its code is here. */
+/** Records the grades of games once the log's code is loaded. */
 import type { LogEvent } from '@wordnest/log/events'
 import type { Activity, WordGrade } from '@wordnest/vocabulary/grades'
 

@@ -1,4 +1,4 @@
-/** Tells the rest of the page what the log says of the study list and the counts. */
+/** Copies the log's study list and counts into the stores of the page. */
 import { setLearner, useSession } from '#shared/accounts/session.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { NO_LOGGED_STUDY, useLoggedStudy } from '#sync/logged-study.ts'

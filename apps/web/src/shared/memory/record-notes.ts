@@ -1,4 +1,4 @@
-/** Brings what was noted into the logs of its owners. */
+/** Moves notes into the logs of their owners. */
 import { EventSchema, type LogEvent, type NewEvent } from '@wordnest/log/events'
 
 import { recordInOpenLog, useLearnerLog, whenOpen } from '#sync/learner-log.ts'

@@ -1,4 +1,4 @@
-/** What a learner does with words, told to the log. Nothing is lost where its code or its owner is not there yet. */
+/** Records what a learner does with words, also where the log's code or its owner is not known yet. */
 import type { LogEvent, NewEvent } from '@wordnest/log/events'
 import { toWordCard } from '@wordnest/log/kept-words'
 import type { WordSource } from '@wordnest/log/words'

@@ -1,4 +1,4 @@
-/** How sure a learner is of a word, in words. */
+/** How sure a learner is of a word: new, shaky, good or strong. */
 import { type DayNumber, findRetrievability, type WordMemory } from '@wordnest/memory/word-memory'
 
 export const SURENESSES = ['new', 'shaky', 'good', 'strong'] as const

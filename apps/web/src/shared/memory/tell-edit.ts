@@ -1,4 +1,4 @@
-/** Another meaning for a word's card, told to the log once its code is here. */
+/** Records another meaning for a card once the log's code is loaded. */
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 
 export function tellEdit(word: StudyWord): void {

@@ -1,4 +1,4 @@
-/** What a learner does, told to the log by screens that are there before its code. Nothing is lost until it comes. */
+/** Records events from screens that load before the log's code; notes are saved until it comes. */
 import type { NewEvent } from '@wordnest/log/events'
 
 import { useSession } from '#shared/accounts/session-store.ts'

@@ -1,4 +1,4 @@
-/** Words that were looked up, told to the log once its code is here. */
+/** Records look-ups once the log's code is loaded. */
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 
 export function tellLookUp(word: StudyWord): void {

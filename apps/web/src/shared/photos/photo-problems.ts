@@ -1,4 +1,4 @@
-/** Why a photo could not be read, in words. */
+/** The text for each reason why a photo could not be read. */
 import type { ApiErrorCode } from '#lib/api.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import type { Messages } from '#messages/messages.ts'

@@ -1,4 +1,4 @@
-/** How much of each listed text the learner knows: computed when the browser has time, once for what they know now. */
+/** How much of each listed text the learner knows; computed when the browser is idle. */
 import type { LearnerState } from '@wordnest/log/states'
 import { useEffect, useState } from 'react'
 

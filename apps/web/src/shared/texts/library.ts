@@ -1,4 +1,4 @@
-/** The learner's texts: their records are in the log, their words on this device and, for learners, on the server. */
+/** The learner's texts: records are in the log, bodies on this device and, for learners, on the server. */
 import { readShelfText } from '@wordnest/contracts/shelf'
 import { readText } from '@wordnest/contracts/texts'
 import type { LogEvent } from '@wordnest/log/events'

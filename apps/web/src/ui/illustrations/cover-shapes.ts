@@ -1,4 +1,4 @@
-/** The drawings of covers, in a square of 64 units: each path with its fill, the hindmost first. */
+/** The drawings of covers, in a square of 64 units: each path with its fill, from back to front. */
 
 const FILLS = {
   none: 'none',

@@ -1,4 +1,4 @@
-/** The state of the sandbox in the database: whatever is done to it is done whole, and one after the other. */
+/** The state of the sandbox in the database; changes are transactions, one after the other. */
 import {
   SANDBOX_SCHEMAS,
   type SandboxCustomer,

@@ -1,4 +1,4 @@
-/** The sandbox as a learner meets it, and what time brings to it. */
+/** The sandbox for a learner, with renewals and ends as time passes. */
 import { buildSandboxCheckouts, type SandboxCheckouts, type SandboxDeskOptions } from './sandbox-checkout.service.ts'
 import { buildSandboxPortals, type SandboxPortals } from './sandbox-portal.service.ts'
 

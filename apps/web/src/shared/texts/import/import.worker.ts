@@ -1,4 +1,4 @@
-/** The thread in which files of strangers are taken apart, so that the page stays alive whatever is in them. */
+/** The thread in which untrusted files are parsed, so that the page stays responsive. */
 import { openDrawer, type PageDrawer } from './draw-pdf.ts'
 import { ImportError, type ImportedText, type ImportProblem } from './imported-text.ts'
 import { isPdf, readAnyFile } from './read-any-file.ts'

@@ -1,4 +1,4 @@
-/** What comes of a file that a learner wants to read. */
+/** The result of importing a file. */
 
 export type ImportedText = {
   /** Empty where the file does not say. */
