@@ -1,4 +1,4 @@
-/** Mails that wait to be sent: a mail is claimed by one process at a time. */
+/** Emails that wait to be sent: an email is claimed by one process at a time. */
 import { type Kysely, sql } from 'kysely'
 
 import type { Database, OutgoingMailsTable } from '#api/db/schema.ts'
