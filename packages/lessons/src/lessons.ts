@@ -56,8 +56,18 @@ export async function listLessonFiles(dir: string): Promise<readonly string[]> {
   return names.toSorted().map((name) => join(dir, name))
 }
 
-/** The lessons that come with the product, with their media. */
-export const loadOwnLessons = async (): Promise<readonly Lesson[]> => loadLessonFiles(await listLessonFiles(OWN_DIR))
+let own: Promise<readonly Lesson[]> | undefined
+
+/** The lessons that come with the product, with their media. Read once: their films are 40 MB to hash, a fifth of a second. */
+export function loadOwnLessons(): Promise<readonly Lesson[]> {
+  own ??= listLessonFiles(OWN_DIR)
+    .then(loadLessonFiles)
+    .catch((error: unknown) => {
+      own = undefined
+      throw error
+    })
+  return own
+}
 
 /** The videos of {@link loadOwnLessons}, newest first. */
 export const loadLessons = async (): Promise<readonly Video[]> => (await loadOwnLessons()).map(({ video }) => video)
