@@ -69,12 +69,12 @@ export default defineConfig({
           ...alone,
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['apps/web/src/testing/setup.ts'],
+          setupFiles: ['apps/web/src/testing/setup-screens.ts'],
           ...patience,
         },
       },
       {
-        // Rules and stores: a page is asked for by the file that needs one, since making one takes half a second.
+        // Rules and stores: a page is asked for by the file that needs one, since making one takes half a second, and React by none.
         test: {
           name: 'web-logic',
           ...alone,

@@ -1,18 +1,8 @@
-/** Before every screen test: matchers, and a test that logs an error or leaves a rejection behind fails. */
-import '@testing-library/jest-dom/vitest'
-import { cleanup, configure } from '@testing-library/react'
+/** Before every test of the pages: one that logs an error or leaves a rejection behind fails. */
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-import { loadMessages } from '#messages/messages.ts'
-import { preloadToasts } from '#ui/parts/toast.tsx'
+import { PATIENCE_MS } from './patience.ts'
 
-// As the app does before any screen but Home.
-await loadMessages()
-await preloadToasts()
-
-// A busy machine is slow, not broken; a wait that succeeds ends at once. With several suites beside it 5 s were too few.
-const PATIENCE_MS = 15_000
-configure({ asyncUtilTimeout: PATIENCE_MS })
 const { waitFor } = vi
 vi.waitFor = (isMet, options = PATIENCE_MS) => waitFor(isMet, options)
 
@@ -47,7 +37,6 @@ beforeEach(() => {
 
 afterEach(() => {
   if (hasPage) {
-    cleanup()
     localStorage.clear()
     sessionStorage.clear()
   }
