@@ -71,6 +71,15 @@ export class VideoPlayerPage {
     await this.dialog.getByRole('button', { name: answer, exact: true }).click()
   }
 
+  /** Back before the question that was skipped, and on. */
+  async takeBack(): Promise<void> {
+    await this.tooMuchSeek.getByRole('button', { name: 'Take Me Back' }).click()
+    await expect(this.tooMuchSeek).toBeHidden()
+    const position = await this.readPosition()
+    // A jump right behind one of the player's own may be an old position.
+    await expect.poll(() => this.readPosition()).toBeGreaterThan(position + 1)
+  }
+
   /** Answers every question, each right unless told otherwise. */
   async answerAll({ wrong }: { wrong?: number } = {}): Promise<void> {
     for (const [index, point] of this.points.entries()) {

@@ -1,7 +1,7 @@
 import { GAME_PATHS, PAGE_PATHS } from '@wordnest/contracts/pages'
 
 import { expectNothingCutOff, expectReflow, useLargeText } from '../fixtures/reflow.ts'
-import { SCREEN_STATES } from '../fixtures/screen-states.ts'
+import { SCREEN_WALKS } from '../fixtures/screen-states.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { expectAccessibleInBothThemes } from '../fixtures/themes.ts'
 import { buildWord, giveWords } from '../fixtures/words.ts'
@@ -32,6 +32,7 @@ const SEEN_IN_STATES: ReadonlySet<string> = new Set([
   '/reset-password',
   '/unsubscribe',
   '/about',
+  '/text-helper',
   '/accessibility',
   '/mypage',
   '/learn-with-video',
@@ -66,15 +67,24 @@ for (const path of PAGE_PATHS.filter((page) => !SEEN_IN_STATES.has(page))) {
   })
 }
 
-for (const { name, isLearner = false, errors, open } of SCREEN_STATES) {
-  test(`${name} at twice the text size on 320 pixels`, async ({ page, baseURL, newLearner, pageErrors }) => {
-    if (errors) pageErrors.expect(errors)
+/** A state takes a busy machine as long. */
+const STATE_MS = 60_000
+
+for (const { isLearner = false, states } of SCREEN_WALKS) {
+  const names = states.map(({ name }) => name).join(', ')
+  test(`${names} at twice the text size on 320 pixels`, async ({ page, baseURL, newLearner, pageErrors }) => {
+    test.setTimeout(STATE_MS * (1 + states.length))
     await useLargeText(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     if (isLearner) await newLearner()
-    await open(page, baseURL ?? '')
-    await expectReflow(page)
-    await expectAccessibleInBothThemes(page)
+    for (const { name, errors, open } of states) {
+      await test.step(name, async () => {
+        if (errors) pageErrors.expect(errors)
+        await open(page, baseURL ?? '')
+        await expectReflow(page)
+        await expectAccessibleInBothThemes(page)
+      })
+    }
   })
 }
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { expectReflow, useLargeText } from '../fixtures/reflow.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { expectAccessibleInBothThemes } from '../fixtures/themes.ts'
 import { readFeatured } from '../fixtures/videos.ts'
@@ -77,16 +76,4 @@ test('a film is watched line by line with the keyboard, and no question is skipp
   await expect(player.tooMuchSeek).toBeVisible()
   await expect.poll(() => player.isPaused()).toBe(true)
   await expectAccessible(page)
-})
-
-test('transcript and captions fit the narrowest screen with large text', async ({ page }) => {
-  await useLargeText(page)
-  const player = new VideoPlayerPage(page, await readFeatured(page.request))
-  await player.open()
-  await expect(linesOf(page)).toBeVisible()
-  await expectReflow(page)
-  const { text, word } = await chooseWord(page)
-  await word.click()
-  await expect(page.getByRole('dialog', { name: text }).getByRole('button', { name: 'I Know This' })).toBeVisible()
-  await expectReflow(page)
 })

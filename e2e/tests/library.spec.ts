@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 
 import { buildEpub } from '../fixtures/epub.ts'
-import { expectReflow, useLargeText } from '../fixtures/reflow.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { expectAccessibleInBothThemes } from '../fixtures/themes.ts'
 
@@ -124,29 +123,4 @@ test('a file that cannot be read says why', async ({ page }) => {
   await expect(page.getByText(/can't read this kind of file/)).toBeVisible()
   await choose('broken.pdf', '%PDF-1.4 nothing')
   await expect(page.getByText(/couldn't read this file/)).toBeVisible()
-})
-
-test('My Texts, adding and the level, at twice the text size on 320 pixels', async ({ page }) => {
-  await useLargeText(page)
-  await openTexts(page)
-  await expectReflow(page)
-  await addPasted(page, 'The teacher opens the window and an owl looks in.')
-  await page.getByRole('button', { name: /^More about/ }).click()
-  await expectReflow(page)
-  await expectAccessibleInBothThemes(page)
-  await openAdding(page)
-  await expectReflow(page)
-  await page.getByRole('radio', { name: 'Web page' }).check()
-  await expect(page.getByText('Sign In to Use')).toBeVisible()
-  await expectReflow(page)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Set Your Level' }).click()
-  await expect(page.getByRole('dialog', { name: 'Your level' })).toBeVisible()
-  await expectReflow(page)
-  await page.getByRole('button', { name: 'Take the Level Test' }).click()
-  await expectReflow(page)
-  await expectAccessibleInBothThemes(page)
-  for (let answered = 0; answered < 42; answered += 1) await page.keyboard.press('n')
-  await expect(page.getByText('Your level is A1')).toBeVisible()
-  await expectReflow(page)
 })

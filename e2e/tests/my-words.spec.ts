@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-import { expectReflow, useLargeText } from '../fixtures/reflow.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { expectAccessibleInBothThemes } from '../fixtures/themes.ts'
 
@@ -65,24 +64,4 @@ test('words that are reviewed stand in My words and in Progress, also after a re
   await expect(page.getByText(/^about \d+ of \d+$/)).toBeVisible()
   await page.getByText('Show as a table').first().click()
   await expectAccessibleInBothThemes(page)
-})
-
-test('Today, My words and Progress with words, at twice the text size on 320 pixels', async ({ page }) => {
-  await useLargeText(page)
-  await meetWords(page)
-  await expectReflow(page)
-  await review(page)
-  await expectReflow(page)
-  await page.goto('/my-words')
-  await page
-    .getByRole('button', { name: /^More about/ })
-    .first()
-    .click()
-  await expectReflow(page)
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectReflow(page)
-  await page.goto('/progress')
-  await page.getByText('Show as a table').last().click()
-  await expectReflow(page)
 })

@@ -1,5 +1,4 @@
 import { expectAccessible } from '../fixtures/accessibility.ts'
-import { expectReflow, useLargeText } from '../fixtures/reflow.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const TEXT = '/texts/shelf:my-brothers-dog'
@@ -33,16 +32,4 @@ test.describe('a text of the shelf', () => {
     await expect(question.getByText('Right!')).toBeVisible()
     await expectAccessible(page)
   })
-})
-
-test('fits the narrowest screen with large text', async ({ page }) => {
-  await useLargeText(page)
-  await page.goto(TEXT)
-  await expect(page.getByText(/^You know \d+ % of the words; /)).toBeVisible()
-  await expectReflow(page)
-  await expectAccessible(page)
-  await page.getByRole('region', { name: 'Text', exact: true }).getByText('brother', { exact: true }).first().click()
-  await expect(page.getByRole('button', { name: 'I Know This' })).toBeVisible()
-  await expectReflow(page)
-  await expectAccessible(page)
 })

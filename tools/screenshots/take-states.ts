@@ -9,7 +9,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 
 import { settle } from '../../e2e/fixtures/accessibility.ts'
 import { register } from '@wordnest/contracts/accounts'
-import { SCREEN_STATES, type ScreenState } from '../../e2e/fixtures/screen-states.ts'
+import { SCREEN_WALKS, type ScreenState, type ScreenWalk } from '../../e2e/fixtures/screen-states.ts'
 import { openWithPatience } from '../../e2e/fixtures/until-started.ts'
 
 type View = { name: string; width: number; height: number; isLarge?: true; sheetHeight: number }
@@ -88,7 +88,14 @@ async function registerMaya(request: APIRequestContext, origin: string): Promise
   if (!answer.ok()) throw new Error(`Registering failed: ${answer.status()}`)
 }
 
-async function takeState(browser: Browser, origin: string, state: ScreenState, folder: string): Promise<void> {
+/** Goes through the walk as far as a state is wanted, and takes those. */
+async function takeWalk(
+  browser: Browser,
+  origin: string,
+  { isLearner = false, states }: ScreenWalk,
+  isWanted: (state: ScreenState) => boolean,
+  folder: string,
+): Promise<void> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 390, height: 844 },
@@ -101,14 +108,19 @@ async function takeState(browser: Browser, origin: string, state: ScreenState, f
   try {
     const page = await context.newPage()
     openWithPatience(page)
-    if (state.isLearner) await registerMaya(context.request, origin)
-    const name = state.name.replaceAll(' ', '-')
-    const own = join(folder, name)
-    mkdirSync(own, { recursive: true })
-    await state.open(page, origin)
-    await page.evaluate(() => document.fonts.ready)
-    await toSheet(await takeViews(page, own), join(folder, `${name}.png`))
-    console.log(state.name)
+    if (isLearner) await registerMaya(context.request, origin)
+    for (const state of states.slice(0, states.findLastIndex(isWanted) + 1)) {
+      await state.open(page, origin).catch((error: unknown) => {
+        throw new Error(`${state.name}: ${String(error)}`, { cause: error })
+      })
+      if (!isWanted(state)) continue
+      const name = state.name.replaceAll(' ', '-')
+      const own = join(folder, name)
+      mkdirSync(own, { recursive: true })
+      await page.evaluate(() => document.fonts.ready)
+      await toSheet(await takeViews(page, own), join(folder, `${name}.png`))
+      console.log(state.name)
+    }
   } finally {
     await context.close()
   }
@@ -121,16 +133,15 @@ export async function takeStates(
   parts: readonly string[],
   folder: string,
 ): Promise<void> {
-  const states = SCREEN_STATES.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)))
-  if (states.length === 0) throw new Error(`No screen has ${parts.join(' or ')} in its name`)
+  const isWanted = ({ name }: ScreenState) => parts.length === 0 || parts.some((part) => name.includes(part))
+  const walks = SCREEN_WALKS.filter(({ states }) => states.some(isWanted))
+  if (walks.length === 0) throw new Error(`No screen has ${parts.join(' or ')} in its name`)
   const failed: string[] = []
-  const rest = states.values()
+  const rest = walks.values()
   const work = async () => {
-    for (const state of rest)
-      await takeState(browser, origin, state, folder).catch((error: unknown) =>
-        failed.push(`${state.name}: ${String(error)}`),
-      )
+    for (const walk of rest)
+      await takeWalk(browser, origin, walk, isWanted, folder).catch((error: unknown) => failed.push(String(error)))
   }
   await Promise.all(Array.from({ length: PAGES_AT_ONCE }, work))
-  if (failed.length > 0) throw new Error(`${failed.length} states were not taken:\n${failed.join('\n')}`)
+  if (failed.length > 0) throw new Error(`${failed.length} walks did not end:\n${failed.join('\n')}`)
 }
