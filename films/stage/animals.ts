@@ -1,7 +1,7 @@
 /** Animals. Each looks to the right; cats and deer stand on (0, 0), birds fly around it. */
-import { wave } from './motion.ts'
+import { chance, times, wave } from './motion.ts'
 import * as paint from './paint.ts'
-import type { Place, Point, Stage } from './stage.ts'
+import { type Place, type Point, points, type Stage } from './stage.ts'
 
 const FUR = '#33464c'
 const NOSE = '#f2a0a0'
@@ -244,6 +244,9 @@ export function swift(
   })
 }
 
+/** How a {@link swift} beats its wings. */
+export const flapping = (now: number, perSecond = 2.2): number => 0.25 + 0.75 * wave(now, perSecond)
+
 /** Far away: a sickle with a body. `bank` turns it. */
 export function distantSwift(
   stage: Stage,
@@ -329,4 +332,23 @@ export function gull(stage: Stage, x: number, y: number, scale: number, flap: nu
       { line: paint.paper, width: 9 },
     ),
   )
+}
+
+/** A chick's head that looks to the left, 50 wide, around (x, y); `open` 0 to 1 is its beak. */
+export function chick(stage: Stage, x: number, y: number, open: number): void {
+  stage.at({ x, y }, () => {
+    stage.circle(0, 0, 25, { fill: '#5d666c' })
+    stage.circle(-8, -5, 4, { fill: paint.ink, line: '' })
+    stage.shape(`M-22 ${-2 - 10 * open} L-48 2 L-22 ${6 + 10 * open} Z`, { fill: paint.yolk, width: 3 })
+  })
+}
+
+/** Insects in the air above a lake; `count` of nine are left. */
+export function midges(stage: Stage, now: number, count: number): void {
+  for (const index of times(count, (each) => each)) {
+    const x = 260 + chance(index) * 800 + 30 * wave(now, 0.7, chance(index + 2))
+    const y = 150 + chance(index + 4) * 190 + 24 * wave(now, 0.9, chance(index + 6))
+    stage.oval(x, y, 5, 4, { fill: paint.ink, line: '' })
+    stage.oval(x - 3, y - 6, 5, 3, { fill: paint.sheer(paint.paper, 0.9), width: 1.5 }, wave(now, 5, index * 0.1))
+  }
 }

@@ -6,7 +6,8 @@ import * as paint from '#stage/paint.ts'
 import { blink, type Person, person, SKINS, walk } from '#stage/people.ts'
 import type { Stage } from '#stage/stage.ts'
 import { note, SIGNS, spark, thought, umbrella, umbrellaBox } from '#stage/things.ts'
-import { cups, road, shop, street } from '#stage/town.ts'
+import { cups, shop } from '#stage/shops.ts'
+import { road, street } from '#stage/town.ts'
 
 export const NORA: Person = { coat: paint.yolk, skin: SKINS[1], hair: '#5b3620', hairStyle: 'bun' }
 export const RED = paint.coralDeep
