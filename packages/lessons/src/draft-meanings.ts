@@ -50,9 +50,12 @@ function headOf(definition: string): string {
   return head
 }
 
+/** Whether somebody is meant. */
+export const isPerson = (definition: string): boolean => PERSON.test(definition)
+
 /** Words of one kind: persons beside persons, things that can be counted beside others. */
 export const isSameKind = (some: string, other: string): boolean =>
-  firstWordOf(some) === firstWordOf(other) && PERSON.test(some) === PERSON.test(other)
+  firstWordOf(some) === firstWordOf(other) && isPerson(some) === isPerson(other)
 
 /** How much of what a definition says the other says, too, besides what both are: two animals differ in all else. */
 export function toSharedPart(of: string, other: string): number {

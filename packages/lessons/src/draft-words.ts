@@ -56,6 +56,8 @@ export type Tutor = {
   /** The other word in the form that `text` is of `lemma`; undefined where the form cannot be told. */
   readonly toSameForm: (word: Pick<HeardWord, 'text' | 'lemma' | 'part'>, other: string) => string | undefined
   readonly takesObject: (word: Explained) => boolean | undefined
+  /** Whether they mean the same in any sense: a leaflet is a booklet. */
+  readonly isSynonym: (word: Pick<HeardWord, 'lemma' | 'part'>, other: string) => boolean
   /** What the phrase means, by its fixed words; nothing where the dictionary has none. */
   readonly findSenses: (phrase: string) => readonly string[]
 }

@@ -84,6 +84,7 @@ const tutor: Tutor = {
   },
   toSameForm: ({ text, lemma }, other) => (text.toLowerCase() === lemma ? other : undefined),
   takesObject: () => undefined,
+  isSynonym: () => false,
 }
 const FIELDS = {
   id: 'tea',
@@ -185,6 +186,27 @@ describe('a draft', () => {
     })
   })
 
+  it('asks no fact about a word of a phrase', async () => {
+    const text = 'They shake hands at the old gate.'
+    const said = { start: 0, end: 4, text }
+    const heard = { text: 'hands', lemma: '', part: 'noun', count: 0 } as const
+    const word = { heard, said, explained: { word: '', definition: '', sentence: '' } }
+    const hand = { text: 'hands', lemma: 'hand', part: 'noun', count: 0 } as const
+    const phrase = { text: 'shake hands', lemma: 'shake hands', part: 'phrase', count: 0 } as const
+    const knowing: Tutor = {
+      ...tutor,
+      findPhrases: () => [phrase],
+      toSameForm: (_, other) => `${other}s`,
+      readWords: () => [hand],
+    }
+    const ask = (asked: Tutor) => askAbout('fact', { word, tutor: asked, isHeard: () => false, pause: async () => {} })
+    expect((await ask({ ...knowing, findPhrases: () => [] }))?.wrong).toEqual([
+      expect.not.stringContaining('hands'),
+      expect.not.stringContaining('hands'),
+    ])
+    expect(await ask(knowing)).toBeUndefined()
+  })
+
   it('passes over what the tutor cannot explain, and says when too little is left', async () => {
     const silent: Tutor = {
       ...tutor,
@@ -255,6 +277,98 @@ describe('a draft', () => {
     expect(gap?.wrong).toContain('up')
     expect(gap?.wrong).not.toContain('back')
     expect(await askAbout('use', asking)).toBeUndefined()
+  })
+
+  describe('about one word', () => {
+    const pause = async (): Promise<void> => {}
+    const asked = (text: string, heard: HeardWord, definition: string, others: readonly KinWord[]) => ({
+      word: {
+        heard,
+        said: { start: 0, end: 4, text },
+        explained: {
+          word: heard.lemma,
+          definition,
+          sentence: `Here is a ${heard.lemma} of ours, and there are more.`,
+          certainty: 'sure' as const,
+        },
+      },
+      tutor: { ...tutor, findKin: () => others, toLikeness: () => 0.5 },
+      isHeard: () => false,
+      pause,
+    })
+    const other = (lemma: string, definition: string): KinWord => ({
+      lemma,
+      definition,
+      examples: [`Here is a ${lemma} of ours.`],
+    })
+    const noun = (lemma: string): HeardWord => ({ text: lemma, lemma, part: 'noun', count: 1 })
+
+    it('has no wrong word that means the same, that its meaning names, or whose meaning says much of its own', async () => {
+      const asking = asked(
+        'They left a contract on the table.',
+        noun('contract'),
+        'a written agreement about work or land',
+        [
+          other('treaty', 'a written agreement of states'),
+          other('land', 'a country or a region'),
+          other('deed', 'a paper about a house'),
+          other('rumour', 'a story that goes round'),
+          other('lecture', 'a talk by a teacher'),
+        ],
+      )
+      const isSynonym: Tutor['isSynonym'] = (_, one) => one === 'deed'
+      const gap = await askAbout('gap', { ...asking, tutor: { ...asking.tutor, isSynonym } })
+      expect(gap).toMatchObject({ right: 'contract', wrong: ['rumour', 'lecture'] })
+    })
+
+    it('leaves no gap for a verb that a sentence follows', async () => {
+      const admit = { text: 'admit', lemma: 'admit', part: 'verb', count: 1 } as const
+      const others = [other('stay', 'to be in one place'), other('sing', 'to make music with the voice')]
+      const meaning = 'to say that something bad is true'
+      expect(await askAbout('gap', asked('I must admit that we are lost.', admit, meaning, others))).toBeUndefined()
+      expect(
+        await askAbout('gap', asked('You must admit before lunch what was wrong.', admit, meaning, others)),
+      ).toBeDefined()
+    })
+
+    it('has no sentence with a person in the place of something else', async () => {
+      const others = UNLIKE.map(toKin)
+      const use = (definition: string) => ({
+        ...asked('They sent a clerk to the office.', noun('clerk'), definition, others),
+        tutor: { ...tutor, findKin: () => others },
+      })
+      expect(await askAbout('use', use('a small desk'))).toBeDefined()
+      expect(await askAbout('use', use('a person who works in an office'))).toBeUndefined()
+    })
+
+    it('has no sentence in which something is done to somebody: that could be nearly anything', async () => {
+      const sing = { text: 'sing', lemma: 'sing', part: 'verb', count: 1 } as const
+      const ask = (object: string) => {
+        const others = ['carry', 'lift'].map((lemma, at) => ({
+          ...other(lemma, `to ${lemma} things`),
+          examples: [`We ${lemma} ${object} to the green ${ALIKE[at]} in the old town.`],
+        }))
+        const verbs: Tutor = {
+          ...tutor,
+          findKin: () => others,
+          readWords: (text) =>
+            readWords(text).map((word) => (/^(?:carry|lift)$/.test(word.lemma) ? { ...word, part: 'verb' } : word)),
+          toLikeness: (word) => (word === 'sing' ? 0 : 0.7),
+        }
+        return askAbout('use', { ...asked('They sing in the hall.', sing, 'to make music', others), tutor: verbs })
+      }
+      expect(await ask('stones')).toBeDefined()
+      expect(await ask('them')).toBeUndefined()
+    })
+
+    it('asks no meaning of a phrase that one word can say', async () => {
+      const phrase = { text: 'at the moment', lemma: 'at the moment', part: 'phrase', count: 0 } as const
+      const others = ['quite near', 'not tidy', 'very far'].map((meaning, at) => other(`in row ${at}`, meaning))
+      const ask = (definition: string) =>
+        askAbout('meaning', asked('We live here at the moment.', phrase, definition, others))
+      expect(await ask('now')).toBeUndefined()
+      expect(await ask('just now')).toBeDefined()
+    })
   })
 
   it('lets others in between: a long draft is no single turn of the thread', async () => {
