@@ -93,6 +93,15 @@ export function bySort<T extends { readonly definition: string }>(
     .toSorted((some, other) => toNearness(other) - toNearness(some))
 }
 
+/** Whether a sentence has a word of the definition, besides what it is: `a church spire`, the top of a church. */
+export function isEchoed(definition: string, sentence: string): boolean {
+  const said = new Set(contentOf(sentence))
+  const head = headOf(definition)
+  return contentOf(definition).some(
+    (word) => word !== head && [word, ...toWordForms(word)].some((form) => said.has(form)),
+  )
+}
+
 /** `wooden`: made of wood; `have a look`: to look at something. */
 export function tellsItself(word: string, definition: string): boolean {
   const parts = word.toLowerCase().split(' ')

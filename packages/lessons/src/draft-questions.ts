@@ -4,6 +4,7 @@ import { hasWord } from '@wordnest/vocabulary/word-forms'
 import {
   bySort,
   firstWordOf,
+  isEchoed,
   isPerson,
   isSameKind,
   meansMuchTheSame,
@@ -144,11 +145,15 @@ function askMeaning(asking: Asking): DraftQuestion | undefined {
   const kin = (heard.part === 'phrase' ? findOtherPhrases(asking) : findOtherWords(asking)).filter(
     (other) => !hasWord(definition, other.lemma) && fits(other.definition, MOST_SHARED),
   )
-  return toQuestion(`${asked}${quote}”`, definition, [
+  const question = toQuestion(`${asked}${quote}”`, definition, [
     // Other meanings of an adjective or a phrase are near this one.
     ...(heard.part === 'adjective' || heard.part === 'phrase' ? [] : senses.slice(0, 1)),
     ...bySort(kin, explained, tutor).map((other) => other.definition),
   ])
+  // The right answer alone would repeat the line.
+  const around = quote.replace(toWordPattern(heard.text), '')
+  const isTold = isEchoed(definition, around) && !question?.wrong.some((other) => isEchoed(other, around))
+  return isTold ? undefined : question
 }
 
 const findOtherWords = (asking: Asking): readonly KinWord[] =>

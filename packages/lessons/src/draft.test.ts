@@ -321,6 +321,13 @@ describe('a draft', () => {
       expect(gap).toMatchObject({ right: 'contract', wrong: ['rumour', 'lecture'] })
     })
 
+    it('asks no meaning that repeats a word of the line', async () => {
+      const others = [other('crest', 'a top of a hill'), other('chest', 'a box for jewels')]
+      const ask = (line: string) => askAbout('meaning', asked(line, noun('spire'), 'a tower on a church', others))
+      expect(await ask('It looked like a church spire to us.')).toBeUndefined()
+      expect(await ask('It looked like a thin spire to us.')).toBeDefined()
+    })
+
     it('leaves no gap for a verb that a sentence follows', async () => {
       const admit = { text: 'admit', lemma: 'admit', part: 'verb', count: 1 } as const
       const others = [other('stay', 'to be in one place'), other('sing', 'to make music with the voice')]
