@@ -6,7 +6,7 @@ import { chance, during, glide, mix, spring, times, wave, wrap } from '#stage/mo
 import { clouds, rain, sea } from '#stage/nature.ts'
 import * as paint from '#stage/paint.ts'
 import { type Person, person, SKINS } from '#stage/people.ts'
-import { points, type Stage } from '#stage/stage.ts'
+import { type Point, points, type Stage } from '#stage/stage.ts'
 import { sparkle } from '#stage/things.ts'
 
 const SKIN = '#d59a68'
@@ -55,9 +55,10 @@ export function babbling(stage: Stage, { now, since }: SceneTime): void {
   stage.at({ x: 420, y: mix(760, 690, up) + 8 * wave(now, 0.5), scale: 1.3 }, () => {
     const view = new Path2D()
     view.rect(-300, -600, 600, 486)
-    const [left, right] = [-1, 1].map((side) => [side * 96, -290 + side * 24 * wave(now, 2.6)] as const)
+    const hand = (side: 1 | -1): Point => [side * 96, -290 + side * 24 * wave(now, 2.6)]
     const mouth = Math.abs(wave(now, 3)) > 0.45 ? 'open' : 'o'
-    stage.inside(view, () => person(stage, { ...DIVER, coat: SKIN }, { eyes: 1.4, mouth, left, right }))
+    const pose = { eyes: 1.4, mouth, left: hand(-1), right: hand(1) } as const
+    stage.inside(view, () => person(stage, { ...DIVER, coat: SKIN }, pose))
   })
   for (const ring of times(3, (each) => each)) {
     const [wide, line] = [90 + 46 * ring + 10 * wave(now, 0.8, ring * 0.2), paint.sheer('#ffffff', 0.75 - 0.2 * ring)]

@@ -331,21 +331,20 @@ const isLoneUnit = (quote: string, text: string): boolean =>
 /** Words of a kind that could stand there as well, though the film says them nowhere; numbers may be said. */
 function toSwaps(
   quote: string,
-  { tutor, heard, isHeard }: Asking,
+  { word, tutor, heard, isHeard }: Asking,
 ): readonly { readonly from: string; readonly to: readonly string[] }[] {
   const lemmas = new Map(heard.map((word) => [word.text.toLowerCase(), word]))
-  // `shake hands`: nobody would believe that they shook ears.
-  const phrases = tutor.findPhrases(quote).map(({ text }) => text)
   return (quote.match(/[\p{L}'’-]+/gu) ?? []).flatMap((text) => {
     const known = lemmas.get(text.toLowerCase())
     const others = findOthersOfKind(known?.part === 'noun' ? known.lemma : text)
     if (
       others.length === 0 ||
-      phrases.some((phrase) => countPlaces(phrase, text) > 0) ||
+      (known && known.part !== 'noun') ||
       standsBare(quote, text) ||
       isLoneUnit(quote, text) ||
       countPlaces(quote, text) !== 1 ||
-      (known && known.part !== 'noun')
+      // `shake hands`: nobody would believe that they shook ears.
+      tutor.findPhrases(word.said.text).some((phrase) => countPlaces(phrase.text, text) > 0)
     )
       return []
     const to = others

@@ -82,8 +82,8 @@ const SUITING_COUNT: Readonly<Record<Level, number>> = { beginner: 60, intermedi
 const SUITING_RANK: Readonly<Record<Level, number>> = { beginner: 1.2, intermediate: 2.7, advanced: 4 }
 const WIDEST_RANKS = 1.9
 const MIN_WORD_LETTERS = 3
-/** To read a sentence costs half a millisecond: of longer films every second or third one is read. */
-const MOST_READ = 700
+/** To read a sentence costs more than half a millisecond: of longer films every second or fourth one is read. */
+const MOST_READ = 500
 /** A word explained costs some 15 ms. */
 const MOST_TRIES_A_WORD = 4
 

@@ -9,7 +9,9 @@ const BARE = String.raw`(?:^|[,;:]\s|\b(?:some|any|much|more|little|less|enough|
 export const toWordPattern = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}'’-])${escape(word)}(?![\\p{L}\\p{N}'’-])`, 'giu')
 
-export const countPlaces = (text: string, word: string): number => [...text.matchAll(toWordPattern(word))].length
+/** Most texts do not have most words: that is seen at once. */
+export const countPlaces = (text: string, word: string): number =>
+  text.toLowerCase().includes(word.toLowerCase()) ? [...text.matchAll(toWordPattern(word))].length : 0
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
