@@ -1,7 +1,7 @@
 /** What past ages have left: statues, buildings, and bronze. */
 import { chance, clamp, times } from './motion.ts'
 import * as paint from './paint.ts'
-import { type Place, points, type Stage } from './stage.ts'
+import { type Place, toPoints, type Stage } from './stage.ts'
 
 /** A head, a horse and an arm that lie on the ground at 640; `clean` 0 to 1. */
 export function brokenStatues(stage: Stage, clean: number): void {
@@ -12,9 +12,9 @@ export function brokenStatues(stage: Stage, clean: number): void {
       'M-40 70 C-70 20 -60 -70 0 -84 C60 -80 70 -20 54 6 L66 26 L52 32 C52 60 30 62 18 60 L26 96 L-36 100 Z',
       { fill },
     )
-    stage.curve(points('-46,-30 -20,-62 20,-70 48,-46'), shade)
+    stage.curve(toPoints('-46,-30 -20,-62 20,-70 48,-46'), shade)
     stage.oval(28, -12, 9, 6, { fill: paint.sheer(paint.ink, 0.6), line: '' })
-    stage.curve(points('36,34 44,36 52,34'), { width: 3 })
+    stage.curve(toPoints('36,34 44,36 52,34'), { width: 3 })
   })
   stage.at({ x: 720, y: 640, turn: 0.16 }, () => {
     stage.shape(
@@ -22,7 +22,7 @@ export function brokenStatues(stage: Stage, clean: number): void {
       { fill },
     )
     stage.circle(78, -150, 5, { fill: paint.ink, line: '' })
-    stage.curve(points('34,-150 22,-110 16,-76'), shade)
+    stage.curve(toPoints('34,-150 22,-110 16,-76'), shade)
   })
   stage.at({ x: 930, y: 626, turn: -0.3 }, () =>
     stage.shape(

@@ -2,16 +2,16 @@
 import { between, chance, mix, times, wave, wrap } from './motion.ts'
 import { clouds, hills, sun } from './nature.ts'
 import * as paint from './paint.ts'
-import { type Place, type Point, points, type Stage } from './stage.ts'
+import { type Place, type Point, toPoints, type Stage } from './stage.ts'
 
 const BARK = '#f4efe0'
 
-export const GOLDS = [paint.yolk, '#f2b32c', '#ffd76a', paint.yolkDeep] as const
+const GOLDS = [paint.yolk, '#f2b32c', '#ffd76a', paint.yolkDeep] as const
 
 /** The gold of one of many. */
 export const toGold = (index: number): string => GOLDS[index % 4] ?? paint.yolk
 
-export type Aspen = {
+type Aspen = {
   readonly x: number
   readonly y: number
   readonly scale: number
@@ -36,7 +36,7 @@ export function aspen(
       stage.oval((chance(x * 3 + mark) - 0.5) * 10, top, 8, 4, { fill: paint.ink, line: '' })
     }
     for (const branch of ['-3,-300 -34,-350 -52,-384', '3,-300 34,-350 52,-384'])
-      stage.curve(points(branch), { line: paint.ink, width: 6 })
+      stage.curve(toPoints(branch), { line: paint.ink, width: 6 })
     const shiver = 3.5 * wave(now, 1.6, x * 0.01)
     const thin = 1 - 0.35 * sick
     stage.blob(

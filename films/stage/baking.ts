@@ -2,14 +2,14 @@
 import { chance, mix, times, wave, wrap } from './motion.ts'
 import { bricks } from './indoors.ts'
 import * as paint from './paint.ts'
-import { type Place, points, type Stage } from './stage.ts'
+import { type Place, toPoints, type Stage } from './stage.ts'
 
 /** On (0, 0), 150 wide. */
 export function loaf(stage: Stage, place: Place, crust = '#d98f3e'): void {
   stage.at(place, () => {
     stage.shape('M-78 0 C-96 -44 -50 -76 0 -76 C50 -76 96 -44 78 0 C60 10 -60 10 -78 0 Z', { fill: crust })
     for (const x of [-36, 2, 40]) {
-      const cut = points(`${x - 12},-56 ${x + 2},-42 ${x + 8},-20`)
+      const cut = toPoints(`${x - 12},-56 ${x + 2},-42 ${x + 8},-20`)
       stage.curve(cut, { line: '#f8dca6', width: 9 })
       stage.curve(cut, { line: paint.sheer(paint.twigDeep, 0.6), width: 2 })
     }
@@ -43,7 +43,7 @@ export function dough(stage: Stage, place: Place, press: number): void {
 /** The side of {@link dough} that is folded over: `fold` 0 to 1. */
 export function foldedDough(stage: Stage, { x = 0, y = 0 }: Place, fold: number): void {
   stage.at({ x: x - 180 * fold, y: y - 40 * fold, turn: -1.1 * fold, alpha: fold > 0.02 ? 1 : 0 }, () =>
-    stage.blob(points('0,0 40,-130 190,-150 260,-60 220,4'), { fill: DOUGH }),
+    stage.blob(toPoints('0,0 40,-130 190,-150 260,-60 220,4'), { fill: DOUGH }),
   )
 }
 
@@ -51,7 +51,7 @@ export function foldedDough(stage: Stage, { x = 0, y = 0 }: Place, fold: number)
 export function floured(stage: Stage, now: number): void {
   stage.box(-40, 452, 1360, 320, { fill: '#e3b27a' })
   for (const grain of times(5, (each) => each)) {
-    const grained = points(
+    const grained = toPoints(
       `-20,${500 + grain * 48} 420,${490 + grain * 50} 900,${506 + grain * 46} 1320,${494 + grain * 50}`,
     )
     stage.curve(grained, { line: paint.sheer(paint.twig, 0.4), width: 3 })

@@ -3,7 +3,7 @@ import { chance, stream, times, wave, wrap } from './motion.ts'
 import { hills, stones } from './nature.ts'
 import * as paint from './paint.ts'
 import { type Person, person } from './people.ts'
-import { HEIGHT, type Place, type Point, points, type Stage } from './stage.ts'
+import { HEIGHT, type Place, type Point, toPoints, type Stage } from './stage.ts'
 
 /** A Greek boat on its waterline, 430 long; `sail` 0 to 1 is how full it is, nothing without. */
 export function caique(stage: Stage, place: Place, crew: readonly Person[], sail: number): void {
@@ -88,11 +88,11 @@ export function diver(stage: Stage, now: number, place: Place, skin: string, pan
       [leg(1), 22],
       [`40,14 96,${34 - kick * 0.4} 146,${20 + kick}`, 20],
     ] as const) {
-      stage.curve(points(limb), { line: paint.ink, width: width + 8 })
-      stage.curve(points(limb), { line: skin, width })
+      stage.curve(toPoints(limb), { line: paint.ink, width: width + 8 })
+      stage.curve(toPoints(limb), { line: skin, width })
     }
-    stage.blob(points('-80,-26 0,-34 62,-22 66,20 0,34 -80,26'), { fill: skin })
-    stage.blob(points('-86,-26 -40,-32 -36,30 -86,26'), { fill: paint.eggDeep })
+    stage.blob(toPoints('-80,-26 0,-34 62,-22 66,20 0,34 -80,26'), { fill: skin })
+    stage.blob(toPoints('-86,-26 -40,-32 -36,30 -86,26'), { fill: paint.eggDeep })
     stage.at({ x: 92, y: -12 }, () => {
       stage.circle(0, 0, 38, { fill: skin })
       stage.shape('M-38 -4 C-40 -46 36 -50 38 -6 C20 -24 -14 -28 -38 -4 Z', { fill: paint.ink })
@@ -108,11 +108,14 @@ export function diver(stage: Stage, now: number, place: Place, skin: string, pan
 export function shipwreck(stage: Stage, place: Place): void {
   stage.at(place, () => {
     for (const rib of times(8, (each) => each))
-      stage.curve(points(`${-360 + rib * 96},20 ${-390 + rib * 94},-90 ${-370 + rib * 90},${-180 + (rib % 3) * 40}`), {
-        line: '#4a3a2c',
-        width: 20,
-      })
-    stage.curve(points('-440,0 -100,40 420,10'), { line: '#4a3a2c', width: 30 })
+      stage.curve(
+        toPoints(`${-360 + rib * 96},20 ${-390 + rib * 94},-90 ${-370 + rib * 90},${-180 + (rib % 3) * 40}`),
+        {
+          line: '#4a3a2c',
+          width: 20,
+        },
+      )
+    stage.curve(toPoints('-440,0 -100,40 420,10'), { line: '#4a3a2c', width: 30 })
   })
 }
 

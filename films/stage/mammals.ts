@@ -1,7 +1,7 @@
 /** Mammals. A dog and elephants look to the right, a mammoth and a whale to the left; they stand on (0, 0) or swim around it. */
 import { wave } from './motion.ts'
 import * as paint from './paint.ts'
-import { type Place, points, type Stage } from './stage.ts'
+import { type Place, toPoints, type Stage } from './stage.ts'
 
 type DogPose = Place & {
   readonly stride?: number
@@ -88,12 +88,12 @@ export function mammoth(stage: Stage, now: number, place: Place): void {
   stage.at(place, () => {
     for (const leg of [-70, -30, 50, 84])
       stage.box(leg - 16, -80, 34, 80 + 6 * wave(now, 0.8, leg * 0.01), { fill: '#6b4a35', width: 4 }, 12)
-    stage.blob(points('-110,-90 -100,-176 -40,-214 30,-200 110,-150 112,-70 0,-56'), { fill: coat })
-    stage.blob(points('-170,-150 -150,-226 -100,-240 -66,-190 -90,-130 -140,-120'), { fill: coat })
-    stage.curve(points(trunk), { line: paint.ink, width: 30 })
-    stage.curve(points(trunk), { line: coat, width: 22 })
-    stage.curve(points(tusk), { line: paint.ink, width: 17 })
-    stage.curve(points(tusk), { line: paint.paper, width: 11 })
+    stage.blob(toPoints('-110,-90 -100,-176 -40,-214 30,-200 110,-150 112,-70 0,-56'), { fill: coat })
+    stage.blob(toPoints('-170,-150 -150,-226 -100,-240 -66,-190 -90,-130 -140,-120'), { fill: coat })
+    stage.curve(toPoints(trunk), { line: paint.ink, width: 30 })
+    stage.curve(toPoints(trunk), { line: coat, width: 22 })
+    stage.curve(toPoints(tusk), { line: paint.ink, width: 17 })
+    stage.curve(toPoints(tusk), { line: paint.paper, width: 11 })
     stage.circle(-134, -184, 5, { fill: paint.ink, line: '' })
   })
 }

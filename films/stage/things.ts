@@ -1,7 +1,7 @@
 /** Things that people hold, and what is written and thought above them. */
 import { mix, spring, stream, times, wave } from './motion.ts'
 import * as paint from './paint.ts'
-import { type Place, points, type Stage } from './stage.ts'
+import { type Place, toPoints, type Stage } from './stage.ts'
 
 /** Held at (0, 0), 230 high; `open` 0 to 1. */
 export function umbrella(stage: Stage, place: Place, colour: string, open = 1): void {
@@ -239,7 +239,7 @@ export function tune(stage: Stage, now: number, x: number, y: number, heard: num
     const seen = { scale: 0.8 + 0.5 * part, alpha: heard * Math.sin(Math.PI * part) }
     stage.at({ ...place, ...seen, turn: 0.3 * wave(now, 0.6, index * 0.2) }, () => {
       stage.oval(0, 0, 14, 10, { fill, width: 3 }, -0.4)
-      stage.curve(points('12,-4 12,-50 30,-38'), { width: 4 })
+      stage.curve(toPoints('12,-4 12,-50 30,-38'), { width: 4 })
     })
   }
 }

@@ -6,7 +6,7 @@ import { chance, during, glide, mix, spring, times, wave, wrap } from '#stage/mo
 import { clouds, rain, sea } from '#stage/nature.ts'
 import * as paint from '#stage/paint.ts'
 import { type Person, person, SKINS } from '#stage/people.ts'
-import { type Point, points, type Stage } from '#stage/stage.ts'
+import { type Point, toPoints, type Stage } from '#stage/stage.ts'
 import { sparkle } from '#stage/things.ts'
 
 const SKIN = '#d59a68'
@@ -88,7 +88,7 @@ export function wreck(stage: Stage, { now, since }: SceneTime): void {
   brokenStatues(stage, seen)
   for (const [index, x] of [120, 186, 252, 1078, 1144].entries())
     under.amphora(stage, { x, y: 640 + (index % 2) * 18, turn: chance(index) - 0.5 })
-  for (const [index, [x, y]] of points('470,540 720,520 930,500 560,600 820,590 300,620').entries())
+  for (const [index, [x, y]] of toPoints('470,540 720,520 930,500 560,600 820,590 300,620').entries())
     sparkle(stage, x, y, 1.2 * seen * Math.sin(Math.PI * wrap(now * 0.5 + index * 0.23, 1)))
   const place = { x: 260 + 40 * wave(now, 0.09), y: 300 + 16 * wave(now, 0.2), scale: 0.8, turn: 0.3 }
   under.diver(stage, now, place, SKIN, 0)

@@ -4,7 +4,7 @@ import type { SceneTime } from '#stage/film.ts'
 import { clamp, during, glide, mix, wave } from '#stage/motion.ts'
 import * as paint from '#stage/paint.ts'
 import { blink, person, SKINS } from '#stage/people.ts'
-import { HEIGHT, points, type Stage } from '#stage/stage.ts'
+import { HEIGHT, toPoints, type Stage } from '#stage/stage.ts'
 import { sparkle } from '#stage/things.ts'
 
 import { MIRA, bakeryRoom } from './bakery.ts'
@@ -20,7 +20,7 @@ export function kneading(stage: Stage, { now, since }: SceneTime): void {
   baking.floured(stage, now)
   baking.dough(stage, { x: 640, y: 478, scale: 1.95 }, press)
   baking.foldedDough(stage, { x: 640, y: 478 }, fold)
-  for (const [index, [x, y]] of points('500,320 660,286 800,340').entries())
+  for (const [index, [x, y]] of toPoints('500,320 660,286 800,340').entries())
     sparkle(stage, x, y, 1.7 * Math.sin(Math.PI * clamp(silk * 2.4 - index * 0.5, 0, 0.7)))
   for (const side of [-1, 1] as const) {
     const place = { x: 640 + side * (138 + 10 * press + 60 * silk), y: 258 + press * 74 - fold * 60 - silk * 20 }

@@ -333,7 +333,7 @@ function toSwaps(
   quote: string,
   { word, tutor, heard, isHeard }: Asking,
 ): readonly { readonly from: string; readonly to: readonly string[] }[] {
-  const lemmas = new Map(heard.map((word) => [word.text.toLowerCase(), word]))
+  const lemmas = new Map(heard.map((one) => [one.text.toLowerCase(), one]))
   return (quote.match(/[\p{L}'’-]+/gu) ?? []).flatMap((text) => {
     const known = lemmas.get(text.toLowerCase())
     const others = findOthersOfKind(known?.part === 'noun' ? known.lemma : text)
