@@ -1,7 +1,7 @@
 /** Animals. Each looks to the right; cats and deer stand on (0, 0), birds fly around it. */
-import { wave } from './motion.ts'
+import { chance, times, wave } from './motion.ts'
 import * as paint from './paint.ts'
-import type { Place, Point, Stage } from './stage.ts'
+import { type Place, type Point, toPoints, type Stage } from './stage.ts'
 
 const FUR = '#33464c'
 const NOSE = '#f2a0a0'
@@ -65,22 +65,13 @@ function catFace(stage: Stage, eyes: number): void {
     ],
     { fill: NOSE, width: 2 },
   )
-  stage.curve(
-    [
-      [-11, 20],
-      [-5, 24],
-      [0, 17],
-      [5, 24],
-      [11, 20],
-    ],
-    { width: 3 },
-  )
+  stage.curve(toPoints('-11,20 -5,24 0,17 5,24 11,20'), { width: 3 })
 }
 
-function tail(stage: Stage, points: readonly Point[]): void {
-  stage.curve(points, { line: paint.ink, width: 24 })
-  stage.curve(points, { line: FUR, width: 16 })
-  const tip = points.slice(-2)
+function tail(stage: Stage, way: readonly Point[]): void {
+  stage.curve(way, { line: paint.ink, width: 24 })
+  stage.curve(way, { line: FUR, width: 16 })
+  const tip = way.slice(-2)
   const [before, end] = tip
   if (before && end)
     stage.line([[(before[0] + end[0]) / 2, (before[1] + end[1]) / 2], end], { line: paint.paper, width: 14 })
@@ -115,33 +106,13 @@ export function walkingCat(
       [62, 0],
     ] as const)
       paw(stage, x, -62, [x + step(phase), -8 - lift(phase)])
-    stage.blob(
-      [
-        [-88, -74],
-        [-70, -112],
-        [0, -112],
-        [70, -112],
-        [92, -78],
-        [66, -46],
-        [0, -42],
-        [-66, -44],
-      ],
-      { fill: FUR },
-    )
+    stage.blob(toPoints('-88,-74 -70,-112 0,-112 70,-112 92,-78 66,-46 0,-42 -66,-44'), { fill: FUR })
     for (const [x, phase] of [
       [-66, 0],
       [48, 0.5],
     ] as const)
       paw(stage, x, -62, [x + step(phase), -8 - lift(phase)])
-    stage.blob(
-      [
-        [64, -104],
-        [94, -90],
-        [88, -56],
-        [66, -52],
-      ],
-      { fill: paint.paper, line: '' },
-    )
+    stage.blob(toPoints('64,-104 94,-90 88,-56 66,-52'), { fill: paint.paper, line: '' })
     stage.at({ x: 94, y: -132 + (stride === undefined ? 0 : 3 * Math.sin(4 * Math.PI * stride)) }, () =>
       catHead(stage, eyes),
     )
@@ -180,12 +151,7 @@ export function sleepingCat(stage: Stage, now: number, pose: Place): void {
       stage.shape('M-104 0 C-122 -66 -60 -104 6 -100 C76 -98 122 -58 106 0 C70 12 -66 12 -104 0 Z', { fill: FUR }),
     )
     stage.at({ x: -58, y: -34, turn: -0.25, scale: 0.92 }, () => catHead(stage, 0))
-    tail(stage, [
-      [100, -18],
-      [60, 4],
-      [0, 6],
-      [-48, 2],
-    ])
+    tail(stage, toPoints('100,-18 60,4 0,6 -48,2'))
   })
 }
 
@@ -221,14 +187,7 @@ export function swift(
       stage.circle(78, -4, 7, { fill: paint.paper, line: '' })
       stage.circle(80, -4, 4.5, { fill: paint.ink, line: '' })
     } else {
-      stage.curve(
-        [
-          [72, -4],
-          [79, 0],
-          [86, -4],
-        ],
-        { line: paint.paper, width: 3 },
-      )
+      stage.curve(toPoints('72,-4 79,0 86,-4'), { line: paint.paper, width: 3 })
     }
     if (pack) {
       stage.box(-8, -48, 34, 20, { fill: paint.yolk, width: 3 }, 5)
@@ -243,6 +202,9 @@ export function swift(
     wing(FEATHER, 1)
   })
 }
+
+/** How a {@link swift} beats its wings. */
+export const flapping = (now: number, perSecond = 2.2): number => 0.25 + 0.75 * wave(now, perSecond)
 
 /** Far away: a sickle with a body. `bank` turns it. */
 export function distantSwift(
@@ -281,34 +243,14 @@ export function deer(stage: Stage, pose: Place & { readonly bend: number; readon
         stage.shape('M-26 -6 C-40 -30 -30 -40 -16 -22 Z', { fill: coat, width: 3 })
         for (const lean of [0, 0.5])
           stage.at({ x: -4, y: -20, turn: lean }, () =>
-            stage.curve(
-              [
-                [0, 0],
-                [-14, -34],
-                [-4, -66],
-                [12, -86],
-              ],
-              { line: paint.twigDeep, width: 6 },
-            ),
+            stage.curve(toPoints('0,0 -14,-34 -4,-66 12,-86'), { line: paint.twigDeep, width: 6 }),
           )
         stage.shape('M-26 -18 C-10 -34 20 -26 36 -6 C62 2 66 18 48 22 C20 26 -14 20 -26 -18 Z', { fill: coat })
         stage.circle(2, -8, 5, { fill: paint.ink, line: '' })
         stage.oval(56, 8, 8, 6, { fill: paint.ink, line: '' })
       })
     })
-    stage.blob(
-      [
-        [-108, -128],
-        [-88, -166],
-        [0, -166],
-        [80, -172],
-        [100, -130],
-        [70, -92],
-        [-10, -86],
-        [-84, -90],
-      ],
-      { fill: coat },
-    )
+    stage.blob(toPoints('-108,-128 -88,-166 0,-166 80,-172 100,-130 70,-92 -10,-86 -84,-90'), { fill: coat })
     stage.oval(-106, -140, 10, 18, { fill: paint.paper, width: 3 }, 0.4)
     for (const spot of [-60, -30, 4, 34])
       stage.circle(spot, -140 + (spot % 4) * 3, 6, { fill: paint.sheer(paint.paper, 0.7), line: '' })
@@ -329,4 +271,23 @@ export function gull(stage: Stage, x: number, y: number, scale: number, flap: nu
       { line: paint.paper, width: 9 },
     ),
   )
+}
+
+/** A chick's head that looks to the left, 50 wide, around (x, y); `open` 0 to 1 is its beak. */
+export function chick(stage: Stage, x: number, y: number, open: number): void {
+  stage.at({ x, y }, () => {
+    stage.circle(0, 0, 25, { fill: '#5d666c' })
+    stage.circle(-8, -5, 4, { fill: paint.ink, line: '' })
+    stage.shape(`M-22 ${-2 - 10 * open} L-48 2 L-22 ${6 + 10 * open} Z`, { fill: paint.yolk, width: 3 })
+  })
+}
+
+/** Insects in the air above a lake; `count` of nine are left. */
+export function midges(stage: Stage, now: number, count: number): void {
+  for (const index of times(count, (each) => each)) {
+    const x = 260 + chance(index) * 800 + 30 * wave(now, 0.7, chance(index + 2))
+    const y = 150 + chance(index + 4) * 190 + 24 * wave(now, 0.9, chance(index + 6))
+    stage.oval(x, y, 5, 4, { fill: paint.ink, line: '' })
+    stage.oval(x - 3, y - 6, 5, 3, { fill: paint.sheer(paint.paper, 0.9), width: 1.5 }, wave(now, 5, index * 0.1))
+  }
 }

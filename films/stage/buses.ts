@@ -5,6 +5,7 @@ import { clouds, hills, sea, stars, sun, tree } from './nature.ts'
 import * as paint from './paint.ts'
 import { blink, type Person, person, SKINS } from './people.ts'
 import type { Stage } from './stage.ts'
+import { snoring } from './things.ts'
 import { boat, house, lighthouse, road, street } from './town.ts'
 
 const DRIVER: Person = {
@@ -272,21 +273,8 @@ export function busCabin(stage: Stage, now: number): void {
 }
 
 /** Sleep rises from somebody at (620, 440). */
-export function snores(stage: Stage, now: number): void {
-  for (const index of times(3, (each) => each)) {
-    const part = wrap(now * 0.3 + index / 3, 1)
-    stage.at(
-      {
-        x: 620 - 60 * part,
-        y: 440 - 150 * part,
-        scale: 0.7 + 0.8 * part,
-        alpha: Math.sin(Math.PI * part),
-        turn: 0.2 * wave(now, 0.4, index * 0.3),
-      },
-      () => stage.words('z', 0, 0, 60, paint.eggDeep, 800),
-    )
-  }
-}
+export const snores = (stage: Stage, now: number): void =>
+  snoring(stage, now, { x: 620, y: 440 }, { perSecond: 0.3, way: [-60, 150], grows: [0.7, 0.8], colour: paint.eggDeep })
 
 /** The telephone in the hand of somebody at (1060, 690) who looks to the left, and its flashes. */
 export function photographing(stage: Stage, raise: number, shoot: number): void {

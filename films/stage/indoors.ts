@@ -1,5 +1,5 @@
 /** Rooms and what stands in them. */
-import { times, wave } from './motion.ts'
+import { chance, times, wave } from './motion.ts'
 import { moon, stars } from './nature.ts'
 import * as paint from './paint.ts'
 import type { Place, Stage } from './stage.ts'
@@ -183,4 +183,71 @@ export function pencil(stage: Stage, place: Place): void {
 export function clipboard(stage: Stage): void {
   stage.box(-22, -30, 44, 56, { fill: paint.yolkPale, width: 3 }, 4)
   stage.shape('M-12 -16 h24 M-12 -4 h24 M-12 8 h16', { width: 3 })
+}
+
+type Bricks = {
+  readonly rows: number
+  readonly columns: number
+  readonly apart: readonly [number, number]
+  /** How far every second row lies to the right. */
+  readonly shift: number
+  readonly size: readonly [number, number]
+  readonly seed: number
+  /** How many of them are seen, 0 to 1. */
+  readonly seen?: number
+  readonly fill?: string
+}
+
+/** Some of the bricks of a wall, from its upper left corner. */
+export function bricks(stage: Stage, place: Place, { rows, columns, apart, shift, size, seed, ...look }: Bricks): void {
+  const { seen = 0.5, fill = paint.sheer('#8f4a38', 0.55) } = look
+  stage.at(place, () => {
+    for (const row of times(rows, (each) => each))
+      for (const column of times(columns, (each) => each))
+        if (chance(row * columns + column + seed) <= seen)
+          stage.box(
+            column * apart[0] + (row % 2) * shift,
+            row * apart[1],
+            ...size,
+            { fill, line: '' },
+            Math.round(size[1] / 5),
+          )
+  })
+}
+
+/** A window on the night, 190 x 200 from its upper left corner. */
+export function nightWindow(stage: Stage, now: number, place: Place): void {
+  stage.at(place, () => {
+    stage.box(0, 0, 190, 200, { fill: paint.night }, 8)
+    for (const star of times(6, (each) => each)) {
+      const fill = paint.sheer('#fff3d0', 0.6 + 0.4 * wave(now, 0.4, chance(star)))
+      stage.circle(20 + chance(star) * 150, 16 + chance(star + 4) * 120, 2.4, { fill, line: '' })
+    }
+    for (const bar of ['M95 0 V200', 'M0 100 H190']) stage.shape(bar, { width: 5 })
+    stage.box(-14, 198, 218, 20, { fill: paint.twig }, 5)
+  })
+}
+
+/** A lamp that hangs from the ceiling and sways a little. */
+export function hangingLamp(stage: Stage, now: number, x: number): void {
+  stage.at({ x, y: -10, turn: 0.025 * wave(now, 0.22) }, () => {
+    stage.shape('M0 0 V110', { width: 4 })
+    stage.glow(0, 146, 330, '#fff3d0', 0.7)
+    stage.shape('M-22 108 L22 108 L58 150 L-58 150 Z', { fill: paint.eggDeep })
+    stage.oval(0, 154, 20, 12, { fill: paint.yolk, width: 3 })
+  })
+}
+
+/** A bright pane of 1040 x 470 from (120, 96) on, with beams that turn; `beams` 0 to 1. */
+export function litPane(stage: Stage, now: number, beams: number): void {
+  stage.box(120, 96, 1040, 470, { fill: stage.down(96, 560, ['#fff8e2', '#ffe2a0']), width: 7 }, 14)
+  stage.glow(640, 300, 520, paint.yolk, 0.35 + 0.1 * wave(now, 0.3))
+  const pane = new Path2D()
+  pane.roundRect(124, 100, 1032, 462, 12)
+  stage.inside(pane, () => {
+    for (const ray of times(12, (each) => (each * Math.PI) / 6))
+      stage.at({ x: 640, y: 360, turn: ray + now * 0.08, alpha: 0.5 * beams }, () =>
+        stage.shape('M0 0 L760 -66 L760 66 Z', { fill: paint.sheer('#ffffff', 0.5), line: '' }),
+      )
+  })
 }

@@ -1,7 +1,7 @@
-/** A dog and an elephant. Each looks to the right and stands on (0, 0). */
+/** Mammals. A dog and elephants look to the right, a mammoth and a whale to the left; they stand on (0, 0) or swim around it. */
 import { wave } from './motion.ts'
 import * as paint from './paint.ts'
-import type { Place, Stage } from './stage.ts'
+import { type Place, toPoints, type Stage } from './stage.ts'
 
 type DogPose = Place & {
   readonly stride?: number
@@ -63,5 +63,37 @@ export function elephant(stage: Stage, now: number, pose: Place & { readonly tru
       stage.shape('M6 0 C-34 -22 -58 10 -42 56 C-22 76 14 60 20 22 Z', { fill: '#bcc6c9' }),
     )
     stage.circle(90, -124, 5, { fill: paint.ink, line: '' })
+  })
+}
+
+/** 240 long. */
+export function whale(stage: Stage, now: number, place: Place): void {
+  stage.at({ ...place, turn: 0.03 * wave(now, 0.5) }, () => {
+    stage.shape(
+      'M-110 0 C-100 -62 10 -72 70 -30 C86 -20 96 -26 112 -52 C126 -50 124 -30 114 -18 C130 -16 140 -4 132 6 C110 8 96 4 84 4 C60 46 -90 58 -110 0 Z',
+      { fill: '#6d93a8', width: 6 },
+    )
+    stage.shape('M-104 14 C-60 34 10 36 60 22', { line: paint.sheer(paint.paper, 0.9), width: 8 })
+    stage.circle(-78, -8, 6, { fill: paint.ink, line: '' })
+  })
+}
+
+/** 240 high, on its way. */
+export function mammoth(stage: Stage, now: number, place: Place): void {
+  const [coat, trunk, tusk] = [
+    '#7d573e',
+    '-160,-150 -182,-90 -176,-40 -200,-24',
+    '-140,-122 -170,-70 -226,-74 -244,-110',
+  ]
+  stage.at(place, () => {
+    for (const leg of [-70, -30, 50, 84])
+      stage.box(leg - 16, -80, 34, 80 + 6 * wave(now, 0.8, leg * 0.01), { fill: '#6b4a35', width: 4 }, 12)
+    stage.blob(toPoints('-110,-90 -100,-176 -40,-214 30,-200 110,-150 112,-70 0,-56'), { fill: coat })
+    stage.blob(toPoints('-170,-150 -150,-226 -100,-240 -66,-190 -90,-130 -140,-120'), { fill: coat })
+    stage.curve(toPoints(trunk), { line: paint.ink, width: 30 })
+    stage.curve(toPoints(trunk), { line: coat, width: 22 })
+    stage.curve(toPoints(tusk), { line: paint.ink, width: 17 })
+    stage.curve(toPoints(tusk), { line: paint.paper, width: 11 })
+    stage.circle(-134, -184, 5, { fill: paint.ink, line: '' })
   })
 }

@@ -40,6 +40,10 @@ export const wrap = (value: number, size: number): number => ((value % size) + s
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
+/** How far each of `count` has come that follow one another for ever, 0 to 1; the first goes all the way once in a turn. */
+export const stream = (count: number, turns: number): readonly number[] =>
+  times(count, (index) => wrap(turns + index / count, 1))
+
 /** A point on the straight way from one to another. */
 export const between = (from: Point, to: Point, part: number): Point => [
   mix(from[0], to[0], part),

@@ -1,5 +1,5 @@
 /** Sky, land and water. */
-import { chance, times, wave, wrap } from './motion.ts'
+import { chance, clamp, mix, stream, times, wave, wrap } from './motion.ts'
 import * as paint from './paint.ts'
 import { type Place, type Point, type Stage, WIDTH, HEIGHT } from './stage.ts'
 
@@ -147,6 +147,32 @@ export function rain(stage: Stage, now: number, strength = 1, colour = '#dff3f1'
   }
 }
 
+/** On (0, 0), 200 high. */
+export function palm(stage: Stage, now: number): void {
+  stage.shape('M-8 0 C-4 -50 -2 -80 8 -124 L18 -120 C10 -80 8 -40 10 0 Z', { fill: paint.twig })
+  for (const [index, lean] of [-1.5, -0.8, -0.1, 0.6, 1.3].entries())
+    stage.at({ x: 13, y: -122, turn: lean + 0.05 * wave(now, 0.3, index * 0.2) }, () =>
+      stage.shape('M0 0 C-20 -30 -24 -60 -8 -88 C10 -60 12 -30 0 0 Z', { fill: paint.leafDeep, width: 3 }),
+    )
+}
+
+/** A tree of the savanna on (0, 0), 120 high. */
+export function acacia(stage: Stage): void {
+  stage.shape(
+    'M-5 0 C-2 -50 -20 -70 -40 -90 L40 -96 C16 -72 6 -50 7 0 Z M-110 -84 C-90 -130 90 -134 112 -90 C60 -100 -60 -96 -110 -84 Z',
+    { fill: paint.leaf },
+  )
+}
+
+/** Rings and drops on the water at 482, behind what has touched it and is at `x` now. */
+export function wake(stage: Stage, x: number): void {
+  for (const ring of times(6, (each) => each)) {
+    const [line, leap] = [paint.sheer('#ffffff', 0.8 - ring * 0.13), Math.sin((x - 700 + 60 * ring) * 0.036 + ring)]
+    stage.oval(x - 40 - ring * 74, 482, 26 + 16 * ring, 6 + 2 * ring, { line, width: 4 })
+    stage.circle(x - 10 - ring * 20, 468 - Math.abs(leap) * 34, 6 - ring * 0.7, { fill: '#eafaf8', width: 2 })
+  }
+}
+
 /** Broad beams of light around a point, which turn slowly. */
 export function rays(stage: Stage, x: number, y: number, now: number, strength = 0.35): void {
   for (const ray of times(12, (each) => each))
@@ -235,4 +261,63 @@ export function gusts(stage: Stage, now: number, strength: number): void {
         stage.shape('M-14 0 Q0 -16 16 0 Q0 14 -14 0 Z', { fill: index % 4 ? paint.yolkDeep : paint.leaf, width: 2 }),
       )
   }
+}
+
+/** What a light leaves on the water from (x, y) down. */
+export function glitter(stage: Stage, now: number, x: number, y: number): void {
+  for (const index of times(9, (each) => each)) {
+    const [middle, half] = [x + wave(now, 0.4, index * 0.21) * 12, 30 - index]
+    stage.shape(`M${middle - half} ${y + index * 17} h${2 * half}`, {
+      line: paint.sheer(paint.yolk, 0.5 - index * 0.045),
+      width: 6,
+    })
+  }
+}
+
+/** What can be smelled from far: it drifts from (x, y) as far as `reach`. */
+export function scent(stage: Stage, now: number, x: number, y: number, reach: number, alpha = 1): void {
+  for (const [index, part] of stream(4, now * 0.16).entries()) {
+    const way = times(7, (step): Point => [
+      x + reach * part + step * 26,
+      y - 90 * part - step * 7 + 15 * wave(now * 0.4 + step * 0.16 + index * 0.3, 1),
+    ])
+    stage.curve(way, { line: paint.sheer('#fff3d0', 0.42 * alpha * Math.sin(Math.PI * part)), width: 17 - 6 * part })
+  }
+}
+
+/** Flat stones in three rows, from the left to the right. */
+export function stones(
+  stage: Stage,
+  count: number,
+  { x, y, apart, down, shift = 0 }: { x: number; y: number; apart: number; down: number; shift?: number },
+  fill: string,
+  [halfWidth, halfHeight] = [44, 13],
+): void {
+  for (const index of times(count, (each) => each))
+    stage.oval(x + index * apart + (index % 2) * shift, y + (index % 3) * down, halfWidth, halfHeight, {
+      fill,
+      line: '',
+    })
+}
+
+/** A fence of posts and rails from (x, y) to the right side, 150 high; `built` 0 to 1. */
+export function railFence(stage: Stage, x: number, y: number, built: number): void {
+  for (const index of times(10, (each) => each)) {
+    const up = clamp(built * 2.4 - index * 0.14)
+    if (up > 0) stage.box(x + index * 104, y - 150 * up, 18, 150 * up, { fill: paint.twig, width: 4 }, 4)
+  }
+  for (const rail of built > 0 ? [118, 78, 38] : [])
+    stage.shape(`M${x + 4} ${y - rail} H${mix(x + 4, 1320, built)}`, { line: paint.twigDeep, width: 6 })
+}
+
+/** The earth from far away, 500 wide, around (0, 0). */
+export function earth(stage: Stage, place: Place): void {
+  stage.at(place, () => {
+    stage.circle(0, 0, 250, { fill: paint.eggDeep, width: 5 })
+    for (const land of [
+      'M-130 -160 C-70 -200 10 -170 0 -120 C50 -100 60 -40 10 -30 C-40 0 -70 -40 -100 -50 C-130 -80 -170 -120 -130 -160 Z',
+      'M80 -80 C130 -90 170 -40 160 0 C130 20 90 -20 80 -80 Z',
+    ])
+      stage.shape(land, { fill: paint.leaf, width: 3 })
+  })
 }

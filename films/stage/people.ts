@@ -316,3 +316,20 @@ export const limping = (steps: number): Pose => ({
   left: [-74, -150 + 14 * wave(steps, 1)],
   right: [74, -150 + 14 * wave(steps, 1, 0.5)],
 })
+
+/** People who wait in a row, from the first at (x, y) to the right. */
+export function waiting(stage: Stage, now: number, people: readonly Person[], x: number, y: number): void {
+  for (const [index, who] of [...people.entries()].toReversed()) {
+    const hop = index % 3 === 1 ? Math.abs(wave(now, 0.7, index * 0.13)) * 8 : 0
+    person(stage, who, {
+      x: x + index * 104,
+      y: y - (index % 2) * 12 - hop,
+      scale: 0.94,
+      looksLeft: true,
+      eyes: blink(now, index * 0.17),
+      mouth: index % 4 === 0 ? 'open' : 'smile',
+      nod: 0.05 * wave(now, 0.3, index * 0.2),
+      ...(index % 4 === 2 && { right: [70, -230 + 12 * wave(now, 1.4)] as const }),
+    })
+  }
+}

@@ -88,12 +88,6 @@ export function glass(
   })
 }
 
-export function sparkle(stage: Stage, x: number, y: number, scale: number): void {
-  stage.at({ x, y, scale }, () =>
-    stage.shape('M0 -24 L5 -5 L24 0 L5 5 L0 24 L-5 5 L-24 0 L-5 -5 Z', { fill: paint.paper, width: 2 }),
-  )
-}
-
 type Growth = {
   readonly soft: number
   readonly root: number

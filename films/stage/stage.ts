@@ -5,6 +5,14 @@ export const WIDTH = 1280
 export const HEIGHT = 720
 
 export type Point = readonly [x: number, y: number]
+
+/** Points as SVG writes them: `0,0 34,-50 52,-84`. */
+export const toPoints = (data: string): readonly Point[] =>
+  data.split(' ').map((pair) => {
+    const [x = 0, y = 0] = pair.split(',').map(Number)
+    return [x, y]
+  })
+
 export type Look = {
   readonly fill?: string | CanvasGradient
   /** '' for none. */

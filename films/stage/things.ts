@@ -1,7 +1,7 @@
 /** Things that people hold, and what is written and thought above them. */
-import { mix, spring, times, wave } from './motion.ts'
+import { mix, spring, stream, times, wave } from './motion.ts'
 import * as paint from './paint.ts'
-import type { Place, Stage } from './stage.ts'
+import { type Place, toPoints, type Stage } from './stage.ts'
 
 /** Held at (0, 0), 230 high; `open` 0 to 1. */
 export function umbrella(stage: Stage, place: Place, colour: string, open = 1): void {
@@ -76,12 +76,16 @@ export function thought(
   })
 }
 
-/** A star with four points that flashes up: `part` 0 to 1. */
-export function spark(stage: Stage, x: number, y: number, part: number, size = 1.4): void {
-  stage.at({ x, y, scale: Math.max(0, size * Math.sin(Math.PI * part)), turn: part }, () =>
+/** A star with four points, 48 wide. */
+export function sparkle(stage: Stage, x: number, y: number, scale: number, turn = 0): void {
+  stage.at({ x, y, scale, turn }, () =>
     stage.shape('M0 -24 L5 -5 L24 0 L5 5 L0 24 L-5 5 L-24 0 L-5 -5 Z', { fill: paint.paper, width: 2 }),
   )
 }
+
+/** A {@link sparkle} that flashes up: `part` 0 to 1. */
+export const spark = (stage: Stage, x: number, y: number, part: number, size = 1.4): void =>
+  sparkle(stage, x, y, Math.max(0, size * Math.sin(Math.PI * part)), part)
 
 export function heart(stage: Stage, place: Place, colour: string = paint.coral): void {
   stage.at(place, () =>
@@ -187,4 +191,87 @@ export function tennisCourt(stage: Stage, now: number, left: number, top: number
   const [x, hop] = [left + 178 + 120 * wave(now, 0.4, left), Math.abs(wave(now, 0.8, 2 * left + 0.25))]
   stage.oval(x, top + 54, 9, 4, { fill: paint.sheer(paint.ink, 0.3), line: '' })
   stage.circle(x, top + 42 - 60 * hop, 9, { fill: '#d7e85a', width: 3 })
+}
+
+/** A cup that somebody has won, on (0, 0), 74 high. */
+export function prizeCup(stage: Stage, place: Place): void {
+  stage.at(place, () => {
+    stage.shape('M-24 -74 C-24 -36 -12 -30 -6 -28 L-6 -12 L-18 0 L18 0 L6 -12 L6 -28 C12 -30 24 -36 24 -74 Z', {
+      fill: paint.yolk,
+    })
+    stage.shape('M-24 -66 C-44 -66 -40 -38 -18 -40 M24 -66 C44 -66 40 -38 18 -40', { width: 4 })
+  })
+}
+
+/** A full sack on (0, 0), 120 wide, with what is in it. */
+export function sack(stage: Stage, place: Place, content: string): void {
+  stage.at(place, () => {
+    stage.shape('M-55 0 C-69 -52 -61 -92 -47 -114 C-25 -124 25 -124 47 -114 C63 -88 67 -42 55 0 Z', {
+      fill: paint.paperShade,
+    })
+    stage.words(content, 0, -50, 26, paint.twigDeep, 800)
+  })
+}
+
+/** A plate with words, around (0, 0). */
+export function plate(
+  stage: Stage,
+  place: Place,
+  text: string,
+  {
+    width,
+    height = 100,
+    size = 58,
+    colour = paint.ink,
+  }: { width: number; height?: number; size?: number; colour?: string },
+): void {
+  stage.at(place, () => {
+    stage.box(-width / 2, -height / 2, width, height, { fill: paint.paper, width: 5 }, Math.round(height * 0.26))
+    stage.words(text, 0, 4, size, colour, 800)
+  })
+}
+
+/** Notes of music that rise to the left from (x, y); `heard` 0 to 1. */
+export function tune(stage: Stage, now: number, x: number, y: number, heard: number): void {
+  for (const [index, part] of stream(6, now * 0.4).entries()) {
+    const fill = [paint.coral, paint.eggDeep, paint.yolkDeep][index % 3] ?? paint.coral
+    const place = { x: x - 190 * part + 30 * wave(now, 0.5, index * 0.4), y: y - 190 * part }
+    const seen = { scale: 0.8 + 0.5 * part, alpha: heard * Math.sin(Math.PI * part) }
+    stage.at({ ...place, ...seen, turn: 0.3 * wave(now, 0.6, index * 0.2) }, () => {
+      stage.oval(0, 0, 14, 10, { fill, width: 3 }, -0.4)
+      stage.curve(toPoints('12,-4 12,-50 30,-38'), { width: 4 })
+    })
+  }
+}
+
+/** A seesaw on (0, 0), 960 wide; `draw` is what stands on its board. */
+export function seesaw(stage: Stage, place: Place, turn: number, draw: () => void): void {
+  stage.at(place, () => {
+    stage.shape('M-90 0 L90 0 L24 -70 L-24 -70 Z', { fill: paint.eggDeep, width: 5 })
+    stage.at({ y: -70, turn }, () => {
+      stage.box(-480, -12, 960, 24, { fill: paint.egg, width: 5 }, 12)
+      draw()
+    })
+  })
+}
+
+type Snoring = {
+  readonly perSecond?: number
+  /** How far a z goes to the right and up. */
+  readonly way?: readonly [number, number]
+  /** How large it is first, and by how much it grows. */
+  readonly grows?: readonly [number, number]
+  readonly size?: number
+  readonly sway?: number
+  readonly colour?: string
+}
+
+/** Sleep that rises from somebody at (x, y). */
+export function snoring(stage: Stage, now: number, { x = 0, y = 0, alpha = 1 }: Place, how: Snoring = {}): void {
+  const { perSecond = 0.28, way = [60, 120], grows = [0.6, 0.7], size = 60, sway = 0.2, colour = paint.paper } = how
+  for (const [index, part] of stream(3, now * perSecond).entries()) {
+    const place = { x: x + way[0] * part, y: y - way[1] * part, scale: grows[0] + grows[1] * part }
+    const seen = { alpha: alpha * Math.sin(Math.PI * part), turn: sway * wave(now, 0.4, index * 0.3) }
+    stage.at({ ...place, ...seen }, () => stage.words('z', 0, 0, size, colour, 800))
+  }
 }

@@ -1,7 +1,7 @@
 /** Houses and what stands in their streets. */
 import { chance, times, wave, wrap } from './motion.ts'
 import * as paint from './paint.ts'
-import { clouds, gusts, tree } from './nature.ts'
+import { clouds, gusts, stones, tree } from './nature.ts'
 import type { Place, Stage } from './stage.ts'
 
 export type House = {
@@ -200,34 +200,6 @@ export function road(stage: Stage, shift: number, y = 590): void {
     )
 }
 
-/** A shop with its name, a window and a door, on (x, y), its lower left corner; 480 wide. */
-export function shop(
-  stage: Stage,
-  { x, y, name, wall, colour }: { x: number; y: number; name: string; wall: string; colour: string },
-  inside?: () => void,
-): void {
-  stage.at({ x, y }, () => {
-    stage.box(0, -430, 480, 430, { fill: wall })
-    stage.box(-14, -448, 508, 30, { fill: colour }, 6)
-    stage.box(70, -404, 340, 66, { fill: paint.paper, width: 4 }, 10)
-    stage.words(name, 240, -369, 42, paint.ink, 800)
-    stage.box(30, -262, 270, 190, { fill: paint.yolkPale, width: 5 }, 8)
-    if (inside) {
-      const pane = new Path2D()
-      pane.rect(33, -259, 264, 184)
-      stage.inside(pane, inside)
-    }
-    stage.box(340, -262, 104, 262, { fill: colour }, 6)
-    stage.box(356, -244, 72, 110, { fill: paint.yolkPale, width: 3 }, 4)
-    stage.circle(430, -112, 7, { fill: paint.yolk, width: 3 })
-    for (const stripe of times(9, (index) => index))
-      stage.shape(`M${15 + stripe * 50} -312 l50 0 l0 42 q-25 22 -50 0 Z`, {
-        fill: stripe % 2 ? paint.paper : colour,
-        width: 3,
-      })
-  })
-}
-
 /** A chapel with a ringing bell; its lower left corner is (x, y), its door 50 to the right. */
 export function chapel(stage: Stage, x: number, y: number, now: number): void {
   stage.at({ x, y }, () => {
@@ -252,16 +224,7 @@ export function wetStreet(stage: Stage, now: number, shift: number, seed: number
     for (const index of times(9, (each) => each)) tree(stage, 120 + index * 530, 606, 0.9, now, '#7ba678')
   })
   road(stage, shift)
-  for (const index of times(12, (each) => each))
-    stage.oval(index * 400 - shift + 80, 640 + (index % 3) * 26, 90, 9, { fill: '#8ba1a3', line: '' })
-}
-
-/** What stands in the window of a {@link shop} that sells coffee. */
-export function cups(stage: Stage): void {
-  for (const cup of times(4, (each) => each)) {
-    stage.shape(`M${60 + cup * 62} -108 h40 v18 q-4 18 -20 18 t-20 -18 Z`, { fill: paint.paper, width: 3 })
-    stage.shape(`M${80 + cup * 62} -118 q-10 -12 0 -22 t0 -22`, { line: paint.sheer(paint.twig, 0.6), width: 4 })
-  }
+  stones(stage, 12, { x: 80 - shift, y: 640, apart: 400, down: 26 }, '#8ba1a3', [90, 9])
 }
 
 /** A fence of boards from `x` to the right, on `y`. */
@@ -370,4 +333,20 @@ export function helicopter(stage: Stage, now: number, place: Place, colour: stri
     stage.shape(`M${-reach} -68 H${reach}`, { line: paint.stoneDeep, width: 7 })
     stage.oval(166, -40, 18 * Math.abs(wave(now, 3.1)), 18, { line: paint.stoneDeep, width: 4 })
   })
+}
+
+/** The end of a house from 560 to the right, with a gap below its tiles and a window; `evening` 0 to 1. */
+export function eaves(stage: Stage, evening: number): void {
+  const shade = (colour: string) => paint.blend(colour, '#b5705c', evening * 0.35)
+  stage.shape('M560 720 L560 330 L1330 330 L1330 720 Z', { fill: shade('#fbe6c6') })
+  for (const row of times(5, (each) => each))
+    for (const column of times(9, (each) => each))
+      stage.shape(`M${520 + column * 96 - row * 6 + (row % 2) * 40} ${110 + row * 46} l92 0 l0 34 q-46 26 -92 0 Z`, {
+        fill: shade((row + column) % 3 === 0 ? '#e5705a' : paint.coral),
+        width: 3,
+      })
+  stage.box(500, 330, 840, 24, { fill: shade(paint.twig) })
+  stage.box(770, 352, 170, 70, { fill: '#3a2a20' }, 10)
+  stage.box(1010, 440, 150, 190, { fill: shade(paint.eggPale) }, 8)
+  for (const bar of ['M1085 440 V630', 'M1010 530 H1160']) stage.shape(bar, { width: 4 })
 }

@@ -11,11 +11,11 @@ import {
   drinkingDrops,
   glass,
   plant,
-  sparkle,
   wetPaper,
   windowFrame,
 } from '#stage/sprouting.ts'
 import type { Stage } from '#stage/stage.ts'
+import { sparkle } from '#stage/things.ts'
 
 export function atTheWindow(stage: Stage, { now, since }: SceneTime): void {
   const put = glide(since('window'), 0.5, 1.3)

@@ -2,8 +2,9 @@
 import type { SceneTime } from '#stage/film.ts'
 import { clamp, during, glide, mix, spring, times, wave, wrap } from '#stage/motion.ts'
 import * as paint from '#stage/paint.ts'
-import { bean, crossedEye, glass, hand, kitchen, kitchenRoll, plant, sparkle, waterJug } from '#stage/sprouting.ts'
+import { bean, crossedEye, glass, hand, kitchen, kitchenRoll, plant, waterJug } from '#stage/sprouting.ts'
 import type { Stage } from '#stage/stage.ts'
+import { sparkle } from '#stage/things.ts'
 
 export function wonderful(stage: Stage, { now, since }: SceneTime): void {
   kitchen(stage)

@@ -4,9 +4,10 @@ import { during, glide, mix, ramp, spring, times, wave } from '#stage/motion.ts'
 import { clouds, rain, rays, sun, tree } from '#stage/nature.ts'
 import * as paint from '#stage/paint.ts'
 import { blink, type Person, person, SKINS, walk } from '#stage/people.ts'
+import { cups, shop } from '#stage/shops.ts'
 import type { Stage } from '#stage/stage.ts'
 import { note, SIGNS, spark, thought, umbrella, umbrellaBox } from '#stage/things.ts'
-import { cups, road, shop, street } from '#stage/town.ts'
+import { road, street } from '#stage/town.ts'
 
 export const NORA: Person = { coat: paint.yolk, skin: SKINS[1], hair: '#5b3620', hairStyle: 'bun' }
 export const RED = paint.coralDeep
@@ -47,6 +48,7 @@ export function atTheBox(stage: Stage, { now, since }: SceneTime): void {
   const reach = glide(since('took'), -0.7, 0.9)
   const lift = glide(since('took'), 0.3, 1.2)
   const open = spring(since('took'), 1.5, 0.6)
+  const turn = mix(Math.PI, -0.24, glide(lift, 0.15, 0.85))
   stage.ground(stage.down(0, 620, ['#f3c9ba', paint.coralPale]))
   for (const row of times(14, (each) => each)) stage.shape(`M0 ${26 + row * 44} h1280`, { line: '#eab7a6', width: 3 })
   stage.box(-20, 600, 1320, 180, { fill: '#d7cdb4' })
@@ -59,10 +61,7 @@ export function atTheBox(stage: Stage, { now, since }: SceneTime): void {
     mouth: lift > 0.4 ? 'open' : 'smile',
     nod: 0.1 * during(since('borrow'), 0, 4.5),
     right: lift > 0 ? [mix(136, 66, lift), mix(-292, -172, lift)] : [mix(52, 136, reach), mix(-112, -292, reach)],
-    ...(lift > 0 && {
-      holds: () =>
-        umbrella(stage, { turn: mix(Math.PI, -0.24, glide(lift, 0.15, 0.85)), scale: mix(0.84, 1, lift) }, RED, open),
-    }),
+    ...(lift > 0 && { holds: () => umbrella(stage, { turn, scale: mix(0.84, 1, lift) }, RED, open) }),
   })
   rain(stage, now, 0.8)
 }

@@ -50,9 +50,12 @@ function headOf(definition: string): string {
   return head
 }
 
+/** Whether somebody is meant. */
+export const isPerson = (definition: string): boolean => PERSON.test(definition)
+
 /** Words of one kind: persons beside persons, things that can be counted beside others. */
 export const isSameKind = (some: string, other: string): boolean =>
-  firstWordOf(some) === firstWordOf(other) && PERSON.test(some) === PERSON.test(other)
+  firstWordOf(some) === firstWordOf(other) && isPerson(some) === isPerson(other)
 
 /** How much of what a definition says the other says, too, besides what both are: two animals differ in all else. */
 export function toSharedPart(of: string, other: string): number {
@@ -88,6 +91,15 @@ export function bySort<T extends { readonly definition: string }>(
   return kin
     .filter((one) => !isThing || toNearness(one) >= (word.includes(' ') ? PHRASES_OF_ONE_SORT : OF_ONE_SORT))
     .toSorted((some, other) => toNearness(other) - toNearness(some))
+}
+
+/** Whether a sentence has a word of the definition, besides what it is: `a church spire`, the top of a church. */
+export function isEchoed(definition: string, sentence: string): boolean {
+  const said = new Set(contentOf(sentence))
+  const head = headOf(definition)
+  return contentOf(definition).some(
+    (word) => word !== head && [word, ...toWordForms(word)].some((form) => said.has(form)),
+  )
 }
 
 /** `wooden`: made of wood; `have a look`: to look at something. */

@@ -4,6 +4,8 @@ import { hasWord } from '@wordnest/vocabulary/word-forms'
 import {
   bySort,
   firstWordOf,
+  isEchoed,
+  isPerson,
   isSameKind,
   meansMuchTheSame,
   sharesContent,
@@ -128,6 +130,8 @@ function askMeaning(asking: Asking): DraftQuestion | undefined {
   const asked = `What does “${shown}” mean here? “`
   const quote = toQuote(said.text, heard.text, MAX_QUESTION_LENGTH - asked.length - 1)
   if (!isClue(quote) || !isSure(explained) || tellsItself(shown, definition)) return undefined
+  // `now` for `at the moment`: the length and kind of others would show.
+  if (heard.part === 'phrase' && !definition.includes(' ')) return undefined
   // What means neither a thing nor an action has others of its kind only where a small word begins it: `in a row`.
   if (heard.part === 'phrase' && firstWordOf(definition) === '' && !FIRST_WORDS.test(shown)) return undefined
   const fits = (other: string, shared = 0): boolean =>
@@ -141,11 +145,15 @@ function askMeaning(asking: Asking): DraftQuestion | undefined {
   const kin = (heard.part === 'phrase' ? findOtherPhrases(asking) : findOtherWords(asking)).filter(
     (other) => !hasWord(definition, other.lemma) && fits(other.definition, MOST_SHARED),
   )
-  return toQuestion(`${asked}${quote}”`, definition, [
+  const question = toQuestion(`${asked}${quote}”`, definition, [
     // Other meanings of an adjective or a phrase are near this one.
     ...(heard.part === 'adjective' || heard.part === 'phrase' ? [] : senses.slice(0, 1)),
     ...bySort(kin, explained, tutor).map((other) => other.definition),
   ])
+  // The right answer alone would repeat the line.
+  const around = quote.replace(toWordPattern(heard.text), '')
+  const isTold = isEchoed(definition, around) && !question?.wrong.some((other) => isEchoed(other, around))
+  return isTold ? undefined : question
 }
 
 const findOtherWords = (asking: Asking): readonly KinWord[] =>
@@ -159,6 +167,16 @@ const findOtherPhrases = ({ tutor, word: { heard, explained } }: Asking): readon
 
 /** Behind a verb: what it is done to. */
 const OBJECT = /^\s+(?:it|him|her|them|me|us|you|the|an?|my|your|his|their|our|this|that|these|those)\b/i
+
+/** Behind a verb: few others take a sentence there. */
+const CLAUSE = /^\s+(?:that|to|if|whether|how|why)\b/i
+
+/** So many wrong words are compared with the right one more closely. */
+const NEAREST = 12
+
+/** How much either definition says of the other. */
+const toOverlap = (some: string, other: string): number =>
+  Math.max(toSharedPart(some, other), toSharedPart(other, some))
 
 /** Small words of phrasal verbs, those beside which each is confused. */
 const PARTICLES = ['up off out on in down away back over', 'for after at into with to from about of'].map((set) =>
@@ -204,21 +222,25 @@ function askGap(asking: Asking): DraftQuestion | undefined {
   // Without its meaning another word may fit a verb's or an adjective's place as well.
   if (heard.part !== 'noun' && hint === '') return undefined
   const after = quote.slice(beforeOf(quote, heard.text).length + heard.text.length)
-  // `able to`, `ready to`: few others stand so.
+  // `able to`, `ready to`, `admit that`: few others stand so.
   if (heard.part === 'adjective' && /^\s+to\b/.test(after)) return undefined
+  if (heard.part === 'verb' && CLAUSE.test(after)) return undefined
   const takesObject = tutor.takesObject(explained) ?? (OBJECT.test(after) || undefined)
   const wrong = bySort(findPeers(asking), explained, tutor)
     .filter((other) => isSameKind(other.definition, explained.definition))
     .filter((other) => !hasWord(other.definition, explained.word))
     // The hint must say which of them it is.
-    .filter((other) => toSharedPart(explained.definition, other.definition) <= (isSure(explained) ? MOST_SHARED : 0))
+    .filter((other) => toOverlap(explained.definition, other.definition) <= (isSure(explained) ? MOST_SHARED : 0))
+    .filter((other) => !hasWord(explained.definition, other.lemma))
     .filter((other) => heard.part !== 'verb' || takesObject === undefined || other.takesObject === takesObject)
     .flatMap(({ lemma, examples }) => {
       const form = tutor.toSameForm(heard, lemma)
       if (form === undefined || !keepsArticle(quote, heard.text, form) || hasWord(said.text, form)) return []
       const isNoun = heard.part === 'noun' && form === lemma
-      return !isNoun || keepsCount(quote, heard.text, lemma, examples) ? [form] : []
+      return !isNoun || keepsCount(quote, heard.text, lemma, examples) ? [{ form, lemma }] : []
     })
+    .slice(0, NEAREST)
+    .flatMap(({ form, lemma }) => (tutor.isSynonym(heard, lemma) ? [] : form))
   const question = `${asked}${quote.replace(toWordPattern(heard.text), GAP)}”${quote === short ? hint : ''}`
   return toQuestion(question, heard.text.toLowerCase(), wrong)
 }
@@ -246,6 +268,8 @@ function misuse(asking: Asking, { lemma, examples }: KinWord, sample: string): r
     const form = other && tutor.toSameForm(other, heard.lemma)
     if (!other || form === undefined || countPlaces(example, other.text) !== 1) return []
     if (!standsFree(example, other, words)) return []
+    // Nearly everything can be done to somebody.
+    if (heard.part === 'verb' && SOMEBODY.test(example.split(toWordPattern(other.text))[1] ?? '')) return []
     const isNoun = heard.part === 'noun' && form === heard.lemma
     if (isNoun && !keepsCount(example, other.text, heard.lemma, [explained.sentence, ...(explained.examples ?? [])]))
       return []
@@ -258,11 +282,16 @@ function misuse(asking: Asking, { lemma, examples }: KinWord, sample: string): r
   })
 }
 
+/** Behind a verb. */
+const SOMEBODY = /^\s+(?:him|her|them|me|us|you|somebody|someone|everybody|everyone|people)\b/i
+
 async function askUse(asking: Asking): Promise<DraftQuestion | undefined> {
   const { word, tutor, pause } = asking
   const { heard, explained } = word
   // Adjectives and adverbs go with almost anything; a phrase has no place in a sentence made for another.
   if ((heard.part !== 'noun' && heard.part !== 'verb') || !isSure(explained)) return undefined
+  // Somebody can be and do nearly anything.
+  if (isPerson(explained.definition)) return undefined
   const { sentence, examples = [] } = explained
   const right = [...examples, sentence].find(
     (text) =>
@@ -302,18 +331,20 @@ const isLoneUnit = (quote: string, text: string): boolean =>
 /** Words of a kind that could stand there as well, though the film says them nowhere; numbers may be said. */
 function toSwaps(
   quote: string,
-  { tutor, heard, isHeard }: Asking,
+  { word, tutor, heard, isHeard }: Asking,
 ): readonly { readonly from: string; readonly to: readonly string[] }[] {
-  const lemmas = new Map(heard.map((word) => [word.text.toLowerCase(), word]))
+  const lemmas = new Map(heard.map((one) => [one.text.toLowerCase(), one]))
   return (quote.match(/[\p{L}'’-]+/gu) ?? []).flatMap((text) => {
     const known = lemmas.get(text.toLowerCase())
     const others = findOthersOfKind(known?.part === 'noun' ? known.lemma : text)
     if (
       others.length === 0 ||
+      (known && known.part !== 'noun') ||
       standsBare(quote, text) ||
       isLoneUnit(quote, text) ||
       countPlaces(quote, text) !== 1 ||
-      (known && known.part !== 'noun')
+      // `shake hands`: nobody would believe that they shook ears.
+      tutor.findPhrases(word.said.text).some((phrase) => countPlaces(phrase.text, text) > 0)
     )
       return []
     const to = others

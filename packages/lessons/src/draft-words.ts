@@ -56,6 +56,8 @@ export type Tutor = {
   /** The other word in the form that `text` is of `lemma`; undefined where the form cannot be told. */
   readonly toSameForm: (word: Pick<HeardWord, 'text' | 'lemma' | 'part'>, other: string) => string | undefined
   readonly takesObject: (word: Explained) => boolean | undefined
+  /** Whether they mean the same in any sense: a leaflet is a booklet. */
+  readonly isSynonym: (word: Pick<HeardWord, 'lemma' | 'part'>, other: string) => boolean
   /** What the phrase means, by its fixed words; nothing where the dictionary has none. */
   readonly findSenses: (phrase: string) => readonly string[]
 }
@@ -80,8 +82,8 @@ const SUITING_COUNT: Readonly<Record<Level, number>> = { beginner: 60, intermedi
 const SUITING_RANK: Readonly<Record<Level, number>> = { beginner: 1.2, intermediate: 2.7, advanced: 4 }
 const WIDEST_RANKS = 1.9
 const MIN_WORD_LETTERS = 3
-/** To read a sentence costs half a millisecond: of longer films every second or third one is read. */
-const MOST_READ = 700
+/** To read a sentence costs more than half a millisecond: of longer films every second or fifth one is read. */
+const MOST_READ = 400
 /** A word explained costs some 15 ms. */
 const MOST_TRIES_A_WORD = 4
 
@@ -117,7 +119,14 @@ async function isMeant({ text, headword }: HeardWord, said: string, tutor: Tutor
   return answer?.phrase !== undefined && answer.headword === headword
 }
 
-async function explain(heard: HeardWord, said: Cue, around: string, tutor: Tutor): Promise<DraftWord | undefined> {
+/** `isFound`: the dictionary has said itself that the phrase is meant. */
+async function explain(
+  heard: HeardWord,
+  said: Cue,
+  around: string,
+  tutor: Tutor,
+  isFound = false,
+): Promise<DraftWord | undefined> {
   const [answer] = await tutor.define([heard.text], around)
   if (!answer) return undefined
   const { phrase, headword = '' } = answer
@@ -125,13 +134,13 @@ async function explain(heard: HeardWord, said: Cue, around: string, tutor: Tutor
     if (heard.part === 'phrase') return undefined
     // One word of it alone would be explained wrong.
     const whole = tutor.findPhrases(said.text).find((one) => one.headword === headword)
-    return whole && explain(whole, said, around, tutor)
+    return whole && explain(whole, said, around, tutor, true)
   }
   if (heard.part === 'phrase') {
     // Another spelling of it, or a passive form, would not be found again.
     const isListed =
       toCardWord(headword) === heard.lemma && hasWord(said.text, heard.lemma) && !/^be\b/.test(heard.lemma)
-    if (!isListed || !(await isMeant(heard, said.text, tutor))) return undefined
+    if (!isListed || !(isFound || (await isMeant(heard, said.text, tutor)))) return undefined
   }
   const listed = { ...answer, word: heard.lemma }
   if (!isOfPart(listed, heard) || !isExplainable(listed)) return undefined

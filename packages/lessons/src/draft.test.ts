@@ -8,10 +8,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Cue } from './captions.ts'
 import { draftFilm, draftLesson } from './draft.ts'
 import { askAbout } from './draft-questions.ts'
-import type { HeardWord, KinWord, Tutor } from './draft-words.ts'
+import type { Tutor } from './draft-words.ts'
 import { loadLesson } from './lesson.ts'
 import { findGiveaway, toForm } from './quiz-rules.ts'
 import { writeLesson, writeMedia } from './testing/build-lesson.ts'
+import { ALIKE, readWords, tutor } from './testing/fake-tutor.ts'
 
 const SAID = [
   'Anna puts the kettle on the old stove.',
@@ -22,69 +23,6 @@ const SAID = [
   'The kettle sings a quiet song.',
 ]
 const CUES: readonly Cue[] = SAID.map((text, index) => ({ start: 1 + index * 5, end: 4 + index * 5, text }))
-const COUNTS: Readonly<Record<string, number>> = {
-  kettle: 1,
-  stove: 2,
-  window: 70,
-  garden: 50,
-  kitchen: 60,
-  cup: 40,
-  sugar: 12,
-}
-const VERBS: Readonly<Record<string, string>> = {
-  puts: 'put',
-  takes: 'take',
-  watches: 'watch',
-  eat: 'eat',
-  sings: 'sing',
-  walked: 'walk',
-}
-const SKIPPED = /^(?:the|on|she|two|and|a|an|we|i|my|soon|there|is|in|her|no|so|they|anna|to|monday|friday|he)$/i
-/** Used like the words of the film, for something else. */
-const ALIKE = ['road', 'shop', 'river', 'field', 'bridge', 'tower', 'market', 'corner']
-/** Used with other words than those of the film. */
-const UNLIKE = ['hall', 'park', 'square', 'station']
-const DAYS = ['Sunday', 'Monday', 'Friday', 'Lately']
-
-const readWords: Tutor['readWords'] = (sentence) =>
-  (sentence.match(/[a-z]+/gi) ?? []).flatMap((text): HeardWord[] => {
-    const verb = VERBS[text.toLowerCase()]
-    const lemma = verb ?? text.toLowerCase()
-    if (SKIPPED.test(text)) return []
-    return [{ text, lemma, part: verb === undefined ? 'noun' : 'verb', count: COUNTS[lemma] ?? 5 }]
-  })
-
-const toKin = (lemma: string, at: number): KinWord => ({
-  lemma,
-  definition: `a place of this sort, near ${ALIKE[(at + 1) % ALIKE.length]}s`,
-  examples: [`${DAYS[at % DAYS.length]}, he walked to a ${lemma} in my town.`],
-})
-const kin: readonly KinWord[] = [...ALIKE, ...UNLIKE].map(toKin)
-
-const tutor: Tutor = {
-  readWords,
-  findPhrases: () => [],
-  findSenses: () => [],
-  define: async (words) =>
-    words.map((word) => {
-      const lemma = VERBS[word] ?? word.toLowerCase()
-      return {
-        word: lemma,
-        definition: 'a good object to know well',
-        sentence: `I saw a ${lemma} today.`,
-        examples: [`Please look at a ${lemma} for me.`],
-      }
-    }),
-  findKin: () => kin,
-  toLikeness(word, other) {
-    // What the definitions say that the words are.
-    if (word === 'object' && other === 'place') return 0.6
-    if (UNLIKE.includes(word)) return other === 'walk' || other === 'town' ? 0.7 : 0
-    return ALIKE.includes(other) ? 0.4 : 0
-  },
-  toSameForm: ({ text, lemma }, other) => (text.toLowerCase() === lemma ? other : undefined),
-  takesObject: () => undefined,
-}
 const FIELDS = {
   id: 'tea',
   videoID: 'tea',
@@ -212,49 +150,6 @@ describe('a draft', () => {
     const asked = quizPoints.filter(({ word }) => word !== undefined)
     expect(asked.length).toBeGreaterThan(0)
     for (const { question } of asked) expect(question).toMatch(/^Which word is missing\? “.*____.*”$/)
-  })
-
-  it('asks about phrases: what they mean, and which small word they have', async () => {
-    const putOff = { text: 'put off', lemma: 'put off', part: 'phrase', headword: 'put sth off', count: 0 } as const
-    const said = { start: 0, end: 4, text: 'They put off the long meeting again.' }
-    const explained = {
-      word: 'put off',
-      partOfSpeech: 'phrasal verb',
-      definition: 'to move it to a later time',
-      sentence: 'She put off her visit.',
-      headword: 'put sth off',
-      certainty: 'sure' as const,
-    }
-    const knowing: Tutor = {
-      ...tutor,
-      findKin: () => [
-        { lemma: 'put on', definition: 'to cover your body with clothes', examples: [] },
-        { lemma: 'call off', definition: 'to move it to a time that comes later', examples: [] },
-        { lemma: 'turn up', definition: 'to arrive without a plan', examples: [] },
-      ],
-      findSenses: (phrase) =>
-        phrase === 'put up' ? ['to build something'] : phrase === 'put back' ? ['to move it later'] : [],
-    }
-    const asking = {
-      word: { heard: putOff, said, explained },
-      tutor: knowing,
-      isHeard: () => false,
-      pause: async () => {},
-    }
-    expect(await askAbout('meaning', asking)).toEqual({
-      question: 'What does “put off” mean here? “They put off the long meeting again.”',
-      right: explained.definition,
-      wrong: ['to cover your body with clothes', 'to arrive without a plan'],
-    })
-    const gap = await askAbout('gap', asking)
-    expect(gap).toMatchObject({
-      question: 'Which word is missing? “They put ____ the long meeting again.” (to move it to a later time)',
-      right: 'off',
-    })
-    expect(gap?.wrong).toHaveLength(2)
-    expect(gap?.wrong).toContain('up')
-    expect(gap?.wrong).not.toContain('back')
-    expect(await askAbout('use', asking)).toBeUndefined()
   })
 
   it('lets others in between: a long draft is no single turn of the thread', async () => {

@@ -10,6 +10,7 @@ import { findMonotony } from './quiz-rules.ts'
 import { MIN_SECONDS_APART, MIN_WORDS, type WrittenLesson } from './lesson-file.ts'
 import { buildPause, type Pause } from './pause.ts'
 import { findBrokenPoint, type Heard, toSentences } from './teaching-rules.ts'
+import { mayHaveKind } from './word-sets.ts'
 
 export type DraftPoint = {
   readonly time: number
@@ -122,8 +123,9 @@ async function toPoint(
 /** A fact needs no word to learn: any word of the sentence stands for it. */
 async function toFact(quiz: Quiz, at: number, turn: number): Promise<DraftPoint | undefined> {
   const said = quiz.sentences[at]
-  const [first] = said ? quiz.tutor.readWords(said.text) : []
-  if (!said || !first || !isSpoken(said)) return undefined
+  if (!said || !isSpoken(said) || !mayHaveKind(said.text)) return undefined
+  const [first] = quiz.tutor.readWords(said.text)
+  if (!first) return undefined
   const word: DraftWord = {
     heard: { ...first, lemma: '' },
     said,

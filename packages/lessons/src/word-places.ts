@@ -9,13 +9,18 @@ const BARE = String.raw`(?:^|[,;:]\s|\b(?:some|any|much|more|little|less|enough|
 export const toWordPattern = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}'’-])${escape(word)}(?![\\p{L}\\p{N}'’-])`, 'giu')
 
-export const countPlaces = (text: string, word: string): number => [...text.matchAll(toWordPattern(word))].length
+/** Most texts do not have most words: that is seen at once. */
+const has = (text: string, word: string): boolean => text.toLowerCase().includes(word.toLowerCase())
+
+export const countPlaces = (text: string, word: string): number =>
+  has(text, word) ? [...text.matchAll(toWordPattern(word))].length : 0
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const isAfterArticle = (text: string, word: string): boolean =>
-  /\b(?:an?|another|each|every|one)\s+$/i.test(text.slice(0, text.search(toWordPattern(word))))
-const isBare = (text: string, word: string): boolean => new RegExp(`${BARE}${escape(word)}\\b`, 'iu').test(text)
+  has(text, word) && /\b(?:an?|another|each|every|one)\s+$/i.test(text.slice(0, text.search(toWordPattern(word))))
+const isBare = (text: string, word: string): boolean =>
+  has(text, word) && new RegExp(`${BARE}${escape(word)}\\b`, 'iu').test(text)
 
 /** After “a” or “an” every answer must sound right. */
 export function keepsArticle(text: string, from: string, to: string): boolean {

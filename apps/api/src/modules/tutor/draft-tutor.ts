@@ -24,6 +24,8 @@ const PARTS: Readonly<Record<string, readonly [part: PartOfSpeech, listed: Dicti
   ADV: ['adverb', 'r'],
 }
 
+const LISTED: Readonly<Record<string, DictionaryPart>> = Object.fromEntries(Object.values(PARTS))
+
 /** How often a word is met, read from a file once. */
 function createUseCounter(engine: Engine): (lemma: string, part: DictionaryPart) => number {
   const uses = new Map<string, number>()
@@ -38,6 +40,23 @@ function createUseCounter(engine: Engine): (lemma: string, part: DictionaryPart)
   }
 }
 
+/** `children had covered the wall` is a tense, not `have sth covered`. */
+const TENSE = /^(?:have|get) s(?:th|b|b\/sth|th\/sb) \S+$/
+const MOVES = /^to (?:move|go|walk|jump|fly|swim|push yourself|sit on)\b/
+/** They make phrases of all sorts. */
+const LIGHT = new Set('come go run fall turn move get put take'.split(' '))
+const MOVEMENT = /\b(?:mov|go|com|walk|run|jump|fall|climb|rid|fly|travel|leav|enter|put)(?:e|es|ing|s)?\b/
+
+/** `rush into the sea`, `jump out with a flag`: a way to move before a small word mostly says what it means. */
+function isLikelyLiteral(own: Engine['own'], { headword, pos, senses }: FoundPhrase['entry']): boolean {
+  const [verb = ''] = headword.split(' ')
+  if (pos !== 'phrasal verb' || LIGHT.has(verb)) return false
+  const moves = own.index
+    .ofHeadword(verb)
+    .some((one) => one.pos === 'verb' && MOVES.test(one.senses[0]?.definition ?? ''))
+  return moves && !senses.some(({ definition }) => MOVEMENT.test(definition))
+}
+
 function toHeardPhrase(
   own: Engine['own'],
   { entry, at }: FoundPhrase,
@@ -45,6 +64,7 @@ function toHeardPhrase(
   sentence: string,
 ): HeardWord | undefined {
   const [start = 0] = at
+  if (TENSE.test(entry.headword) || isLikelyLiteral(own, entry)) return undefined
   // Words between them would be left out of a gap.
   if (at.some((place, index) => place !== start + index)) return undefined
   const text = at.map((place) => tokens[place]?.text ?? '').join(' ')
@@ -109,6 +129,12 @@ export function buildDraftTutor(engine: Engine, { define }: Pick<Dictionary, 'de
     findKin: createKinFinder(own),
     toLikeness: (word, other) => own.likenessOf(word.toLowerCase(), other.toLowerCase()) ?? 0,
     toSameForm: createSameForm(own),
+    isSynonym({ lemma, part }, other) {
+      const listed = LISTED[part]
+      if (!listed) return false
+      const glosses = new Set(engine.meanings.of(lemma, listed).map(({ gloss }) => gloss.definition))
+      return engine.meanings.of(other, listed).some(({ gloss }) => glosses.has(gloss.definition))
+    },
     takesObject: ({ partOfSpeech, headword = '', patterns = [] }) =>
       partOfSpeech === 'verb' ? readsObject(headword, patterns) : undefined,
   }

@@ -227,6 +227,25 @@ describe('parseCaptions', () => {
       '00:01.000 --> 00:02.000\n&amp;lt; and &#0x41; &unknown',
       [[1000, 2000, '&lt; and &#0x41; &unknown']],
     ],
+    [
+      'lines that end with a return behind the line feed',
+      'WEBVTT\n\r\n\r00:01.000 --> 00:02.000\n\rHello.\n\r\n\r00:03.000 --> 00:04.000\n\rBye.\n\r',
+      [
+        [1000, 2000, 'Hello.'],
+        [3000, 4000, 'Bye.'],
+      ],
+    ],
+    ['settings right behind a time', 'WEBVTT\n\n00:01.000 --> 00:02.000line:40%\nHello.', [[1000, 2000, 'Hello.']]],
+    [
+      'an odd arrow in a style',
+      'WEBVTT\n\nSTYLE\n/*\n00:01.000 -- > 00:02.000\n*/\n\n00:03.000 --> 00:04.000\nHello.',
+      [[3000, 4000, 'Hello.']],
+    ],
+    [
+      'tags that lack their last sign',
+      '00:01.000 --> 00:02.000\n<c.loud.red Stop!\n<i>Go</i on, < 00:01.500 >now </b',
+      [[1000, 2000, 'Stop!\nGo on, now']],
+    ],
     ['no captions', 'Just a text --> with an arrow.', []],
     ['nothing', '', []],
   ])('reads %s', (_, file, cues) => {

@@ -62,7 +62,9 @@ const decode = (text: string): string =>
   })
 
 /** Tags of both formats, and the position codes of a third that files often have. */
-const MARKUP = /<\/?[a-z][^<>]*>|<\/?\d[\d:.]*>|<\/>|\{\\[^{}]*\}/gi
+const MARKUP = /<\/?[a-z][^<>]*>|<\/?\d[\d:.]*>|<\s?\d+:[\d:.]+\s?>|<\/>|\{\\[^{}]*\}/gi
+/** A tag that nothing closes: `<c.loud Stop!`. */
+const OPEN_TAG = /<\/?(?:[bciuv]|rt|ruby|lang|font)(?:\.[\w-]{1,100}){0,9}(?=\s|$)/gi
 
 /** As tags, and as a fourth format writes them. */
 const BREAK = /<br\s*\/?>|<BR\s*\/?>|\\N/g
@@ -71,11 +73,14 @@ const HARD_SPACE = /\\h/g
 const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g
 
 const toPlain = (text: string): string =>
-  decode(text.replace(BREAK, '\n').replace(HARD_SPACE, ' ').replace(MARKUP, ''))
+  decode(text.replace(BREAK, '\n').replace(HARD_SPACE, ' ').replace(MARKUP, '').replace(OPEN_TAG, ''))
     .split('\n')
     .map((line) => line.replace(/\s+/gu, ' ').trim())
     .filter(Boolean)
     .join('\n')
+
+/** Settings right behind the time: `00:04.000line:40%`. */
+const GLUED = /([.,]\d{1,3})(?=[a-z])/i
 
 type RawCue = { readonly startMs: number; readonly endMs: number | undefined; readonly lines: readonly string[] }
 
@@ -111,14 +116,16 @@ function findTextStart(lines: readonly string[], from: number, isWebVtt: boolean
   return isNextCue ? from : next
 }
 
-function readRawCues(lines: readonly string[]): readonly RawCue[] {
+function readRawCues(written: readonly string[]): readonly RawCue[] {
+  const lines = written.map((line) => line.replace(ODD_ARROW, `$1 ${ARROW} `))
   const cues: RawCue[] = []
   const isWebVtt = WEBVTT.test(lines[0] ?? '')
   let isSkipped = false
   for (const [at, line] of lines.entries()) {
     if (at === 0 && isWebVtt) continue
     if (line.trim() === '') isSkipped = false
-    else if (TIMES.test(line)) isSkipped = false
+    // In a style an odd arrow is no arrow.
+    else if (TIMES.test(written[at] ?? '')) isSkipped = false
     else if (NO_CAPTIONS.test(line) && (lines[at - 1] ?? '').trim() === '') isSkipped = true
     if (isSkipped || !line.includes(ARROW)) continue
     const [left = '', right = ''] = line.split(ARROW)
@@ -126,7 +133,7 @@ function readRawCues(lines: readonly string[]): readonly RawCue[] {
     if (startMs !== undefined)
       cues.push({
         startMs: Math.max(0, startMs),
-        endMs: parseTime(right),
+        endMs: parseTime(right.replace(GLUED, '$1 ')),
         lines: takeText(lines, findTextStart(lines, at + 1, isWebVtt), isWebVtt),
       })
   }
@@ -142,12 +149,11 @@ const VOICE = /<v(?:\.[\w.-]{1,100})?\s([^<>]{1,200})>/i
 export function parseCaptions(file: string): readonly Cue[] {
   const lines = file
     .replace(/^\uFEFF/, '')
-    // Written twice as text for Windows, a line ends with two returns.
-    .replace(/\r+\n|\r/g, '\n')
+    // Written twice as text for Windows, a line ends with two returns; some write the return last.
+    .replace(/\r+\n|\n\r(?!\n)|\r/g, '\n')
     .replaceAll('\0', '')
     .replace(INVISIBLE, '')
     .split('\n')
-    .map((line) => line.replace(ODD_ARROW, `$1 ${ARROW} `))
   const raw = readRawCues(lines).toSorted((a, b) => a.startMs - b.startMs)
   return raw.flatMap(({ startMs, endMs, lines: textLines }, index) => {
     const markup = textLines.join('\n')

@@ -12,6 +12,7 @@ import { stubSound } from '#testing/fake-sound.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { answer, server } from '#testing/server.ts'
 
+import type { Model } from './model.ts'
 import { SayIt } from './say-it.tsx'
 
 let plays: number
@@ -39,6 +40,26 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
+})
+
+it('plays a line that is asked for as soon as it is drawn', async () => {
+  let isAborted: boolean | undefined
+  const line: Model = {
+    play: (signal) => {
+      isAborted = false
+      return new Promise(() => signal.addEventListener('abort', () => void (isAborted = true)))
+    },
+  }
+  const { user } = renderScreen(<SayIt text="They put it off." line={line} />)
+  const watch = new MutationObserver(() => {
+    const listen = screen.queryByRole('button', { name: 'Listen' })
+    if (isAborted === undefined) listen?.click()
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  await user.click(screen.getByRole('button', { name: 'Say It' }))
+  await screen.findByRole('button', { name: 'Stop: Listen' })
+  watch.disconnect()
+  expect(isAborted).toBe(false)
 })
 
 const button = (name: string) => screen.findByRole('button', { name })

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
+import { useLeaving } from '#lib/use-leaving.ts'
 import { saying } from '#messages/en-say-it.ts'
 import { announce } from '#ui/parts/live-region.tsx'
 
@@ -32,13 +33,10 @@ export function useRecording() {
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' })
   const [mine, setMine] = useState<Mine>()
   const underWay = useRef<{ readonly leave: AbortController; readonly stop: AbortController }>(undefined)
-  useEffect(
-    () => () => {
-      underWay.current?.leave.abort()
-      underWay.current?.stop.abort()
-    },
-    [],
-  )
+  useLeaving(() => {
+    underWay.current?.leave.abort()
+    underWay.current?.stop.abort()
+  })
 
   const take = async (leave: AbortSignal, stop: AbortController) => {
     const stream = await openMicrophone(leave)

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { useLeaving } from '#lib/use-leaving.ts'
 import { playSound, readySound } from '#shared/speech/speech-sound.ts'
 import { stopSpeech, useSpeechPlayer } from '#shared/speech/speech-player.ts'
 
@@ -33,7 +34,7 @@ export function useTurns(model: Model & { readonly id?: string }, mine: Blob | u
     underWay.current = undefined
     setPlaying(undefined)
   }
-  useEffect(() => () => underWay.current?.abort(), [])
+  useLeaving(() => underWay.current?.abort())
   // Another play button takes the one audio element.
   const giveWay = useEffectEvent((id: string | null) => {
     if (id !== null && id !== model.id) stop()
