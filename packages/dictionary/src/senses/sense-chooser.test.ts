@@ -110,19 +110,19 @@ describe('the choice of a sense', () => {
   })
 
   it('asks for no part of speech of a phrase', async () => {
-    const asked: (readonly string[])[] = []
+    const classes: (readonly string[])[] = []
     const chooser = build(
       {},
       {
-        among: (_, classes) => {
-          asked.push(classes)
-          return classes.map(() => 0)
+        among: (_, names) => {
+          classes.push(names)
+          return names.map(() => 0)
         },
       },
     )
     const list = [bank, sit].flatMap((entry) => entry.senses.map((sense, order) => ({ entry, sense, order })))
     await chooser.rank([{ candidates: list, sightings: [sight('we sit down here', 'sit')] }])
-    expect(asked).toEqual([])
+    expect(classes).toEqual([])
   })
 
   it('gives probabilities that add up, by accident or read anew', async () => {
