@@ -199,6 +199,53 @@ async function printAccuracy(define: Define, texts: readonly LabelledText[]): Pr
   if (verbose) for (const { line } of judged.filter((one) => !one.isRight)) console.log(`  ${line}`)
 }
 
+type Marked = { text: string; items: LabelledItem[] }
+
+/**
+ * Passages whose words were marked by a reader and are never trained on: `# number` and lines of `word<tab>sense id …`, `-` where no
+ * sense fits.
+ */
+async function readMarked(): Promise<Map<string, Marked[]>> {
+  const folder = new URL('../packages/dictionary/passages/', import.meta.url)
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.marks.txt')).toSorted()
+  const marked = new Map<string, Marked[]>()
+  for (const name of names) {
+    const [texts = '', marks = ''] = await Promise.all(
+      [name.replace('.marks', ''), name].map((file) => readFile(new URL(file, folder), 'utf8')),
+    )
+    const passages = texts.split('\n').filter((line) => line !== '' && !line.startsWith('# '))
+    const blocks = marks.split(/^# /m).slice(1)
+    const items = blocks.map((block) => {
+      const [number = '', ...lines] = block.trimEnd().split('\n')
+      return {
+        text: passages[Number(number) - 1] ?? '',
+        items: lines.map((line) => {
+          const [word = '', senses = ''] = line.split('\t')
+          return { word, senses: senses.split(' ') }
+        }),
+      }
+    })
+    marked.set(name.replace('.marks.txt', ''), items)
+  }
+  return marked
+}
+
+async function printMarked(define: Define): Promise<void> {
+  for (const [name, passages] of await readMarked()) {
+    const judged = await judgeAll(
+      define,
+      passages.map((passage, i) => ({ id: `${name} ${i + 1}`, kind: name, level: 'B1', ...passage })),
+    )
+    const right = judged.filter((one) => one.isRight)
+    const sure = judged.filter((one) => one.certainty === 'sure')
+    const rightOrSecond = judged.filter((one) => one.isRight || one.isSecond)
+    row(`marked words of passage ${name}, not trained on: right`, percent(right.length, judged.length), '>= 95 %')
+    row('  right or second', percent(rightOrSecond.length, judged.length), '')
+    row('  shown as sure: right', percent(sure.filter((one) => one.isRight).length, sure.length), '>= 97 %')
+    if (verbose) for (const { line } of judged.filter((one) => !one.isRight)) console.log(`  ${line}`)
+  }
+}
+
 async function printRaganato(engine: Engine, framework: string | undefined): Promise<void> {
   if (framework === undefined) {
     row('Raganato all words: F1, gold / raw', 'not run: give the folder', '>= 68.2 / >= 64.2')
@@ -306,6 +353,7 @@ async function print(): Promise<void> {
   printCold()
   await printCoverage(engine, labelled)
   await printAccuracy(define, labelled)
+  await printMarked(define)
   await printWording(engine)
   await printRaganato(engine, frameworkFolder)
 }

@@ -13,24 +13,36 @@ import { readNatural } from './train/natural.ts'
 import { loadTrainingParts, prepareSamples } from './train/prepare.ts'
 import { samplesOf } from './train/samples.ts'
 import { trainAll } from './train/train-all.ts'
-import { tagFits } from '../src/senses/sense-chooser.ts'
+import { readDataBytes } from '../src/data-files.ts'
+import { chancesOf, tagFits } from '../src/senses/sense-chooser.ts'
+import { readWordClasses } from '../src/senses/word-class.ts'
 
 const SURE_SHARE = 0.97
 /** An embedding costs 7 ms of CPU: see what the thresholds printed below cost and bring. */
-const ASK_BELOW = 0.7
+const ASK_BELOW = 1
 /**
  * Fixed, not fitted: SemCor is running text of 1961, and learners tap rarer senses of today. On our own sentences, where every
  * sense counts alike, order and tags cost five points with what SemCor would choose.
  */
-const ORDER = 0.08
-const TAG = 0.2
+const ORDER = 0.04
+const TAG = 0.05
+const WORD_CLASS = 0.15
 const FEWEST_LABELLED = 500
 
 /** `rough` are the scores without sentence embeddings. */
-type Item = { scores: number[]; rough: number[]; orders: number[]; tags: number[]; gold: number; isLabelled: boolean }
+type Item = {
+  scores: number[]
+  rough: number[]
+  orders: number[]
+  tags: number[]
+  classes: number[]
+  gold: number
+  isLabelled: boolean
+}
 
 const { values, positionals } = parseArgs({ options: { cache: { type: 'string' } }, allowPositionals: true })
 const parts = await loadTrainingParts()
+const wordClasses = readWordClasses(await readDataBytes('word-classes.bin'))
 const ambiguous = parts.index.groups.filter((group) => group.flatMap(competingSenses).length > 1).flat()
 const own = [...samplesOf(ambiguous, parts), ...(await readLabelledSentences(ambiguous, parts)).samples]
 const natural = [
@@ -55,13 +67,21 @@ function itemsOf(half: number): Item[] {
     const { tokens, at } = sample.sample.place
     const token = tokens[at[0] ?? 0]
     if (!group || !token) return []
-    const candidates = parts.index
-      .ofForm(token.lower)
-      .flatMap((entry) =>
-        entry.senses.map((sense, order) => ({ id: senseId(entry, sense), order, fits: tagFits(entry.pos, token.tag) })),
-      )
+    const candidates = parts.index.ofForm(token.lower).flatMap((entry) =>
+      entry.senses.map((sense, order) => ({
+        id: senseId(entry, sense),
+        order,
+        fits: tagFits(entry.pos, token.tag),
+        pos: entry.pos,
+      })),
+    )
     const gold = candidates.findIndex(({ id }) => id === sample.id)
     if (gold < 0 || candidates.length < 2) return []
+    const chances = chancesOf(
+      candidates.map(({ pos }) => pos),
+      [sample.sample.place],
+      wordClasses,
+    )
     const scores = scoreTrained(group, sample)
     const rough = scoreTrained(group, { ...sample, embedded: NOTHING })
     return [
@@ -70,6 +90,7 @@ function itemsOf(half: number): Item[] {
         rough: candidates.map(({ id }) => rough[group.ids.indexOf(id)] ?? -1),
         orders: candidates.map(({ order }) => Math.log(1 + order)),
         tags: candidates.map(({ fits }) => (fits ? 1 : 0)),
+        classes: candidates.map(({ pos }) => chances.get(pos) ?? 0),
         gold,
         isLabelled: sample.sample.kind === 'labelled',
       },
@@ -79,8 +100,11 @@ function itemsOf(half: number): Item[] {
 
 function judge(items: readonly Item[], order: number, tag: number, temperature: number) {
   let likelihood = 0
-  const answers = items.map(({ scores, orders, tags, gold }) => {
-    const logits = scores.map((score, i) => (score - order * (orders[i] ?? 0) + tag * (tags[i] ?? 0)) / temperature)
+  const answers = items.map(({ scores, orders, tags, classes, gold }) => {
+    const logits = scores.map(
+      (score, i) =>
+        (score - order * (orders[i] ?? 0) + tag * (tags[i] ?? 0) + WORD_CLASS * (classes[i] ?? 0)) / temperature,
+    )
     const highest = Math.max(...logits)
     const powers = logits.map((logit) => Math.exp(logit - highest))
     const sum = powers.reduce((total, power) => total + power, 0)
@@ -148,5 +172,5 @@ for (const threshold of [0.5, 0.6, 0.7, 0.8, 0.9, 1]) {
 const { temperature } = best
 await writeFile(
   join(import.meta.dirname, '../data/sense-choice.json'),
-  `${JSON.stringify({ temperature, order: ORDER, tag: TAG, askEncoder: ASK_BELOW, sure: Math.round(sure * 100) / 100 }, null, 2)}\n`,
+  `${JSON.stringify({ temperature, order: ORDER, tag: TAG, wordClass: WORD_CLASS, askEncoder: ASK_BELOW, sure: Math.round(sure * 100) / 100 }, null, 2)}\n`,
 )

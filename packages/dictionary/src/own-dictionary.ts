@@ -16,6 +16,7 @@ import { loadEmbedder } from './senses/embedder.ts'
 import { lazyModels } from './senses/model-file.ts'
 import type { SenseChooser } from './senses/sense-chooser.ts'
 import { createSenseChooser } from './senses/sense-chooser.ts'
+import { readWordClasses } from './senses/word-class.ts'
 import { readWordVectors } from './senses/word-vectors.ts'
 
 export type OwnDictionary = {
@@ -70,10 +71,11 @@ function readPronunciations(table: string): Map<string, string> {
 export async function loadOwnDictionary(irregular: IrregularForms): Promise<OwnDictionary> {
   const inflector = createInflector(irregular)
   const isOtherVerb = (word: string): boolean => irregular.v.has(word)
-  const [compiled, words, vectorBytes] = await Promise.all([
+  const [compiled, words, vectorBytes, classBytes] = await Promise.all([
     loadCompiledEntries(inflector, isOtherVerb),
     readDataFile('word-vectors.txt'),
     readDataBytes('word-vectors.bin'),
+    readDataBytes('word-classes.bin'),
   ])
   const entries = toLazyEntries(compiled)
   const levelList = compiled.index.map(({ level }) => level)
@@ -111,7 +113,7 @@ export async function loadOwnDictionary(irregular: IrregularForms): Promise<OwnD
       return pronunciations.get(headword.toLowerCase())
     },
     rankOf: (word) => vectors.rankOf(word),
-    chooser: createSenseChooser(models, vectors, calibration, () => {
+    chooser: createSenseChooser(models, vectors, readWordClasses(classBytes), calibration, () => {
       embedder ??= loadEmbedder()
       return embedder
     }),

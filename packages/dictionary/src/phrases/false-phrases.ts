@@ -163,6 +163,16 @@ function isNoImperative({ headword }: Entry, tokens: readonly Token[], [first = 
   return lowerAt(tokens, first) !== 'make' || (before !== undefined && !/^(?:CCONJ|X)$/.test(before.tag))
 }
 
+/** `are you going far`: who is successful does not go far at the moment. */
+function isUnderWay({ headword }: Entry, tokens: readonly Token[], [first = 0]: At): boolean {
+  return headword === 'go far' && lowerAt(tokens, first) === 'going'
+}
+
+/** `"Come up. Quick."`: nobody orders a problem to arise. */
+function isCall({ headword }: Entry, tokens: readonly Token[], at: At): boolean {
+  return headword === 'come up' && at[0] === 0 && lowerAt(tokens, 0) === 'come' && following(tokens, at) === undefined
+}
+
 /** `as long as he gets it by noon`, `can't bear any weight`, `poured it over the top`, `came in costume`: the words next to it tell. */
 const OTHER_MEANINGS: Readonly<Record<string, { after?: RegExp; before?: RegExp }>> = {
   'to taste': {
@@ -180,6 +190,15 @@ const OTHER_MEANINGS: Readonly<Record<string, { after?: RegExp; before?: RegExp 
     before:
       /\b(?:pour|pours|poured|sprinkle|sprinkled|spread|scatter|scattered|climb|climbed|jump|jumped|lay|laid|drizzle|grate|put)\b/,
   },
+  'out of the blue': { before: /\b(?:run|ran|runs|running|sell|sold|selling)$/ },
+  'together with sb/sth': {
+    before:
+      /\b(?:sew|sewn|sewed|tie|ties|tied|glue|glued|stick|stuck|hold|held|join|joined|fix|fixed|pin|pinned|nail|nailed|tape|taped|bind|bound|stitch|stitched|screw|screwed|clip|clipped)(?: (?:it|them))?$/,
+  },
+  'be low on sth': { after: /^purpose\b/ },
+  'lie low': { after: /^(?:in the (?:water|sea|river|grass|sky)|over|above|on the horizon)\b/ },
+  'single room': { before: /\b(?:share|shares|shared|sharing|live|lives|lived|living) (?:in )?a$/ },
+  'extra time': { before: /\b(?:some|any|a little|much|enough|need|needs|needed|of|take|takes|took)$/ },
   'come in sth': {
     after: /^(?:(?:a|full|fancy|their|his|her|my|our) )?(?:costume|costumes|uniform|person|disguise|dress|pyjamas)\b/,
   },
@@ -216,5 +235,7 @@ export const FALSE_PHRASES = [
   lastsForTime,
   keepsDoing,
   isNoImperative,
+  isUnderWay,
+  isCall,
   hasOtherMeaning,
 ]

@@ -72,6 +72,12 @@ const HEADWORDS = [
   'make no mistake phrase',
   'over the top phrase',
   'to taste phrase',
+  'go far phrase',
+  'together with sb/sth preposition',
+  'be low on sth phrase',
+  'lie low phrase',
+  'single room noun',
+  'extra time noun',
 ]
 /** Entries that warn of words which stand together by accident. */
 const WITH_ACCIDENTS = [
@@ -83,7 +89,7 @@ const WITH_ACCIDENTS = [
 const written = [...HEADWORDS.map((headword) => `@${headword}\n1 A1 x`), ...WITH_ACCIDENTS].join('\n')
 const { entries } = parseEntries(written, 't.txt')
 const VERBS = new Set(
-  'have put look book get make take be impose help enjoy lead while share fall turn huff puff sink leave settle drive keep drag come give break strip run cut go stand'.split(
+  'have put look book get make take be impose help enjoy lead while share fall turn huff puff sink leave settle drive keep drag come give break strip run cut go stand lie'.split(
     ' ',
   ),
 )
@@ -190,6 +196,12 @@ describe('phrases in a sentence', () => {
     ['That was over the top!', 'over the top: over the top'],
     ['Add salt to taste.', 'to taste: to taste'],
     ['We cut that fine.', 'cut it fine: cut that fine'],
+    ['She will go far.', 'go far: go far'],
+    ['He came together with his sister.', 'together with sb/sth: together with'],
+    ['We were low on milk.', 'be low on sth: were low on'],
+    ['The thieves lay low.', 'lie low: lay low'],
+    ['I booked a single room.', 'single room: single room'],
+    ['She scored in extra time.', 'extra time: extra time'],
     ['They took the books back to her.', 'take sth back to sb: took back to'],
   ])('%s: %s', (text, phrase) => {
     expect(found(text)).toEqual([phrase])
@@ -237,6 +249,14 @@ describe('phrases in a sentence', () => {
     'Pour the sauce over the top.',
     'She looked over the top of it.',
     'I want to taste it.',
+    'Are you going far?',
+    'Come up!',
+    'We have run out of the blue.',
+    'The planks were sewn together with bark.',
+    'The lights are low on purpose.',
+    'The ship lay low in the water.',
+    'They shared a single room.',
+    'We have some extra time.',
   ])('none in "%s"', (text) => {
     expect(found(text)).toEqual([])
   })

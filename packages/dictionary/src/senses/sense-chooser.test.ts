@@ -9,6 +9,7 @@ import { hashName } from './sense-model.ts'
 import type { Calibration, Candidate, Sighting } from './sense-chooser.ts'
 import { createSenseChooser } from './sense-chooser.ts'
 import { EMBEDDED_SIZE } from './sense-model.ts'
+import type { WordClasses } from './word-class.ts'
 import { readWordVectors } from './word-vectors.ts'
 
 const TEXT = `@bank noun
@@ -24,7 +25,9 @@ const TEXT = `@bank noun
 const [bank, sit] = parseEntries(TEXT, 't.txt').entries
 if (!bank || !sit) throw new Error('no entries')
 
-const calibration: Calibration = { temperature: 0.25, order: 0.2, tag: 0.5, askEncoder: 0.9, sure: 0.95 }
+const calibration: Calibration = { temperature: 0.25, order: 0.2, tag: 0.5, wordClass: 1, askEncoder: 0.9, sure: 0.95 }
+/** Every part of speech is as likely as another. */
+const unknown: WordClasses = { among: (_, classes) => classes.map(() => -Math.log(classes.length)) }
 const vectors = readWordVectors('money\nriver', new Int8Array(64).fill(10))
 
 /** A sense is worth what the named features are worth. */
@@ -53,8 +56,8 @@ function sight(text: string, word: string): Sighting {
 
 const candidates: Candidate[] = bank.senses.map((sense, order) => ({ entry: bank, sense, order }))
 let asked = 0
-const build = (worth: Record<string, Record<string, number>>) =>
-  createSenseChooser(buildModels(worth), vectors, calibration, async () => {
+const build = (worth: Record<string, Record<string, number>>, classes = unknown) =>
+  createSenseChooser(buildModels(worth), vectors, classes, calibration, async () => {
     asked += 1
     return { embed: async (texts) => texts.map(() => new Float32Array(512)) }
   })
@@ -82,7 +85,7 @@ describe('the choice of a sense', () => {
       ...buildModels({ 'bank-noun-2': { 'c=river': 9 } }),
       find: (ids) => buildModels({ 'bank-noun-2': { 'c=river': 9 } }).find(ids.filter((id) => id !== 'bank-noun-3')),
     }
-    const chooser = createSenseChooser(models, vectors, calibration, async () => ({
+    const chooser = createSenseChooser(models, vectors, unknown, calibration, async () => ({
       embed: async (texts) => texts.map(() => new Float32Array(512)),
     }))
     const bestIn = async (text: string) =>
@@ -92,17 +95,34 @@ describe('the choice of a sense', () => {
     expect(await bestIn('the bank was green')).toBe(1)
   })
 
-  it('takes no verb after an article and no noun after a modal verb', async () => {
+  it('weighs how likely each part of speech is beside these words', async () => {
     const light = parseEntries('@light noun\n1 A1 x\n> x\n\n@light verb\n1 A1 y\n> y', 't.txt').entries
     const list = light.flatMap((entry) => entry.senses.map((sense, order) => ({ entry, sense, order })))
-    const chooser = build({ 'light-verb-1': { 'p=the': 1 } })
-    const posIn = async (text: string) =>
-      (await chooser.rank([{ candidates: list, sightings: [sight(text, 'light')] }]))[0]?.[0]?.entry.pos
-    expect(await posIn('the light went out')).toBe('noun')
-    expect(await posIn('we can light it')).toBe('verb')
-    // The subject of a question.
-    expect(await posIn('can light bend')).toBe('noun')
-    expect(await posIn('how can light bend')).toBe('noun')
+    const posWith = async (worth: number) => {
+      const chooser = build(
+        { 'light-noun-1': { 'c=lamp': worth } },
+        { among: (_, classes) => classes.map((name) => (name === 'verb' ? -0.1 : -2.5)) },
+      )
+      return (await chooser.rank([{ candidates: list, sightings: [sight('lamp light', 'light')] }]))[0]?.[0]?.entry.pos
+    }
+    expect(await posWith(1)).toBe('verb')
+    expect(await posWith(20)).toBe('noun')
+  })
+
+  it('asks for no part of speech of a phrase', async () => {
+    const classes: (readonly string[])[] = []
+    const chooser = build(
+      {},
+      {
+        among: (_, names) => {
+          classes.push(names)
+          return names.map(() => 0)
+        },
+      },
+    )
+    const list = [bank, sit].flatMap((entry) => entry.senses.map((sense, order) => ({ entry, sense, order })))
+    await chooser.rank([{ candidates: list, sightings: [sight('we sit down here', 'sit')] }])
+    expect(classes).toEqual([])
   })
 
   it('gives probabilities that add up, by accident or read anew', async () => {

@@ -6,6 +6,8 @@ import type { Place, SenseFeatures } from './features.ts'
 import { featuresOf } from './features.ts'
 import type { SenseModels } from './model-file.ts'
 import { scoreSenses } from './sense-model.ts'
+import type { WordClasses } from './word-class.ts'
+import { isWordClass } from './word-class.ts'
 import type { WordVectors } from './word-vectors.ts'
 
 export type Candidate = {
@@ -26,6 +28,8 @@ export type Calibration = {
   order: number
   /** What a tag that fits the part of speech gains. */
   tag: number
+  /** How much the part of speech counts that the words beside it tell, as a logarithm of its probability. */
+  wordClass: number
   /** The encoder is used when the best sense is less probable than this. */
   askEncoder: number
   /** From this probability on an answer is shown as sure: 97 % of them are right. */
@@ -80,44 +84,34 @@ function softmax(logits: readonly number[]): number[] {
   return powers.map((power) => power / sum)
 }
 
-/** What a part of speech that cannot stand there costs. */
-const UNGRAMMATICAL = 0.6
-const BEFORE_NOUNS = new Set('a an the my your our their its every'.split(' '))
-const BEFORE_VERBS = new Set(
-  "can could will would shall should may might must cannot don't doesn't didn't won't can't couldn't wouldn't shouldn't i'll you'll he'll she'll we'll they'll".split(
-    ' ',
-  ),
-)
-const SUBJECTS = new Set('i he she we they'.split(' '))
+/** Nothing is less likely than this, as a logarithm. */
+const UNLIKELY = -4
 
-/** Before a modal that begins a question, which a subject follows: `Can fish see?`, `How can water burn?`. */
-const BEFORE_QUESTIONS = new Set('< what how why when where who which'.split(' '))
+/** The word's own tag, of which each sighting has one. */
+const tagIn = ({ sparse }: SenseFeatures): string => sparse.find((feature) => feature.startsWith('t='))?.slice(2) ?? ''
 
-/** What a feature says of which each sighting has one, such as `p`, the word before. */
-const valueOf = ({ sparse }: SenseFeatures, name: string): string =>
-  sparse.find((feature) => feature.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
-
-/** No verb after an article (`a long list`), no noun after `can` or `they`; participles may be adjectives. */
-function isUngrammatical({ entry }: Candidate, features: SenseFeatures): boolean {
-  const before = valueOf(features, 'p')
-  if (entry.pos === 'verb') {
-    const form = valueOf(features, 'f')
-    return BEFORE_NOUNS.has(before) && (form === entry.headword || form === `${entry.headword}s`)
-  }
-  const [two = ''] = valueOf(features, 'pp').split(' ')
-  const isAfterModal = BEFORE_VERBS.has(before) && !BEFORE_QUESTIONS.has(two)
-  if (entry.pos === 'noun') return isAfterModal || SUBJECTS.has(before)
-  return entry.pos === 'adjective' && isAfterModal
+/** The mean logarithm of the probability of each part of speech at the places; empty where they do not differ, and for phrases. */
+export function chancesOf(
+  parts: readonly string[],
+  places: readonly Place[],
+  classes: WordClasses,
+): ReadonlyMap<string, number> {
+  const names = [...new Set(parts)]
+  const isWord = places.length > 0 && places.every(({ at }) => at.length === 1)
+  if (!isWord || names.length < 2 || !names.every(isWordClass)) return new Map()
+  const chances = average(places.map((place) => classes.among(place, names)))
+  return new Map(names.map((name, i) => [name, Math.max(UNLIKELY, chances[i] ?? 0)]))
 }
 
-/** The weight of order, tag and the word before for a sense, without the rest of its context. */
-function priorOf(candidate: Candidate, features: readonly SenseFeatures[], { order, tag: gain }: Calibration): number {
-  const { entry, order: place } = candidate
-  const shareOf = (holds: (one: SenseFeatures) => boolean) =>
-    features.filter(holds).length / Math.max(1, features.length)
-  const fitting = shareOf((one) => tagFits(entry.pos, valueOf(one, 't')))
-  const wrong = shareOf((one) => isUngrammatical(candidate, one))
-  return gain * fitting - order * Math.log(1 + place) - UNGRAMMATICAL * wrong
+/** The weight of order, tag and part of speech for a sense, without the rest of its context. */
+function priorOf(
+  { entry, order: place }: Candidate,
+  features: readonly SenseFeatures[],
+  chances: ReadonlyMap<string, number>,
+  { order, tag, wordClass }: Calibration,
+): number {
+  const fitting = features.filter((one) => tagFits(entry.pos, tagIn(one))).length / Math.max(1, features.length)
+  return tag * fitting + wordClass * (chances.get(entry.pos) ?? 0) - order * Math.log(1 + place)
 }
 
 /** Projected embeddings of every sentence that the readings show, each once; those of about one length together, because the encoder fills the others up. */
@@ -156,6 +150,7 @@ function scoreUntrained(cues: number, trained: readonly number[]): number {
 export function createSenseChooser(
   models: SenseModels,
   vectors: WordVectors,
+  classes: WordClasses,
   calibration: Calibration,
   getEmbedder: () => Promise<Embedder>,
 ): SenseChooser {
@@ -164,7 +159,12 @@ export function createSenseChooser(
     features: readonly SenseFeatures[],
     embedded?: readonly (Float32Array | undefined)[],
   ): RankedSense[] {
-    const { candidates } = question
+    const { candidates, sightings } = question
+    const chances = chancesOf(
+      candidates.map(({ entry }) => entry.pos),
+      sightings.map(({ place }) => place),
+      classes,
+    )
     const ids = candidates.map(({ entry, sense }) => senseId(entry, sense))
     const model = features.length === 0 ? undefined : models.find(ids)
     const trained = model ? average(features.map((one, i) => scoreSenses(model, one, embedded?.[i]))) : []
@@ -173,7 +173,8 @@ export function createSenseChooser(
         trained[model?.ids.indexOf(ids[i] ?? '') ?? -1] ?? scoreUntrained(cuesNear(candidate, features), trained),
     )
     const logits = candidates.map(
-      (candidate, i) => ((learned[i] ?? 0) + priorOf(candidate, features, calibration)) / calibration.temperature,
+      (candidate, i) =>
+        ((learned[i] ?? 0) + priorOf(candidate, features, chances, calibration)) / calibration.temperature,
     )
     const probabilities = softmax(logits)
     return candidates
