@@ -6,7 +6,16 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#api/db/schema.ts'
 
 import { inBatches } from './batches.ts'
-import { ERASED, toEnvelope, toEvent, toEventRow, toStoredBody, toStoredId, toStoredSubject } from './event-rows.ts'
+import {
+  ERASED,
+  toEnvelope,
+  toEvent,
+  toEventRow,
+  toStoredBody,
+  toStoredId,
+  toStoredSubject,
+  toStoredType,
+} from './event-rows.ts'
 import type { LogHead } from './log-head.ts'
 
 /** The position of an event in the log. */
@@ -76,6 +85,26 @@ export async function loadEventsOf(
   }
   return events
 }
+
+/** Events that may name one of the texts: also some that name another. Reads the learner's whole log once for each text. */
+export async function loadEventsNaming(
+  db: Kysely<Database>,
+  head: LogHead,
+  texts: readonly string[],
+): Promise<readonly LogEvent[]> {
+  const rows = await Promise.all(
+    texts.map((text) =>
+      selectEvents(db, head)
+        .where('body', 'like', `%${JSON.stringify(text)}%`)
+        .execute(),
+    ),
+  )
+  return rows.flat().map(toEvent)
+}
+
+/** What the log says of texts that were deleted for good. */
+export const loadTextErasures = async (db: Kysely<Database>, head: LogHead): Promise<readonly LogEvent[]> =>
+  (await selectEvents(db, head).where('type', '=', toStoredType('text-erased')).execute()).map(toEvent)
 
 /** Adds the events in this order behind the last one. */
 export async function addEvents(

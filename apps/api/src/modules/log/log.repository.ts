@@ -17,7 +17,9 @@ import {
   listAfter,
   loadErased,
   loadEvents,
+  loadEventsNaming,
   loadEventsOf,
+  loadTextErasures,
   rewriteBodies,
   type StoredPlace,
 } from './events.repository.ts'
@@ -60,6 +62,8 @@ export type LogTransaction = {
   readonly loadAllWords: (head: LogHead) => Promise<readonly WordEntry[]>
   readonly loadEvents: (head: LogHead) => Promise<readonly LogEvent[]>
   readonly loadEventsOf: (head: LogHead, subjects: readonly Subject[]) => Promise<readonly LogEvent[]>
+  readonly loadEventsNaming: (head: LogHead, texts: readonly string[]) => Promise<readonly LogEvent[]>
+  readonly loadTextErasures: (head: LogHead) => Promise<readonly LogEvent[]>
   readonly addEvents: (head: LogHead, events: readonly LogEvent[]) => Promise<void>
   readonly eraseBefore: (head: LogHead, subject: Subject, place: Place) => Promise<void>
   readonly rewriteBodies: (head: LogHead, events: readonly LogEvent[]) => Promise<void>
@@ -97,6 +101,8 @@ const toTransaction = (tx: Transaction<Database>): LogTransaction => ({
   loadAllWords: (head) => loadAllWords(tx, head),
   loadEvents: (head) => loadEvents(tx, head),
   loadEventsOf: (head, subjects) => loadEventsOf(tx, head, subjects),
+  loadEventsNaming: (head, texts) => loadEventsNaming(tx, head, texts),
+  loadTextErasures: (head) => loadTextErasures(tx, head),
   addEvents: (head, events) => addEvents(tx, head, events),
   eraseBefore: (head, subject, place) => eraseBefore(tx, head, subject, place),
   rewriteBodies: (head, events) => rewriteBodies(tx, head, events),
