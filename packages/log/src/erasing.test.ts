@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { applyEvent, emptyPart, replay } from './apply-event.ts'
 import { withoutErasedTexts } from './erasing.ts'
 import { type LogEvent, type NewEvent, toWordSubject } from './events.ts'
+import { toWordCard } from './kept-words.ts'
 import { findTextsOf, listSentenceErasures } from './list-erasures.ts'
 import { toDigest } from './sentence-digest.ts'
 import { type LearnerState, NO_LIBRARY } from './states.ts'
@@ -13,6 +14,9 @@ import { MAX_EARLIER_LISTS } from './types/study-set.ts'
 
 const HARBOUR = { kind: 'text', id: 'a', title: 'A secret title' } as const
 const secret = buildCard('harbour', { sentence: 'A secret sentence.' })
+
+const own = (word: string, more: object = {}) =>
+  buildCard(word, { ownSentence: 'The secret harbour was quiet.', sentence: `An example of ${word}.`, ...more })
 
 const buildLife = (): readonly LogEvent[] => [
   buildEvent('text-saved', {
@@ -130,6 +134,18 @@ describe('a text that is deleted with its sentences', () => {
     ])
   })
 
+  it('takes its sentence from a word whose meaning was changed', () => {
+    const word = own('harbour', { textId: 'a' })
+    const edited = buildEvent('edited', { word: 'harbour', card: toWordCard({ ...word, definition: 'another' }) })
+    const { words } = replay([edited, buildEvent('text-erased', { text: 'a' })])
+    expect(words.get('harbour')?.card).toEqual({
+      ...word,
+      definition: 'another',
+      ownSentence: undefined,
+      textId: undefined,
+    })
+  })
+
   it('leaves a sentence that the learner wrote', () => {
     const life = buildLife()
     const own = buildEvent('edited', { word: 'harbour', card: { ...secret, sentence: 'My own words.' } })
@@ -139,8 +155,6 @@ describe('a text that is deleted with its sentences', () => {
 })
 
 const TEXT = 'It was late.\n\nThe secret  harbour was quiet. Nobody answered.'
-const own = (word: string, more: object = {}) =>
-  buildCard(word, { ownSentence: 'The secret harbour was quiet.', sentence: `An example of ${word}.`, ...more })
 const toEvents = (events: readonly NewEvent[]): readonly LogEvent[] =>
   events.map(({ type, body }) => buildEvent(type, body))
 

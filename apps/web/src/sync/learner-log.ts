@@ -15,7 +15,6 @@ import {
   toLists,
   type WaitingEvent,
 } from './log-database.ts'
-import type { withoutForgotten } from './erased-waiting.ts'
 import { listForgotten } from './forgotten-texts.ts'
 import { type ServerAnswer, splitWords } from './server-answer.ts'
 import { CLOSED, type LearnerLog } from './learner-log-state.ts'
@@ -297,8 +296,11 @@ export async function forgetRemovedTexts(before: number): Promise<void> {
   if (ids.length > 0) await database?.deleteTexts(ids)
 }
 
-/** Deletes the words of a text from this device, and what events say of deleted texts that the server has not heard. */
-export async function forgetText(id: string, strip: typeof withoutForgotten): Promise<void> {
+/** Deletes the words of a text from this device, and what `strip` takes from events that the server has not heard. */
+export async function forgetText(
+  id: string,
+  strip: (waiting: readonly WaitingEvent[]) => readonly WaitingEvent[],
+): Promise<void> {
   await database?.deleteTexts([id])
   const before = new Set(useLearnerLog.getState().waiting)
   const waiting = strip([...before])

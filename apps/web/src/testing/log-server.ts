@@ -2,6 +2,7 @@
 import { findGoneAccounts } from '@wordnest/contracts/accounts'
 import type { EndpointInput } from '@wordnest/contracts/endpoint'
 import { postEvents, readEvents, readState, readWords } from '@wordnest/contracts/events'
+import { readText } from '@wordnest/contracts/texts'
 import { replay } from '@wordnest/log/apply-event'
 import { findWordOfSubject, type LogEvent, type Subject, subjectOf } from '@wordnest/log/events'
 import { settleInstant } from '@wordnest/log/order'
@@ -21,11 +22,15 @@ export type LogServer = {
   pageSize: number
   /** Words that a personal list has room for. */
   limit: number
+  /** Words of texts, by their ids. */
+  readonly texts: Map<string, string>
   /** Learners whose account was deleted on another device. */
   readonly gone: Set<string>
   /** Paths of the requests, in order. */
   readonly asked: string[]
 }
+
+const NOT_FOUND = { error: { code: 'not-found', message: 'Not found', requestId: '1' } }
 
 export function buildLogServer(clock: () => number = Date.now): LogServer {
   const logs = new Map<string, LogEvent[]>()
@@ -82,6 +87,10 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
         .map((event, index) => ({ id: event.id, seq: after + index + 1, at: event.at, type: event.type }))
       return { events, lastSeq: log.length, hasMore: false, parts: toParts(learnerId, log.slice(after).map(subjectOf)) }
     }
+    if (pathname === readText.path && request.method === readText.method) {
+      const text = server.texts.get(searchParams.get('id') ?? '')
+      return text === undefined ? undefined : { text }
+    }
     if (pathname === findGoneAccounts.path) {
       const { ids } = findGoneAccounts.body.parse(await request.json())
       return { gone: ids.filter((id) => server.gone.has(id)) }
@@ -110,7 +119,7 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
         server.isAnswerLost = false
         throw new TypeError('Failed to fetch')
       }
-      return body === undefined ? new Response('{}', { status: 404 }) : Response.json(body)
+      return body === undefined ? Response.json(NOT_FOUND, { status: 404 }) : Response.json(body)
     },
     logOf,
     stateOf,
@@ -119,6 +128,7 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
     isAnswerLost: false,
     limit: Infinity,
     pageSize: 2,
+    texts: new Map(),
     gone: new Set(),
     asked: [],
   }
