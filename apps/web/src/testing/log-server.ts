@@ -15,6 +15,8 @@ export type LogServer = {
   readonly stateOf: (learnerId: string) => LearnerState
   /** As another device of the learner does it. */
   readonly add: (learnerId: string, ...events: readonly LogEvent[]) => void
+  /** As a backup brings it back that was made after so many events. */
+  readonly restore: (learnerId: string, count: number) => void
   isOnline: boolean
   /** The answer to the next events is lost, although they are taken. */
   isAnswerLost: boolean
@@ -85,7 +87,14 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
       const events = log
         .slice(after)
         .map((event, index) => ({ id: event.id, seq: after + index + 1, at: event.at, type: event.type }))
-      return { events, lastSeq: log.length, hasMore: false, parts: toParts(learnerId, log.slice(after).map(subjectOf)) }
+      const afterId = log[after - 1]?.id ?? null
+      return {
+        events,
+        afterId,
+        lastSeq: log.length,
+        hasMore: false,
+        parts: toParts(learnerId, log.slice(after).map(subjectOf)),
+      }
     }
     if (pathname === readText.path && request.method === readText.method) {
       const text = server.texts.get(searchParams.get('id') ?? '')
@@ -99,7 +108,7 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
     const entries = [...words].map(([key, state]) => ({ key, state }))
     if (pathname === readState.path) {
       const parts = { words: entries.slice(0, server.pageSize), gone: [], study, swipes, level, library, savedCount }
-      return { lastSeq: log.length, parts, wordCount: entries.length }
+      return { lastSeq: log.length, lastId: log.at(-1)?.id ?? null, parts, wordCount: entries.length }
     }
     if (pathname === readWords.path) {
       const after = searchParams.get('after') ?? ''
@@ -124,6 +133,7 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
     logOf,
     stateOf,
     add: (learnerId, ...events) => void logOf(learnerId).push(...events),
+    restore: (learnerId, count) => void logOf(learnerId).splice(count),
     isOnline: true,
     isAnswerLost: false,
     limit: Infinity,

@@ -153,20 +153,25 @@ export async function rewriteBodies(
   }
 }
 
+/** `at` is the event with the number itself. */
+export type EventsAfter = { readonly at: Envelope | undefined; readonly events: readonly Envelope[] }
+
 /** Up to the last event that the head knows: its lists have the effect of each. */
 export async function listAfter(
   db: Kysely<Database>,
   { number, lastSeq }: LogHead,
   { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<readonly Envelope[]> {
+): Promise<EventsAfter> {
   const rows = await db
     .selectFrom('events')
     .select(['id', 'seq', 'at', 'type', 'subject'])
     .where('learner', '=', number)
-    .where('seq', '>', after)
+    .where('seq', '>=', after)
     .where('seq', '<=', lastSeq)
     .orderBy('seq')
-    .limit(limit)
+    .limit(limit + 1)
     .execute()
-  return rows.map((row) => ({ ...toEnvelope(row), subject: toSubject(row.subject) }))
+  const found = rows.map((row) => ({ ...toEnvelope(row), subject: toSubject(row.subject) }))
+  const at = found.find(({ seq }) => seq === after)
+  return { at, events: found.filter((one) => one !== at).slice(0, limit) }
 }

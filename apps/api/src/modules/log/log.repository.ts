@@ -10,9 +10,9 @@ import { inTransaction } from '#api/db/transaction.ts'
 
 import {
   addEvents,
-  type Envelope,
   eraseBefore,
   type ErasedEvent,
+  type EventsAfter,
   findStored,
   listAfter,
   loadErased,
@@ -84,7 +84,7 @@ export type LogRepository = {
   readonly loadEvents: (head: LogHead) => Promise<readonly LogEvent[]>
   readonly loadErased: (head: LogHead) => Promise<readonly ErasedEvent[]>
   readonly loadAllWords: (head: LogHead) => Promise<readonly WordEntry[]>
-  readonly listAfter: (head: LogHead, range: { after: number; limit: number }) => Promise<readonly Envelope[]>
+  readonly listAfter: (head: LogHead, range: { after: number; limit: number }) => Promise<EventsAfter>
   readonly findWords: (head: LogHead, keys: readonly string[]) => Promise<readonly WordEntry[]>
   readonly listWords: (head: LogHead, range: { after: string; limit: number }) => Promise<readonly WordEntry[]>
   readonly listNextWords: (head: LogHead, limits: { due: number; fresh: number }) => Promise<readonly WordEntry[]>

@@ -32,6 +32,7 @@ import {
   forgetRemovedTexts,
   hear,
   isUnsent,
+  listKnownWords,
   listUnsentTexts,
   observeOtherTabs,
   openLog,
@@ -39,6 +40,7 @@ import {
   useLearnerLog,
   whenRecorded,
 } from '#sync/learner-log.ts'
+import type { Heard } from '#sync/heard.ts'
 import { findText, storeText } from '#sync/stored-texts.ts'
 import { listLogOwners } from '#sync/log-database.ts'
 import { dropNotes, readNotes } from '#sync/notes.ts'
@@ -72,9 +74,9 @@ async function sendWaiting(learnerId: string): Promise<void> {
     if (events.length === 0 || !isCurrent(learnerId)) return
     const answer = await callApi(postEvents, { sentAt: Date.now(), events }, { learnerId, timeoutMs: TIMEOUT_MS })
     if (useLearnerLog.getState().learnerId !== learnerId) return
-    const { lastSeq, isComplete, hasLists } = useLearnerLog.getState()
+    const { lastSeq, lastId, isOutdated, isComplete, hasLists } = useLearnerLog.getState()
     const settled = answer.answers.flatMap((one) => ('seq' in one ? [one] : []))
-    const own = new Set(settled.map(({ seq }) => seq))
+    const own = new Map(settled.map(({ seq, id }) => [seq, id]))
     // Where others' events stand between, the next question brings them.
     let next = lastSeq
     while (own.has(next + 1)) next += 1
@@ -84,6 +86,8 @@ async function sendWaiting(learnerId: string): Promise<void> {
       parts: toSubjects(answer.parts),
       savedCount: answer.parts.savedCount,
       lastSeq: next,
+      lastId: own.get(next) ?? lastId,
+      isOutdated,
       isComplete,
       hasLists,
       isFromOthers: false,
@@ -107,25 +111,30 @@ async function sendTexts(learnerId: string): Promise<void> {
   }
 }
 
-/** Brings what other devices did. */
-async function fetchNews(learnerId: string): Promise<void> {
+/** Brings what other devices did. False where the log is not the one that this device knows: it was restored from a backup. */
+async function fetchNews(learnerId: string): Promise<boolean> {
   for (let hasMore = true; hasMore && isCurrent(learnerId);) {
-    const { lastSeq, isComplete } = useLearnerLog.getState()
+    const { lastSeq, lastId, isOutdated, isComplete } = useLearnerLog.getState()
     const news = await callApi(readEvents, { after: lastSeq }, { learnerId })
-    if (!isCurrent(learnerId)) return
+    if (!isCurrent(learnerId)) return true
+    if (lastId !== undefined && news.afterId !== undefined && news.afterId !== lastId) return false
     ;({ hasMore } = news)
-    if (news.events.length === 0) return
+    const latest = news.events.at(-1)
+    if (!latest) return true
     await hear({
       settled: news.events,
       refused: [],
       parts: toSubjects(news.parts),
       savedCount: news.parts.savedCount,
       lastSeq: news.lastSeq,
+      lastId: latest.id,
+      isOutdated,
       isComplete,
       hasLists: true,
       isFromOthers: true,
     })
   }
+  return true
 }
 
 /** A page that is busy for longer goes on all the same. */
@@ -138,28 +147,44 @@ const whenShown = (): Promise<void> =>
     requestIdleCallback(() => resolve(), { timeout: LATEST_REST_MS })
   })
 
-/** A device that is new to the learner: what the next review needs first, and then all other words. */
+/**
+ * A device that is new to the learner, or that knows what is no more: what the next review needs first, and then all other
+ * words. What the server does not have goes in the end.
+ */
 async function fetchAll(learnerId: string): Promise<void> {
+  const { isComplete: wasComplete } = useLearnerLog.getState()
   const first = await callApi(readState, undefined, { learnerId })
   if (!isCurrent(learnerId)) return
-  const base = {
-    settled: [],
-    refused: [],
-    savedCount: first.parts.savedCount,
-    lastSeq: first.lastSeq,
-    hasLists: true,
-    isFromOthers: true,
+  const left = new Set<Subject>(listKnownWords().map(toWordSubject))
+  const hearParts = (
+    parts: ReadonlyMap<Subject, PartState>,
+    isAll: boolean,
+    from: Pick<Heard, 'lastSeq' | 'lastId'>,
+  ) => {
+    for (const subject of parts.keys()) left.delete(subject)
+    return hear({
+      settled: [],
+      refused: [],
+      savedCount: first.parts.savedCount,
+      lastSeq: from.lastSeq,
+      lastId: from.lastId,
+      parts: isAll ? new Map([...parts, ...[...left].map((subject) => [subject, NO_WORD] as const)]) : parts,
+      isComplete: wasComplete || isAll,
+      isOutdated: !isAll,
+      hasLists: true,
+      isFromOthers: true,
+    })
   }
-  let isComplete = first.parts.words.length >= first.wordCount
-  await hear({ ...base, parts: toSubjects(first.parts), isComplete })
-  if (!isComplete) await whenShown()
-  for (let after = ''; !isComplete;) {
+  let isAll = first.parts.words.length >= first.wordCount
+  await hearParts(toSubjects(first.parts), isAll, { lastSeq: first.lastSeq, lastId: first.lastId ?? undefined })
+  if (!isAll) await whenShown()
+  for (let after = ''; !isAll;) {
     const { words, hasMore } = await callApi(readWords, { after }, { learnerId })
     if (!isCurrent(learnerId)) return
-    isComplete = !hasMore
+    isAll = !hasMore
     after = words.at(-1)?.key ?? ''
     const parts = new Map(words.map(({ key, state }) => [toWordSubject(key), state] as const))
-    await hear({ ...base, lastSeq: useLearnerLog.getState().lastSeq, parts, isComplete })
+    await hearParts(parts, isAll, useLearnerLog.getState())
   }
 }
 
@@ -183,8 +208,12 @@ async function bringTogether(): Promise<ApiError | undefined> {
   if (status !== 'open' || learnerId === null || !isConfirmed(learnerId)) return undefined
   try {
     await sendWaiting(learnerId)
-    if (!useLearnerLog.getState().isComplete) await fetchAll(learnerId)
-    await fetchNews(learnerId)
+    const { isComplete, isOutdated } = useLearnerLog.getState()
+    if (!isComplete || isOutdated) await fetchAll(learnerId)
+    if (!(await fetchNews(learnerId))) {
+      await fetchAll(learnerId)
+      await fetchNews(learnerId)
+    }
     useLearnerLog.setState({ hasFailed: false })
     await settleHeld()
     await eraseLeft()
