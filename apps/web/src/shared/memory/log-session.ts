@@ -251,7 +251,11 @@ export function catchUp(): Promise<ApiError | undefined> {
   return running
 }
 
-export const listUnsentIds = (): readonly string[] => listUnsent().map(({ event }) => event.id)
+/** Changes that the server does not have, beside those of these ids: events, and texts whose words it lacks. */
+export async function countUnsent(noted: readonly string[]): Promise<number> {
+  const ids = new Set([...noted, ...listUnsent().map(({ event }) => event.id)])
+  return ids.size + (await listUnsentTexts()).size
+}
 
 /** What was changed in the personal list, and not saved, is saved before its learner goes. */
 async function recordDraftOf(learnerId: string | null): Promise<void> {
@@ -271,9 +275,9 @@ async function convertOld(): Promise<void> {
 export async function sendBeforeLogOut(): Promise<void> {
   await recordNotes()
   await recordDraftOf(useLearnerLog.getState().learnerId)
-  if (listUnsent().length === 0) return
+  if ((await countUnsent([])) === 0) return
   const error = await catchUp()
-  if (listUnsent().length > 0) throw error ?? new ApiError('offline')
+  if ((await countUnsent([])) > 0) throw error ?? new ApiError('offline')
 }
 
 function forgetLearner(learnerId: string): void {
