@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { logIn, logOut, register } from '@wordnest/contracts/accounts'
+import { logIn, logOut, readSession, register } from '@wordnest/contracts/accounts'
 import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
 import type { Browser, Page } from '@playwright/test'
 
@@ -232,7 +232,7 @@ async function changeInVain(page: Page) {
   await saveElsewhere(page, listOf('ant', 'bee'))
   await page.goto('/my-vocabulary?list=personal')
   await button(page, 'Remove ant from Personal List').click()
-  await page.route('**/api/me/events*', (route) => route.abort())
+  await page.route('**/api/**', (route) => route.abort())
   await save(page)
   await expect(page.getByText(/We'll send it as soon as/)).toBeVisible()
   await button(page, 'Log Out').click()
@@ -251,7 +251,7 @@ test('changes that cannot be sent hold a log-out back: who stays has them saved 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect(listed(page)).toHaveText(['bee'])
-  await page.unroute('**/api/me/events*')
+  await page.unroute('**/api/**')
   await page.reload()
   await expect.poll(() => readPersonalWords(page.request)).toEqual(['bee'])
   await button(page, 'Log Out').click()
@@ -273,7 +273,12 @@ test('changes that cannot be sent are deleted by who logs out all the same, and 
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map((database) => database.name)))
     .toEqual(expect.not.arrayContaining([expect.stringMatching(/^wordnest-log-(?!visitor)/)]))
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/\bant\b|\bbee\b/)
-  await page.unroute('**/api/me/events*')
+  await page.unroute('**/api/**')
+  // Nobody comes back by the cookie that is still there.
+  await page.reload()
+  await expect
+    .poll(async () => (await (await page.request.get(readSession.path)).json()) as unknown)
+    .toMatchObject({ learner: null })
   const { email, password } = learner
   const login = await page.request.post(logIn.path, { data: { email, password }, headers: { origin: baseURL ?? '' } })
   expect(login.ok()).toBe(true)

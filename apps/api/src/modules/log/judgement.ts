@@ -48,7 +48,7 @@ export async function findParts(
 }
 
 export class Judgement {
-  accepted: readonly LogEvent[] = []
+  accepted: LogEvent[] = []
   parts = new Map<Subject, PartState>()
   savedCount: number
   library: LibraryState
@@ -113,7 +113,7 @@ export class Judgement {
     const library = 'texts' in after ? after : this.library
     const refusal = findRefusal(this, { savedCount, library }, this.head.role)
     if (refusal) return refusal
-    this.accepted = [...this.accepted, event]
+    this.accepted.push(event)
     this.parts.set(subject, after)
     this.savedCount = savedCount
     this.library = library
