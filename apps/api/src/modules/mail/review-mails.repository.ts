@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 
 import type { Database } from '#api/db/schema.ts'
 import { inTransaction } from '#api/db/transaction.ts'
-import { NEW_WORD_DAY } from '#api/modules/log/state-rows.ts'
 
 import type { OutgoingMail } from './outgoing-mails.repository.ts'
 
@@ -47,7 +46,8 @@ export function buildReviewMailsRepository(db: Kysely<Database>): ReviewMailsRep
         .where('learner_logs.user_id', '=', userId)
         .where('word_states.due_day', '<=', dayNumber)
         .executeTakeFirstOrThrow()
-      return latest === null || latest === NEW_WORD_DAY ? 0 : count
+      // Words that were never tried have a day below 0.
+      return latest === null || latest < 0 ? 0 : count
     },
     store: (userId, day, mail) =>
       inTransaction(db, async (tx) => {

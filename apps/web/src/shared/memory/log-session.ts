@@ -36,6 +36,7 @@ import {
   listUnsentTexts,
   observeOtherTabs,
   openLog,
+  recordInOpenLog,
   settleHeld,
   useLearnerLog,
   whenRecorded,
@@ -190,10 +191,13 @@ async function fetchAll(learnerId: string): Promise<void> {
 
 /** Sentences of deleted texts: few learners have any. */
 async function eraseLeft(): Promise<void> {
-  const { state, isComplete } = useLearnerLog.getState()
+  const { learnerId: owner, state, isComplete } = useLearnerLog.getState()
   if (!isComplete || !state.library.gone?.length) return
   try {
-    await (await import('./left-sentences.ts')).eraseLeftSentences()
+    const { listLeftErasures } = await import('./left-sentences.ts')
+    const { learnerId, state: present } = useLearnerLog.getState()
+    const events = learnerId === owner ? listLeftErasures(present) : []
+    if (events.length > 0) await recordInOpenLog(events, Date.now())
   } catch (error) {
     console.warn('Sentences of a deleted text go at the next visit:', error)
   }
