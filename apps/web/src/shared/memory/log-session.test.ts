@@ -161,60 +161,6 @@ describe('another device', () => {
     expect(server.asked.filter((path) => path === 'GET /api/me/state')).toHaveLength(1)
   })
 
-  it.each([
-    ['shorter than it knows', 0],
-    ['of other events with the same numbers', 3],
-  ])('sees that the log was restored: %s', async (_, others) => {
-    const words = ['a', 'b', 'c', 'd'].map((word) => buildEvent('met', { card: buildCard(word) }, { at: NOW - 60_000 }))
-    server.add('ann', ...words)
-    const page = await openPage('ann')
-    await page.settled()
-    await page.record(meet('lost'))
-    await page.settled()
-    server.restore('ann', 3)
-    const done = Array.from({ length: others }, (_word, index) =>
-      buildEvent('met', { card: buildCard(`e${index}`) }, { at: NOW }),
-    )
-    server.add('ann', ...done)
-    window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect([...page.state().words.keys()]).not.toContain('lost'))
-    expect(page.state()).toEqual(server.stateOf('ann'))
-    const asked = server.asked.length
-    window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(server.asked.slice(asked)).toEqual(['GET /api/me/events']))
-    await page.whenWritten()
-    const again = await openPage('ann')
-    expect(again.state()).toEqual(server.stateOf('ann'))
-  })
-
-  it('that was away while the rules changed fetches all of it once', async () => {
-    server.add('ann', ...['a', 'b', 'c'].map((word) => buildEvent('met', { card: buildCard(word) }, { at: NOW })))
-    const page = await openPage('ann')
-    await page.settled()
-    await page.whenWritten()
-    const { openLogDatabase } = await import('#sync/log-database.ts')
-    const { database } = await openLogDatabase('ann')
-    const { lists, words } = await database.load()
-    const word = words.get('a')
-    if (!lists || !word) throw new Error('nothing is stored')
-    // Computed by the rules before.
-    await database.write({ lists: { ...lists, rules: 1 }, words: new Map([['a', { ...word, pause: 'known' }]]) })
-    database.close()
-    server.isOnline = false
-    const offline = await openPage('ann')
-    expect(offline.useLearnerLog.getState()).toMatchObject({ isComplete: true })
-    expect(offline.word('a')?.pause).toBe('known')
-    server.isOnline = true
-    window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(offline.word('a')?.pause).toBeUndefined())
-    await vi.waitFor(() => expect(offline.useLearnerLog.getState().isOutdated).toBe(false))
-    await offline.whenWritten()
-    const asked = server.asked.length
-    await openPage('ann')
-    await vi.waitFor(() => expect(server.asked.slice(asked)).toContain('GET /api/me/events'))
-    expect(server.asked.slice(asked)).not.toContain('GET /api/me/state')
-  })
-
   it('is never behind what its learner did last, whatever its clock says', async () => {
     server.add('ann', buildEvent('known', { word: 'harbour' }, { at: NOW }))
     vi.spyOn(Date, 'now').mockReturnValue(NOW - 60_000)

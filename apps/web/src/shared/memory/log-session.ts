@@ -7,7 +7,6 @@ import {
   readState,
   readWords,
 } from '@wordnest/contracts/events'
-import { storeText as storeTextOnServer } from '@wordnest/contracts/texts'
 import type { PartState } from '@wordnest/log/apply-event'
 import { type Subject, toWordSubject } from '@wordnest/log/events'
 import { NO_WORD } from '@wordnest/log/states'
@@ -41,8 +40,7 @@ import {
   useLearnerLog,
   whenRecorded,
 } from '#sync/learner-log.ts'
-import type { Heard } from '#sync/heard.ts'
-import { findText, storeText } from '#sync/stored-texts.ts'
+import type { ServerAnswer } from '#sync/server-answer.ts'
 import { listLogOwners } from '#sync/log-database.ts'
 import { dropNotes, readNotes } from '#sync/notes.ts'
 
@@ -96,20 +94,14 @@ async function sendWaiting(learnerId: string): Promise<void> {
   }
 }
 
-/** Sends the words of texts that the log has. */
+/** Sends the words of texts that the log has: few visits have any. */
 async function sendTexts(learnerId: string): Promise<void> {
-  for (const [id, { text }] of await listUnsentTexts()) {
-    if (!isCurrent(learnerId)) return
-    try {
-      await callApi(storeTextOnServer, { id, text }, { learnerId, timeoutMs: TIMEOUT_MS })
-    } catch (error) {
-      // It was removed elsewhere meanwhile, or is of a kind that the server does not take: trying again would not help.
-      if (!(error instanceof ApiError) || mayPass(error.code)) throw error
-      console.warn('A text stays on this device:', error.code)
-    }
-    // It may have been changed or deleted meanwhile.
-    if ((await findText(id))?.text === text) await storeText(id, { text, isSent: true })
-  }
+  const texts = await listUnsentTexts()
+  if (texts.size === 0) return
+  const { sendEach } = await import('./send-texts.ts').catch(() => {
+    throw new ApiError('offline')
+  })
+  await sendEach(texts, learnerId, () => isCurrent(learnerId))
 }
 
 /** Brings what other devices did. False where the log is not the one that this device knows: it was restored from a backup. */
@@ -160,7 +152,7 @@ async function fetchAll(learnerId: string): Promise<void> {
   const hearParts = (
     parts: ReadonlyMap<Subject, PartState>,
     isAll: boolean,
-    from: Pick<Heard, 'lastSeq' | 'lastId'>,
+    from: Pick<ServerAnswer, 'lastSeq' | 'lastId'>,
   ) => {
     for (const subject of parts.keys()) left.delete(subject)
     return hear({
