@@ -34,6 +34,12 @@ export class HangmanPage {
     return [...new Set(word.toLowerCase().replaceAll(/[^a-z]/g, ''))].join('')
   }
 
+  /** As many as lose a word. */
+  wrongLettersOf({ word }: JourneyWord): string {
+    const wrong = [...'zxjvbwgqydkmpcfulhoitnarse'].filter((letter) => !word.includes(letter))
+    return wrong.slice(0, 6).join('')
+  }
+
   async goOn(name: 'Go Again' | 'Continue' = 'Go Again'): Promise<void> {
     const button = this.page.getByRole('button', { name, exact: true })
     await button.click()

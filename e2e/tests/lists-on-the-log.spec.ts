@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { logIn, logOut, register } from '@wordnest/contracts/accounts'
+import { logIn, logOut, readSession, register } from '@wordnest/contracts/accounts'
 import { COMPATIBILITY, COMPATIBILITY_HEADER } from '@wordnest/contracts/compatibility'
 import type { Browser, Page } from '@playwright/test'
 
@@ -227,13 +227,8 @@ test('a school computer: three learners in a row, each with their own words, and
   }
 })
 
-test('changes that cannot be sent hold a log-out back: stay, or log out and delete them', async ({
-  page,
-  newLearner,
-  pageErrors,
-}) => {
-  pageErrors.expect(/ERR_FAILED/)
-  await newLearner()
+/** A change that no request brings to the server, and the question before a log-out. */
+async function changeInVain(page: Page) {
   await saveElsewhere(page, listOf('ant', 'bee'))
   await page.goto('/my-vocabulary?list=personal')
   await button(page, 'Remove ant from Personal List').click()
@@ -241,8 +236,19 @@ test('changes that cannot be sent hold a log-out back: stay, or log out and dele
   await save(page)
   await expect(page.getByText(/We'll send it as soon as/)).toBeVisible()
   await button(page, 'Log Out').click()
-  const dialog = page.getByRole('dialog', { name: '1 change is not saved yet' })
+  return page.getByRole('dialog', { name: '1 change is not saved yet' })
+}
+
+test('changes that cannot be sent hold a log-out back: who stays has them saved later', async ({
+  page,
+  newLearner,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_FAILED/)
+  await newLearner()
+  const dialog = await changeInVain(page)
   await expect(dialog).toBeVisible()
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Stay' }).click()
   await expect(listed(page)).toHaveText(['bee'])
   await page.unroute('**/api/**')
@@ -250,4 +256,33 @@ test('changes that cannot be sent hold a log-out back: stay, or log out and dele
   await expect.poll(() => readPersonalWords(page.request)).toEqual(['bee'])
   await button(page, 'Log Out').click()
   await expect(page.getByText("You're logged out.")).toBeVisible()
+})
+
+test('changes that cannot be sent are deleted by who logs out all the same, and by nobody else', async ({
+  page,
+  newLearner,
+  baseURL,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_FAILED/)
+  const learner = await newLearner()
+  const dialog = await changeInVain(page)
+  await dialog.getByRole('button', { name: 'Log Out and Delete' }).click()
+  await expect(page.getByText("You're logged out.")).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map((database) => database.name)))
+    .toEqual(expect.not.arrayContaining([expect.stringMatching(/^wordnest-log-(?!visitor)/)]))
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/\bant\b|\bbee\b/)
+  await page.unroute('**/api/**')
+  // Nobody comes back by the cookie that is still there.
+  await page.reload()
+  await expect
+    .poll(async () => (await (await page.request.get(readSession.path)).json()) as unknown)
+    .toMatchObject({ learner: null })
+  const { email, password } = learner
+  const login = await page.request.post(logIn.path, { data: { email, password }, headers: { origin: baseURL ?? '' } })
+  expect(login.ok()).toBe(true)
+  await page.goto('/my-vocabulary?list=personal')
+  await expect(listed(page)).toHaveText(['bee', 'ant'])
+  expect(await readPersonalWords(page.request)).toEqual(['ant', 'bee'])
 })

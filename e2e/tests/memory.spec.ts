@@ -2,8 +2,10 @@ import { readState } from '@wordnest/contracts/events'
 import type { APIRequestContext, Page } from '@playwright/test'
 
 import { expectAccessible } from '../fixtures/accessibility.ts'
+import { buildLearner } from '../fixtures/learner.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { readVideoWords } from '../fixtures/words.ts'
+import { AuthPage } from '../pages/auth-page.ts'
 import { HangmanPage } from '../pages/hangman-page.ts'
 
 const DAY_MS = 86_400_000
@@ -78,6 +80,43 @@ test('a visitor learns words, registers, and finds them due on another device', 
   await context.close()
 })
 
+test('a visitor plays, registers, and finds the word that was missed due tomorrow where they log in', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [missed] = await readVideoWords(page)
+  if (!missed) throw new Error('The film has no words')
+  await meetWords(page)
+  await page.clock.install()
+  const game = new HangmanPage(page)
+  await game.open()
+  await game.start.click()
+  await game.guess(game.wrongLettersOf(missed))
+  await expect(page.getByRole('dialog', { name: 'Missed This One' })).toBeVisible()
+  const learner = buildLearner()
+  const auth = new AuthPage(page)
+  await auth.open('Register')
+  await auth.submit('Register', learner)
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => countWords(page.request)).toBe(10)
+
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const phone = await context.newPage()
+  const there = new AuthPage(phone)
+  await there.open('Login')
+  await there.submit('Login', learner)
+  await expect(phone).toHaveURL(/\/$/)
+  await phone.goto('/my-words')
+  const row = phone.getByRole('listitem').filter({ has: button(phone, `More about ${missed.word}`) })
+  await expect(row).toContainText('comes back tomorrow')
+  await phone.clock.install({ time: Date.now() + DAY_MS })
+  await phone.goto('/today')
+  await expect(phone.getByText('1 word to review')).toBeVisible()
+  await expect(phone.getByText('9 words to begin')).toBeVisible()
+  await context.close()
+})
+
 test('a missed word comes once more, and the last answer can be taken back on the last screen', async ({ page }) => {
   await meetWords(page)
   await page.goto('/today')
@@ -112,8 +151,7 @@ test('a word missed in hangman comes back sooner than one that was solved', asyn
   await game.start.click()
   await game.guess(game.lettersOf(solved))
   await game.goOn()
-  const wrong = [...'zxjvbwgqydkmpcfulhoitnarse'].filter((letter) => !missed.word.includes(letter)).slice(0, 6)
-  await game.guess(wrong.join(''))
+  await game.guess(game.wrongLettersOf(missed))
   await expect(page.getByRole('dialog', { name: 'Missed This One' })).toBeVisible()
   await page.goto('/my-words')
   const row = (word: string) => page.getByRole('listitem').filter({ has: button(page, `More about ${word}`) })

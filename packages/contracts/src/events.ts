@@ -78,6 +78,8 @@ export const readEvents = defineEndpoint({
   query: z.strictObject({ after: SeqTextSchema }),
   response: z.object({
     events: z.array(z.object({ id: z.uuid(), seq: SeqSchema, at: z.int(), type: z.string() })),
+    /** Of the event at `after`; null where there is none. A device that knows another there has a log which is no more. */
+    afterId: z.optional(z.nullable(z.uuid())),
     /** Of the last event of this answer, or `after`. */
     lastSeq: SeqSchema,
     hasMore: z.boolean(),
@@ -95,6 +97,8 @@ export const readState = defineEndpoint({
   rate: { max: 120, perSeconds: 60 },
   response: z.object({
     lastSeq: SeqSchema,
+    /** Of the event at `lastSeq`; null where there is none. */
+    lastId: z.optional(z.nullable(z.uuid())),
     parts: PartsSchema,
     /** All words of the learner, followed or not. */
     wordCount: CountSchema,

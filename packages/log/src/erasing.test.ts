@@ -4,14 +4,19 @@ import { describe, expect, it } from 'vitest'
 import { applyEvent, emptyPart, replay } from './apply-event.ts'
 import { withoutErasedTexts } from './erasing.ts'
 import { type LogEvent, type NewEvent, toWordSubject } from './events.ts'
+import { toWordCard } from './kept-words.ts'
 import { findTextsOf, listSentenceErasures } from './list-erasures.ts'
 import { toDigest } from './sentence-digest.ts'
-import { NO_LIBRARY } from './states.ts'
+import { type LearnerState, NO_LIBRARY } from './states.ts'
 import { buildCard, buildEvent } from './testing/build-events.ts'
 import { MAX_GONE_TEXTS } from './texts.ts'
+import { MAX_EARLIER_LISTS } from './types/study-set.ts'
 
 const HARBOUR = { kind: 'text', id: 'a', title: 'A secret title' } as const
 const secret = buildCard('harbour', { sentence: 'A secret sentence.' })
+
+const own = (word: string, more: object = {}) =>
+  buildCard(word, { ownSentence: 'The secret harbour was quiet.', sentence: `An example of ${word}.`, ...more })
 
 const buildLife = (): readonly LogEvent[] => [
   buildEvent('text-saved', {
@@ -129,17 +134,27 @@ describe('a text that is deleted with its sentences', () => {
     ])
   })
 
+  it('takes its sentence from a word whose meaning was changed', () => {
+    const word = own('harbour', { textId: 'a' })
+    const edited = buildEvent('edited', { word: 'harbour', card: toWordCard({ ...word, definition: 'another' }) })
+    const { words } = replay([edited, buildEvent('text-erased', { text: 'a' })])
+    expect(words.get('harbour')?.card).toEqual({
+      ...word,
+      definition: 'another',
+      ownSentence: undefined,
+      textId: undefined,
+    })
+  })
+
   it('leaves a sentence that the learner wrote', () => {
     const life = buildLife()
-    const own = buildEvent('edited', { word: 'harbour', card: { ...secret, sentence: 'My own words.' } })
-    const { words } = replay([...life, own, ...erase()])
+    const edited = buildEvent('edited', { word: 'harbour', card: { ...secret, sentence: 'My own words.' } })
+    const { words } = replay([...life, edited, ...erase()])
     expect(words.get('harbour')?.card).toMatchObject({ sentence: 'My own words.' })
   })
 })
 
 const TEXT = 'It was late.\n\nThe secret  harbour was quiet. Nobody answered.'
-const own = (word: string, more: object = {}) =>
-  buildCard(word, { ownSentence: 'The secret harbour was quiet.', sentence: `An example of ${word}.`, ...more })
 const toEvents = (events: readonly NewEvent[]): readonly LogEvent[] =>
   events.map(({ type, body }) => buildEvent(type, body))
 
@@ -228,6 +243,82 @@ describe('the sentences of a deleted text in lists', () => {
         expect(findTextsOf(after).has('a')).toBe(false)
         expect(replay(withoutErasedTexts([...life, ...erased]))).toEqual(after)
         expect(after.words.size).toBe(replay(life).words.size)
+      }),
+    )
+  })
+})
+
+/** Where no state shows a sentence any more, no event of the word or the list says that it goes. */
+const buildHiddenLife = (text: string): readonly LogEvent[] => {
+  const source = { kind: 'text', id: text, title: 'A secret title' } as const
+  return [
+    buildEvent('met', { card: buildCard('harbour'), source: { kind: 'dictionary' } }),
+    buildEvent('looked-up', { card: own('harbour'), source }),
+    buildEvent('looked-up', { card: own('harbour', { textId: text }) }),
+    buildEvent('study-added', { word: own('quiet', { textId: text, sentence: '' }) }),
+    buildEvent('study-set', { words: [own('late', { textId: text })], source }),
+    ...Array.from({ length: MAX_EARLIER_LISTS + 2 }, (_, index) =>
+      buildEvent('study-set', { words: [buildCard(`word ${index}`)] }),
+    ),
+  ]
+}
+
+describe('a deleted text that no state shows', () => {
+  it.each(['a', 'shelf:a'])('leaves nothing in the events: %s', (text) => {
+    const life = buildHiddenLife(text)
+    const before = replay(life)
+    expect(toText(before)).not.toMatch(/secret/)
+    expect(listSentenceErasures(before, text, TEXT)).toEqual([])
+    const all = [...life, buildEvent('text-erased', { text })]
+    const left = withoutErasedTexts(all)
+    expect(toText(left)).not.toMatch(/secret/i)
+    const { library: _before, ...others } = before
+    expect(replay(all)).toMatchObject(others)
+    expect(replay(left)).toEqual(replay(all))
+    expect(withoutErasedTexts(left)).toEqual(left)
+  })
+
+  it('goes from what is said of it later, where it is not one of the shelf', () => {
+    const say = (id: string) =>
+      buildEvent('looked-up', { card: own('harbour'), source: { kind: 'text', id, title: 'A secret title' } })
+    const erased = ['a', 'shelf:a'].map((text) => buildEvent('text-erased', { text }))
+    const [later, ofShelf] = [say('a'), say('shelf:a')]
+    const left = withoutErasedTexts([later, ofShelf, ...erased])
+    expect(toText(left[0])).not.toMatch(/secret/i)
+    expect(left[1]).toBe(ofShelf)
+  })
+
+  it('is deleted from whatever words and lists there are by that alone, and each keeps its words', () => {
+    const anyCard = fc
+      .record({ word: fc.constantFrom('harbour', 'quay', 'tide', 'late'), isNamed: fc.boolean(), isOwn: fc.boolean() })
+      .map(({ word, isNamed, isOwn }) =>
+        buildCard(word, { ...(isOwn && { ownSentence: 'Of a text.' }), ...(isNamed && { textId: 'a' }) }),
+      )
+    const anySource = fc.constantFrom({ source: HARBOUR }, {})
+    const anyEvent = fc.oneof(
+      anyCard.map((word) => ({ type: 'study-added' as const, body: { word } })),
+      fc.record({ words: fc.array(anyCard, { maxLength: 4 }), more: anySource }).map(({ words, more }) => ({
+        type: 'study-set' as const,
+        body: { words, ...more },
+      })),
+      fc
+        .record({ card: anyCard, more: anySource, type: fc.constantFrom('met' as const, 'looked-up' as const) })
+        .map(({ card, more, type }) => ({ type, body: { card, ...more } })),
+      anyCard.map((card) => ({ type: 'edited' as const, body: { word: card.word, card } })),
+    )
+    const toKeys = ({ words, study }: LearnerState) => ({
+      words: [...words.keys()],
+      study: study.words?.map(({ word }) => word),
+      earlier: study.earlier.map((list) => list.words.map(({ word }) => word)),
+    })
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 12 }), (events) => {
+        const life = toEvents(events)
+        const all = [...life, buildEvent('text-erased', { text: 'a' })]
+        const after = replay(all)
+        expect(findTextsOf(after).has('a')).toBe(false)
+        expect(toKeys(after)).toEqual(toKeys(replay(life)))
+        expect(replay(withoutErasedTexts(all))).toEqual(after)
       }),
     )
   })

@@ -9,6 +9,26 @@ import type { WordCard, WordSource } from './words.ts'
 const NO_TITLE = '…'
 
 type SentenceErasure = EventOf<'sentence-erased' | 'study-sentences-erased'>
+type TextErasure = EventOf<'text-erased'>
+
+/** The texts that the event has something from, as far as it says so. */
+export function textsNamedBy(event: LogEvent): readonly string[] {
+  const toIds = (cards: readonly Pick<WordCard, 'textId'>[], source?: WordSource) =>
+    [...cards.map(({ textId }) => textId), source?.id].filter((id) => id !== undefined)
+  switch (event.type) {
+    case 'edited':
+      return toIds([event.body.card])
+    case 'met':
+    case 'looked-up':
+      return toIds([event.body.card], event.body.source)
+    case 'study-added':
+      return toIds([event.body.word])
+    case 'study-set':
+      return toIds(event.body.words, event.body.source)
+    default:
+      return []
+  }
+}
 
 /** The card in a `met` event; the source says which text it is from. */
 function withoutMet(card: WordCard, source: WordSource | undefined, erasure: Erasure): WordCard {
@@ -57,10 +77,25 @@ const withoutSentences = (events: readonly LogEvent[], erasures: readonly Senten
 const withoutTitle = (event: EventOf<'text-renamed'>): LogEvent =>
   event.body.title === NO_TITLE ? event : { ...event, body: { ...event.body, title: NO_TITLE } }
 
+/** A text of the learner's own never comes back; one of the shelf may be opened again. */
+const isTaken = (event: LogEvent, erased: TextErasure): boolean =>
+  !isShelfText(erased.body.text) || compareInOrder(event, erased) < 0
+
+type ErasedTexts = ReadonlyMap<string, readonly TextErasure[]>
+
+function withoutTexts(event: LogEvent, texts: ErasedTexts): LogEvent {
+  const isGone = (text: string) => texts.get(text)?.some((erased) => isTaken(event, erased))
+  return textsNamedBy(event)
+    .filter(isGone)
+    .reduce((left, text) => withoutSentence(left, { text }), event)
+}
+
 /** It has no effect any more, whether it comes before or after. */
-function withoutRecord(event: LogEvent, gone: ReadonlySet<string>): LogEvent {
-  if (event.type === 'text-renamed' && gone.has(event.body.text)) return withoutTitle(event)
-  if (event.type !== 'text-saved' || !gone.has(event.body.text) || event.body.isErased) return event
+function withoutRecord(event: LogEvent, texts: ErasedTexts): LogEvent {
+  if (event.type !== 'text-renamed' && event.type !== 'text-saved') return event
+  if (!texts.has(event.body.text) || isShelfText(event.body.text)) return event
+  if (event.type === 'text-renamed') return withoutTitle(event)
+  if (event.body.isErased) return event
   const { text, source } = event.body
   const body = { text, title: NO_TITLE, source: { kind: source.kind }, wordCount: 0, bytes: 0, isErased: true as const }
   return { ...event, body }
@@ -71,12 +106,12 @@ function withoutRecord(event: LogEvent, gone: ReadonlySet<string>): LogEvent {
  * come. One that has nothing of them is the same object.
  */
 export function withoutErasedTexts(events: readonly LogEvent[]): readonly LogEvent[] {
-  const gone = new Set<string>()
+  const texts = new Map<string, TextErasure[]>()
   const erasures: SentenceErasure[] = []
   for (const event of events) {
-    if (event.type === 'text-erased' && !isShelfText(event.body.text)) gone.add(event.body.text)
+    if (event.type === 'text-erased') texts.set(event.body.text, [...(texts.get(event.body.text) ?? []), event])
     else if (event.type === 'sentence-erased' || event.type === 'study-sentences-erased') erasures.push(event)
   }
   const left = erasures.length === 0 ? events : withoutSentences(events, erasures)
-  return gone.size === 0 ? left : left.map((event) => withoutRecord(event, gone))
+  return texts.size === 0 ? left : left.map((event) => withoutRecord(withoutTexts(event, texts), texts))
 }

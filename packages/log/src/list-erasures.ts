@@ -1,6 +1,7 @@
 /** Which events delete what a learner's words and lists have from a text: needed by few learners, and seldom. */
 import type { NewEvent } from './events.ts'
-import { toDigest, toPlainSentence } from './sentence-digest.ts'
+import { toDigest } from './sentence-digest.ts'
+import { buildIsOfText } from './sentences-of-text.ts'
 import type { LearnerState } from './states.ts'
 import type { WordCard, WordSource } from './words.ts'
 
@@ -19,6 +20,13 @@ export function findTextsOf({ words, study }: Pick<LearnerState, 'words' | 'stud
   }
   return texts
 }
+
+/** Whether a sentence is there that does not say from which text it is: only the text's words tell whether it is from it. */
+export const hasUnnamed = ({ words, study }: Pick<LearnerState, 'words' | 'study'>): boolean =>
+  [
+    ...[...words.values()].flatMap(({ card, otherCards = [] }) => (card ? [card, ...otherCards] : otherCards)),
+    ...[study, ...study.earlier].flatMap((list) => list.words ?? []),
+  ].some(({ ownSentence, textId }) => ownSentence !== undefined && textId === undefined)
 
 type Cards = readonly Pick<WordCard, 'ownSentence' | 'textId'>[]
 
@@ -44,11 +52,7 @@ export function listSentenceErasures(
   text: string,
   wordsOfText?: string,
 ): readonly NewEvent[] {
-  const plain = wordsOfText === undefined ? undefined : toPlainSentence(wordsOfText)
-  const isOfText: IsOfText = (sentence) => {
-    const own = toPlainSentence(sentence)
-    return own !== '' && plain !== undefined && plain.includes(own)
-  }
+  const isOfText: IsOfText = wordsOfText === undefined ? () => false : buildIsOfText(wordsOfText)
   const ofWords = [...words].flatMap(([word, { card, otherCards = [], source }]): readonly NewEvent[] => {
     const erasure = findErasure(card ? [card, ...otherCards] : otherCards, [source], text, isOfText)
     return erasure ? [{ type: 'sentence-erased', body: { word, ...erasure } }] : []

@@ -18,9 +18,9 @@ export const MEANING_FIELDS = [
 export const KEPT_FIELDS = ['word', 'definition', 'sentence', 'audioUrl', 'partOfSpeech'] as const
 
 /** What a followed word keeps: one meaning. */
-export const CARD_FIELDS = ['word', 'audioUrl', 'headword', 'ipa', 'ownSentence', ...MEANING_FIELDS] as const
+export const CARD_FIELDS = ['word', 'audioUrl', 'headword', 'ipa', 'ownSentence', 'textId', ...MEANING_FIELDS] as const
 
-const STUDY_FIELDS = [...CARD_FIELDS, 'source', 'phrase', 'certainty', 'textId'] as const
+const STUDY_FIELDS = [...CARD_FIELDS, 'source', 'phrase', 'certainty'] as const
 
 type FieldOf<Fields extends readonly PropertyKey[]> = Fields[number]
 

@@ -245,7 +245,7 @@ async function restoreSqlite(
   try {
     if (form === 'portable') await fillTables(opened, source, schema)
     else await migrateDatabase(opened)
-    await leaveSequenceGap(opened)
+    await leaveSequenceGap(opened, settings.nowMs)
     await sql`pragma journal_mode = delete`.execute(opened.db)
   } finally {
     await opened.close()
@@ -277,7 +277,7 @@ async function restoreServer(
         if (form === 'postgres') await restorePostgres(url, source, settings.path)
         else await fillTables(opened, source, schema)
         await migrateDatabase(opened)
-        await leaveSequenceGap(opened)
+        await leaveSequenceGap(opened, settings.nowMs)
       }),
     )
     return aside

@@ -43,7 +43,7 @@ function LogOutButton() {
       if (!(error instanceof ApiError)) throw error
       console.warn('Log out failed:', error.code)
       const { countUnsent } = await import('#shared/memory/start-log.ts')
-      const count = countUnsent()
+      const count = await countUnsent()
       if (count > 0 && (await canAsk())) setUnsent({ count, open: true })
       else toast({ text: topBar.logOutFailed, tone: 'error' })
     } finally {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 
+import { ApiError, mayPass } from '#lib/api.ts'
 import { useMessages } from '#messages/messages.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/parts/dialog.tsx'
@@ -11,6 +12,8 @@ type EraseDialogProps = {
   text: string
   done: { text: string; topic: string }
   failed: string
+  /** Why it must wait for the server, where it may. */
+  unreachable?: string
   erase: () => Promise<unknown>
   open: boolean
   onClose: () => void
@@ -19,7 +22,17 @@ type EraseDialogProps = {
 }
 
 /** Asks before something is deleted for good: nothing brings it back. */
-export function EraseDialog({ title, text, done, failed, erase, open, onClose, onErased }: EraseDialogProps) {
+export function EraseDialog({
+  title,
+  text,
+  done,
+  failed,
+  unreachable = failed,
+  erase,
+  open,
+  onClose,
+  onErased,
+}: EraseDialogProps) {
   const { library, renaming } = useMessages().texts
   const cancel = useRef<HTMLButtonElement>(null)
   const confirm = async () => {
@@ -30,7 +43,7 @@ export function EraseDialog({ title, text, done, failed, erase, open, onClose, o
       onErased()
     } catch (error) {
       console.warn('Something could not be deleted for good:', error)
-      toast({ text: failed, tone: 'error' })
+      toast({ text: error instanceof ApiError && mayPass(error.code) ? unreachable : failed, tone: 'error' })
     }
   }
   return (

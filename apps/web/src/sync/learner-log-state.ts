@@ -11,6 +11,10 @@ export type LearnerLog = {
   readonly state: LearnerState
   /** Up to which the device knows the server's log. */
   readonly lastSeq: number
+  /** Of the event with that number; undefined where it is not known. */
+  readonly lastId: string | undefined
+  /** What is known was computed by other rules: all of it is fetched anew. */
+  readonly isOutdated: boolean
   /** Whether all of the learner's words are here. */
   readonly isComplete: boolean
   /** Whether the study list and the counts are known: they come before all words are here. */
@@ -28,6 +32,8 @@ export const CLOSED: LearnerLog = {
   learnerId: null,
   state: EMPTY_STATE,
   lastSeq: 0,
+  lastId: undefined,
+  isOutdated: false,
   isComplete: false,
   hasLists: false,
   hasFailed: false,

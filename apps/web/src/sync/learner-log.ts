@@ -1,6 +1,6 @@
 /** What the learner does, as events saved on this device at once, and the words and lists that follow from them. */
 import { countSaved, findPart, type PartState, withParts } from '@wordnest/log/apply-event'
-import { type LogEvent, type Subject, subjectOf, toWordSubject } from '@wordnest/log/events'
+import { type LogEvent, RULES_VERSION, type Subject, subjectOf, toWordSubject } from '@wordnest/log/events'
 import { compareInOrder, nextInstant } from '@wordnest/log/order'
 import { EMPTY_STATE, type LearnerState } from '@wordnest/log/states'
 import { create } from 'zustand'
@@ -15,7 +15,6 @@ import {
   toLists,
   type WaitingEvent,
 } from './log-database.ts'
-import type { withoutForgotten } from './erased-waiting.ts'
 import { listForgotten } from './forgotten-texts.ts'
 import { type ServerAnswer, splitWords } from './server-answer.ts'
 import { CLOSED, type LearnerLog } from './learner-log-state.ts'
@@ -150,6 +149,8 @@ function takeOver({ lists, words, waiting }: StoredLog): void {
   useLearnerLog.setState({
     state: known,
     lastSeq: lists?.lastSeq ?? 0,
+    lastId: lists?.lastId,
+    isOutdated: !isVisitors && lists !== undefined && lists.rules !== RULES_VERSION,
     isComplete: isVisitors || (lists?.isComplete ?? false),
     hasLists: isVisitors || (lists?.hasLists ?? lists?.isComplete ?? false),
     waiting: ordered,
@@ -297,8 +298,11 @@ export async function forgetRemovedTexts(before: number): Promise<void> {
   if (ids.length > 0) await database?.deleteTexts(ids)
 }
 
-/** Deletes the words of a text from this device, and what events say of deleted texts that the server has not heard. */
-export async function forgetText(id: string, strip: typeof withoutForgotten): Promise<void> {
+/** Deletes the words of a text from this device, and what `strip` takes from events that the server has not heard. */
+export async function forgetText(
+  id: string,
+  strip: (waiting: readonly WaitingEvent[]) => readonly WaitingEvent[],
+): Promise<void> {
   await database?.deleteTexts([id])
   const before = new Set(useLearnerLog.getState().waiting)
   const waiting = strip([...before])
@@ -328,6 +332,9 @@ function rebase(subjects: Iterable<Subject>): void {
   }
 }
 
+/** Keys of the words that the server has told of. */
+export const listKnownWords = (): readonly string[] => [...known.words.keys()]
+
 /** Takes over what the server has said. */
 export async function hear({
   settled,
@@ -335,6 +342,8 @@ export async function hear({
   parts,
   savedCount,
   lastSeq,
+  lastId,
+  isOutdated,
   isComplete,
   hasLists,
   isFromOthers,
@@ -352,7 +361,7 @@ export async function hear({
       return code === undefined ? one : { ...one, refused: code }
     })
   takeRefused(new Set(codes.keys()))
-  useLearnerLog.setState({ waiting, lastSeq, isComplete, hasLists })
+  useLearnerLog.setState({ waiting, lastSeq, lastId, isOutdated, isComplete, hasLists })
   if (isFromOthers) rebase(parts.keys())
   show(new Set([...parts.keys(), ...sinceThen.keys()]))
   await keep({
@@ -361,6 +370,8 @@ export async function hear({
     put: waiting.filter(({ event }) => codes.has(event.id)),
     lists: {
       lastSeq,
+      lastId,
+      ...(!isOutdated && { rules: RULES_VERSION }),
       isComplete,
       hasLists,
       savedCount,

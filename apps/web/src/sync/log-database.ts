@@ -16,6 +16,9 @@ export type WaitingEvent = {
 export type KnownLists = {
   /** Up to which the device knows the log. */
   readonly lastSeq: number
+  readonly lastId?: string | undefined
+  /** Version of the rules that computed all of it. */
+  readonly rules?: number | undefined
   /** Whether all words are here: a new device begins with those of the next review. */
   readonly isComplete: boolean
   /** Whether the server has said what the lists hold. */

@@ -12,6 +12,9 @@ export type ServerAnswer = {
   readonly parts: ReadonlyMap<Subject, PartState>
   readonly savedCount: number
   readonly lastSeq: number
+  readonly lastId: string | undefined
+  /** Some of what the device knows was computed by other rules than those of the answer. */
+  readonly isOutdated: boolean
   /** Whether the device knows the log up to `lastSeq` now, and all words. */
   readonly isComplete: boolean
   readonly hasLists: boolean

@@ -2,6 +2,7 @@
 import { findGoneAccounts } from '@wordnest/contracts/accounts'
 import type { EndpointInput } from '@wordnest/contracts/endpoint'
 import { postEvents, readEvents, readState, readWords } from '@wordnest/contracts/events'
+import { readText } from '@wordnest/contracts/texts'
 import { replay } from '@wordnest/log/apply-event'
 import { findWordOfSubject, type LogEvent, type Subject, subjectOf } from '@wordnest/log/events'
 import { settleInstant } from '@wordnest/log/order'
@@ -14,6 +15,8 @@ export type LogServer = {
   readonly stateOf: (learnerId: string) => LearnerState
   /** As another device of the learner does it. */
   readonly add: (learnerId: string, ...events: readonly LogEvent[]) => void
+  /** As a backup brings it back that was made after so many events. */
+  readonly restore: (learnerId: string, count: number) => void
   isOnline: boolean
   /** The answer to the next events is lost, although they are taken. */
   isAnswerLost: boolean
@@ -21,11 +24,15 @@ export type LogServer = {
   pageSize: number
   /** Words that a personal list has room for. */
   limit: number
+  /** Words of texts, by their ids. */
+  readonly texts: Map<string, string>
   /** Learners whose account was deleted on another device. */
   readonly gone: Set<string>
   /** Paths of the requests, in order. */
   readonly asked: string[]
 }
+
+const NOT_FOUND = { error: { code: 'not-found', message: 'Not found', requestId: '1' } }
 
 export function buildLogServer(clock: () => number = Date.now): LogServer {
   const logs = new Map<string, LogEvent[]>()
@@ -80,7 +87,18 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
       const events = log
         .slice(after)
         .map((event, index) => ({ id: event.id, seq: after + index + 1, at: event.at, type: event.type }))
-      return { events, lastSeq: log.length, hasMore: false, parts: toParts(learnerId, log.slice(after).map(subjectOf)) }
+      const afterId = log[after - 1]?.id ?? null
+      return {
+        events,
+        afterId,
+        lastSeq: log.length,
+        hasMore: false,
+        parts: toParts(learnerId, log.slice(after).map(subjectOf)),
+      }
+    }
+    if (pathname === readText.path && request.method === readText.method) {
+      const text = server.texts.get(searchParams.get('id') ?? '')
+      return text === undefined ? undefined : { text }
     }
     if (pathname === findGoneAccounts.path) {
       const { ids } = findGoneAccounts.body.parse(await request.json())
@@ -90,7 +108,7 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
     const entries = [...words].map(([key, state]) => ({ key, state }))
     if (pathname === readState.path) {
       const parts = { words: entries.slice(0, server.pageSize), gone: [], study, swipes, level, library, savedCount }
-      return { lastSeq: log.length, parts, wordCount: entries.length }
+      return { lastSeq: log.length, lastId: log.at(-1)?.id ?? null, parts, wordCount: entries.length }
     }
     if (pathname === readWords.path) {
       const after = searchParams.get('after') ?? ''
@@ -110,15 +128,17 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
         server.isAnswerLost = false
         throw new TypeError('Failed to fetch')
       }
-      return body === undefined ? new Response('{}', { status: 404 }) : Response.json(body)
+      return body === undefined ? Response.json(NOT_FOUND, { status: 404 }) : Response.json(body)
     },
     logOf,
     stateOf,
     add: (learnerId, ...events) => void logOf(learnerId).push(...events),
+    restore: (learnerId, count) => void logOf(learnerId).splice(count),
     isOnline: true,
     isAnswerLost: false,
     limit: Infinity,
     pageSize: 2,
+    texts: new Map(),
     gone: new Set(),
     asked: [],
   }

@@ -9,8 +9,9 @@ export const studyAdded = defineStudyEvent({
   type: 'study-added',
   body: z.strictObject({ word: StoredWordSchema }),
   apply(state, { word }, { at, id }) {
-    const change = addToStudyList(state.words ?? [], word)
-    const words = change.ok ? change.list : (state.words ?? [])
+    // Its sentence may have been erased since: the word stays where it was.
+    const change = addToStudyList(state.words ?? [], { ...word, sentence: word.sentence || '…' })
+    const words = change.ok ? [...(state.words ?? []), word] : (state.words ?? [])
     return { ...state, words, setBy: state.setBy ?? { at, id } }
   },
 })

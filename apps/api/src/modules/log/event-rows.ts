@@ -43,6 +43,7 @@ const TYPE_LETTERS: Readonly<Record<EventType, string>> = {
   'study-sentences-erased': 'h',
   void: 'x',
 }
+export const toStoredType = (type: EventType): string => TYPE_LETTERS[type]
 const TYPES = new Map(Object.entries(TYPE_LETTERS).map(([type, letter]) => [letter, type]))
 
 function toType(letter: string): string {
@@ -85,7 +86,7 @@ export const toEventRow = (event: LogEvent, learner: number, seq: number): Event
   at: event.at,
   offset_minutes: event.offset,
   store: event.store,
-  type: TYPE_LETTERS[event.type],
+  type: toStoredType(event.type),
   subject: toStoredSubject(subjectOf(event)),
   body: toStoredBody(event),
 })

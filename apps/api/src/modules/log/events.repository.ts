@@ -6,7 +6,16 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#api/db/schema.ts'
 
 import { inBatches } from './batches.ts'
-import { ERASED, toEnvelope, toEvent, toEventRow, toStoredBody, toStoredId, toStoredSubject } from './event-rows.ts'
+import {
+  ERASED,
+  toEnvelope,
+  toEvent,
+  toEventRow,
+  toStoredBody,
+  toStoredId,
+  toStoredSubject,
+  toStoredType,
+} from './event-rows.ts'
 import type { LogHead } from './log-head.ts'
 
 /** The position of an event in the log. */
@@ -77,6 +86,26 @@ export async function loadEventsOf(
   return events
 }
 
+/** Events that may name one of the texts: also some that name another. Reads the learner's whole log once for each text. */
+export async function loadEventsNaming(
+  db: Kysely<Database>,
+  head: LogHead,
+  texts: readonly string[],
+): Promise<readonly LogEvent[]> {
+  const rows = await Promise.all(
+    texts.map((text) =>
+      selectEvents(db, head)
+        .where('body', 'like', `%${JSON.stringify(text)}%`)
+        .execute(),
+    ),
+  )
+  return rows.flat().map(toEvent)
+}
+
+/** What the log says of texts that were deleted for good. */
+export const loadTextErasures = async (db: Kysely<Database>, head: LogHead): Promise<readonly LogEvent[]> =>
+  (await selectEvents(db, head).where('type', '=', toStoredType('text-erased')).execute()).map(toEvent)
+
 /** Adds the events in this order behind the last one. */
 export async function addEvents(
   tx: Transaction<Database>,
@@ -124,20 +153,25 @@ export async function rewriteBodies(
   }
 }
 
+/** `at` is the event with the number itself. */
+export type EventsAfter = { readonly at: Envelope | undefined; readonly events: readonly Envelope[] }
+
 /** Up to the last event that the head knows: its lists have the effect of each. */
 export async function listAfter(
   db: Kysely<Database>,
   { number, lastSeq }: LogHead,
   { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<readonly Envelope[]> {
+): Promise<EventsAfter> {
   const rows = await db
     .selectFrom('events')
     .select(['id', 'seq', 'at', 'type', 'subject'])
     .where('learner', '=', number)
-    .where('seq', '>', after)
+    .where('seq', '>=', after)
     .where('seq', '<=', lastSeq)
     .orderBy('seq')
-    .limit(limit)
+    .limit(limit + 1)
     .execute()
-  return rows.map((row) => ({ ...toEnvelope(row), subject: toSubject(row.subject) }))
+  const found = rows.map((row) => ({ ...toEnvelope(row), subject: toSubject(row.subject) }))
+  const at = found.find(({ seq }) => seq === after)
+  return { at, events: found.filter((one) => one !== at).slice(0, limit) }
 }

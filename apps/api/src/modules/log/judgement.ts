@@ -8,11 +8,12 @@ import {
   type PartState,
   replayPart,
 } from '@wordnest/log/apply-event'
-import { withoutErasedTexts } from '@wordnest/log/erasing'
+import { textsNamedBy, withoutErasedTexts } from '@wordnest/log/erasing'
 import { findWordOfSubject, type LogEvent, type Subject, subjectOf, toWordSubject } from '@wordnest/log/events'
 import { type EventRefusal, findRefusal, isIncomplete } from '@wordnest/log/limits'
 import { compareInOrder, type Place } from '@wordnest/log/order'
 import type { LibraryState, WordState } from '@wordnest/log/states'
+import { MAX_GONE_TEXTS } from '@wordnest/log/texts'
 
 import type { LogHead } from './log-head.ts'
 import type { LogTransaction } from './log.repository.ts'
@@ -47,11 +48,16 @@ export async function findParts(
 }
 
 export class Judgement {
-  readonly accepted: LogEvent[] = []
+  accepted: LogEvent[] = []
   parts = new Map<Subject, PartState>()
   savedCount: number
   library: LibraryState
-  private readonly stored = new Map<Subject, LogEvent[]>()
+  /** The past of some parts, without what must be erased of it. */
+  private readonly stored = new Map<Subject, readonly LogEvent[]>()
+  /** As they stand in the log, by their ids. */
+  private readonly loaded = new Map<string, LogEvent>()
+  /** What was said of texts that are deleted; known where an event may name one. */
+  private textErasures: readonly LogEvent[] = []
   private readonly log: LogTransaction
   private readonly head: LogHead
 
@@ -64,26 +70,45 @@ export class Judgement {
 
   /** The parts that the events concern, and the past of those that new ones among them change by a replay. */
   async load(events: readonly LogEvent[], isNew: (event: LogEvent) => boolean): Promise<void> {
-    this.parts = await findParts(this.head, events.map(subjectOf), (keys) => this.log.findWords(this.head, keys))
-    const late = events.filter((event) => {
+    const fresh = events.filter(isNew)
+    const named = await this.loadNaming(fresh)
+    const subjects = [...new Set([...events, ...named].map(subjectOf))]
+    this.parts = await findParts(this.head, subjects, (keys) => this.log.findWords(this.head, keys))
+    const late = fresh.filter((event) => {
       const part = this.parts.get(subjectOf(event))
-      return isNew(event) && part?.last !== undefined && needsReplay(part, event)
+      return part?.last !== undefined && needsReplay(part, event)
     })
-    await this.loadPast([...new Set(late.map(subjectOf))])
+    await this.loadPast([...new Set([...late, ...named].map(subjectOf))])
+  }
+
+  /** Events in the log that name a text which the new events delete. Knows from then on which texts are deleted. */
+  private async loadNaming(fresh: readonly LogEvent[]): Promise<readonly LogEvent[]> {
+    const { gone = [] } = this.library
+    const isGone = (text: string) => gone.length >= MAX_GONE_TEXTS || gone.includes(text)
+    if (fresh.flatMap(textsNamedBy).some(isGone)) this.textErasures = await this.log.loadTextErasures(this.head)
+    const deleted = fresh.flatMap((event) => (event.type === 'text-erased' ? [event.body.text] : []))
+    if (deleted.length === 0) return []
+    const events = await this.log.loadEventsNaming(this.head, [...new Set(deleted)])
+    return events.filter((event) => textsNamedBy(event).some((text) => deleted.includes(text)))
   }
 
   private async loadPast(subjects: readonly Subject[]): Promise<void> {
-    for (const subject of subjects) this.stored.set(subject, [])
-    for (const event of await this.log.loadEventsOf(this.head, subjects)) this.stored.get(subjectOf(event))?.push(event)
+    const past = Map.groupBy(await this.log.loadEventsOf(this.head, subjects), subjectOf)
+    for (const subject of subjects) {
+      const events = past.get(subject) ?? []
+      this.stored.set(subject, events)
+      for (const event of events) this.loaded.set(event.id, event)
+    }
   }
 
   /** Undefined where the event was taken. */
-  async judge(event: LogEvent): Promise<EventRefusal | undefined> {
-    if (isIncomplete(event)) return 'incomplete'
+  async judge(given: LogEvent): Promise<EventRefusal | undefined> {
+    if (isIncomplete(given)) return 'incomplete'
+    const [event = given] = withoutErasedTexts([given, ...this.textErasures])
     const subject = subjectOf(event)
     const before = this.parts.get(subject)
     if (!before) throw new Error(`Not loaded: ${subject}`)
-    const after = needsReplay(before, event) ? await this.replayWith(subject, event) : applyEvent(before, event)
+    const after = needsReplay(before, event) ? await this.replay(subject, event) : applyEvent(before, event)
     const savedCount = this.savedCount + countSaved(before, after)
     const library = 'texts' in after ? after : this.library
     const refusal = findRefusal(this, { savedCount, library }, this.head.role)
@@ -92,14 +117,31 @@ export class Judgement {
     this.parts.set(subject, after)
     this.savedCount = savedCount
     this.library = library
+    if (event.type === 'text-erased') await this.eraseText(event)
     return undefined
   }
 
-  private async replayWith(subject: Subject, event: LogEvent): Promise<PartState> {
+  private async replay(subject: Subject, ...events: readonly LogEvent[]): Promise<PartState> {
     if (!this.stored.has(subject)) await this.loadPast([subject])
     const stored = this.stored.get(subject) ?? []
     const own = this.accepted.filter((other) => subjectOf(other) === subject)
-    return replayPart(subject, [...stored, ...own, event])
+    return replayPart(subject, [...stored, ...own, ...events])
+  }
+
+  /** Takes what names the text out of the log, and replays the words and lists that it concerns. */
+  private async eraseText(erased: LogEvent): Promise<void> {
+    this.textErasures = [...this.textErasures, erased]
+    const concerned = new Set<Subject>()
+    const strip = (events: readonly LogEvent[]) =>
+      withoutErasedTexts([...events, erased])
+        .slice(0, -1)
+        .map((event, index) => {
+          if (event !== events[index]) concerned.add(subjectOf(event))
+          return event
+        })
+    for (const [subject, stored] of this.stored) this.stored.set(subject, strip(stored))
+    this.accepted = strip(this.accepted)
+    for (const subject of concerned) this.parts.set(subject, await this.replay(subject))
   }
 
   /** Subjects of which something must be erased now, and up to where. */
@@ -114,7 +156,7 @@ export class Judgement {
   get rewritten(): readonly LogEvent[] {
     return [...this.stored].flatMap(([subject, stored]) => {
       const all = [...stored, ...this.accepted.filter((event) => subjectOf(event) === subject)]
-      return withoutErasedTexts(all).filter((event, index) => event !== all[index])
+      return withoutErasedTexts(all).filter((event, index) => event !== (this.loaded.get(event.id) ?? all[index]))
     })
   }
 

@@ -10,14 +10,16 @@ import { inTransaction } from '#api/db/transaction.ts'
 
 import {
   addEvents,
-  type Envelope,
   eraseBefore,
   type ErasedEvent,
+  type EventsAfter,
   findStored,
   listAfter,
   loadErased,
   loadEvents,
+  loadEventsNaming,
   loadEventsOf,
+  loadTextErasures,
   rewriteBodies,
   type StoredPlace,
 } from './events.repository.ts'
@@ -60,6 +62,8 @@ export type LogTransaction = {
   readonly loadAllWords: (head: LogHead) => Promise<readonly WordEntry[]>
   readonly loadEvents: (head: LogHead) => Promise<readonly LogEvent[]>
   readonly loadEventsOf: (head: LogHead, subjects: readonly Subject[]) => Promise<readonly LogEvent[]>
+  readonly loadEventsNaming: (head: LogHead, texts: readonly string[]) => Promise<readonly LogEvent[]>
+  readonly loadTextErasures: (head: LogHead) => Promise<readonly LogEvent[]>
   readonly addEvents: (head: LogHead, events: readonly LogEvent[]) => Promise<void>
   readonly eraseBefore: (head: LogHead, subject: Subject, place: Place) => Promise<void>
   readonly rewriteBodies: (head: LogHead, events: readonly LogEvent[]) => Promise<void>
@@ -80,7 +84,7 @@ export type LogRepository = {
   readonly loadEvents: (head: LogHead) => Promise<readonly LogEvent[]>
   readonly loadErased: (head: LogHead) => Promise<readonly ErasedEvent[]>
   readonly loadAllWords: (head: LogHead) => Promise<readonly WordEntry[]>
-  readonly listAfter: (head: LogHead, range: { after: number; limit: number }) => Promise<readonly Envelope[]>
+  readonly listAfter: (head: LogHead, range: { after: number; limit: number }) => Promise<EventsAfter>
   readonly findWords: (head: LogHead, keys: readonly string[]) => Promise<readonly WordEntry[]>
   readonly listWords: (head: LogHead, range: { after: string; limit: number }) => Promise<readonly WordEntry[]>
   readonly listNextWords: (head: LogHead, limits: { due: number; fresh: number }) => Promise<readonly WordEntry[]>
@@ -97,6 +101,8 @@ const toTransaction = (tx: Transaction<Database>): LogTransaction => ({
   loadAllWords: (head) => loadAllWords(tx, head),
   loadEvents: (head) => loadEvents(tx, head),
   loadEventsOf: (head, subjects) => loadEventsOf(tx, head, subjects),
+  loadEventsNaming: (head, texts) => loadEventsNaming(tx, head, texts),
+  loadTextErasures: (head) => loadTextErasures(tx, head),
   addEvents: (head, events) => addEvents(tx, head, events),
   eraseBefore: (head, subject, place) => eraseBefore(tx, head, subject, place),
   rewriteBodies: (head, events) => rewriteBodies(tx, head, events),

@@ -21,18 +21,18 @@ export function mountLog(mount: Mount, log: LogService): void {
   })
 
   mount(readEvents, async ({ learner, input }) => {
-    const { events, lastSeq, hasMore, ...parts } = await log.readAfter(learner.id, {
+    const { events, afterId, lastSeq, hasMore, ...parts } = await log.readAfter(learner.id, {
       ...input,
       limit: MAX_EVENTS_AN_ANSWER,
     })
     const presented = events.map(({ id, seq, at, type }) => ({ id, seq, at, type }))
-    return { events: presented, lastSeq, hasMore, parts: presentParts(parts) }
+    return { events: presented, afterId, lastSeq, hasMore, parts: presentParts(parts) }
   })
 
   mount(readState, async ({ learner }) => {
     const limits = { due: MAX_DUE_WORDS, fresh: MAX_FIRST_WORDS - MAX_DUE_WORDS }
-    const { lastSeq, wordCount, ...parts } = await log.readState(learner.id, limits)
-    return { lastSeq, wordCount, parts: presentParts(parts) }
+    const { lastSeq, lastId, wordCount, ...parts } = await log.readState(learner.id, limits)
+    return { lastSeq, lastId, wordCount, parts: presentParts(parts) }
   })
 
   mount(readWords, async ({ learner, input }) => {

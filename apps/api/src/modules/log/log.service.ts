@@ -27,10 +27,16 @@ export type Parts = { readonly parts: ReadonlyMap<Subject, PartState>; readonly 
 export type Accepted = Parts & { readonly answers: readonly EventAnswer[]; readonly lastSeq: number }
 export type Changes = Parts & {
   readonly events: readonly Envelope[]
+  /** Of the event with the number that was asked for; null where there is none. */
+  readonly afterId: string | null
   readonly lastSeq: number
   readonly hasMore: boolean
 }
-export type WholeState = Parts & { readonly lastSeq: number; readonly wordCount: number }
+export type WholeState = Parts & {
+  readonly lastSeq: number
+  readonly lastId: string | null
+  readonly wordCount: number
+}
 export type WordPage = { readonly words: readonly WordEntry[]; readonly lastSeq: number; readonly hasMore: boolean }
 
 export type OwnLists = {
@@ -144,12 +150,14 @@ export function buildLogService(repository: LogRepository, clock: () => number):
     },
     async readAfter(userId, range) {
       const head = await findHead(userId)
-      if (!head) return { events: [], lastSeq: range.after, hasMore: false, parts: new Map(), savedCount: 0 }
-      const events = await repository.listAfter(head, range)
+      if (!head)
+        return { events: [], afterId: null, lastSeq: range.after, hasMore: false, parts: new Map(), savedCount: 0 }
+      const { at, events } = await repository.listAfter(head, range)
       const subjects = [...new Set(events.flatMap(({ subject }) => subject ?? []))]
       const parts = await findParts(head, subjects, (keys) => repository.findWords(head, keys))
       const lastSeq = events.at(-1)?.seq ?? range.after
-      return { events, lastSeq, hasMore: events.length === range.limit, parts, savedCount: head.lists.savedCount }
+      const hasMore = events.length === range.limit
+      return { events, afterId: at?.id ?? null, lastSeq, hasMore, parts, savedCount: head.lists.savedCount }
     },
     async readState(userId, limits) {
       const head = await findHead(userId)
@@ -160,9 +168,14 @@ export function buildLogService(repository: LogRepository, clock: () => number):
         ['level', lists.level],
         ['library', lists.library],
       ])
-      if (!head) return { parts, savedCount, lastSeq: 0, wordCount: 0 }
+      if (!head) return { parts, savedCount, lastSeq: 0, lastId: null, wordCount: 0 }
       for (const { key, state } of await repository.listNextWords(head, limits)) parts.set(toWordSubject(key), state)
-      return { parts, savedCount, lastSeq: head.lastSeq, wordCount: await repository.countWords(head) }
+      const { lastSeq } = head
+      const [wordCount, { at }] = await Promise.all([
+        repository.countWords(head),
+        repository.listAfter(head, { after: lastSeq, limit: 0 }),
+      ])
+      return { parts, savedCount, lastSeq, lastId: at?.id ?? null, wordCount }
     },
     async readWords(userId, range) {
       const head = await findHead(userId)

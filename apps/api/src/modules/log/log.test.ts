@@ -226,6 +226,16 @@ describe('another device', () => {
     expect(await fetchAfter(learner, lastSeq)).toMatchObject({ events: [], lastSeq: 3 })
   })
 
+  it('is told which event has the number that it knows, so that it sees whether the log is still the same', async () => {
+    const learner = await test.buildLearner()
+    const done = [meet('harbour'), meet('quay')]
+    await post(learner, done)
+    expect(await fetchAfter(learner, 1)).toMatchObject({ afterId: done[0]?.id, events: [{ id: done[1]?.id }] })
+    expect(await fetchAfter(learner, 2)).toMatchObject({ afterId: done[1]?.id, events: [] })
+    for (const number of [0, 3, 900]) expect(await fetchAfter(learner, number)).toMatchObject({ afterId: null })
+    expect(await fetchState(learner)).toMatchObject({ lastSeq: 2, lastId: done[1]?.id })
+  })
+
   it('hears of a word that is gone', async () => {
     const learner = await test.buildLearner()
     const met = meet('harbour')

@@ -2,13 +2,20 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { replay } from '@wordnest/log/apply-event'
+import { withoutErasedTexts } from '@wordnest/log/erasing'
 
 import type { LogHead } from './log-head.ts'
 import type { LogTransaction } from './log.repository.ts'
 
-/** Writes what a replay gives in the place of what was there. */
+/** Writes what a replay gives in the place of what was there, and leaves in the log what the rules of today leave. */
 export async function rebuildStates(log: LogTransaction, head: LogHead): Promise<LogHead> {
-  const { words, ...lists } = replay(await log.loadEvents(head))
+  const stored = await log.loadEvents(head)
+  const events = withoutErasedTexts(stored)
+  await log.rewriteBodies(
+    head,
+    events.filter((event, index) => event !== stored[index]),
+  )
+  const { words, ...lists } = replay(events)
   await log.deleteWords(head)
   await log.saveWords(head, words)
   await log.saveHead(head, lists, head.lastSeq)

@@ -206,6 +206,87 @@ describe('a text of a learner', () => {
     expect(await buildLogService(buildLogRepository(test.database), () => NOW).rebuild(phone.id)).toBe(0)
   })
 
+  const hidden = (id: string) => {
+    const source = { kind: 'text' as const, id, title: `The secret of ${id}` }
+    const secret = (word: string) => buildCard(word, { ownSentence: `A secret of ${id}: ${word}.`, textId: id })
+    return [
+      buildEvent('met', { card: buildCard('harbour') }),
+      buildEvent('looked-up', { card: buildCard('harbour', { ownSentence: `A secret of ${id}.` }), source }),
+      buildEvent('study-added', { word: secret('storm') }),
+      buildEvent('study-set', { words: [secret('quay')], source }),
+      ...Array.from({ length: 12 }, (_, index) => buildEvent('study-set', { words: [buildCard(`word ${index}`)] })),
+    ]
+  }
+  const readLog = async ({ id }: { readonly id: string }) => {
+    const { db } = test.database
+    const number = sql`(select number from learner_logs where user_id = ${id})`
+    const found = await Promise.all([
+      sql`select * from events where learner = ${number}`.execute(db),
+      sql`select * from word_states where learner = ${number}`.execute(db),
+      sql`select * from learner_logs where user_id = ${id}`.execute(db),
+    ])
+    return JSON.stringify(found.map(({ rows }) => rows))
+  }
+  const rebuild = ({ id }: { readonly id: string }) =>
+    buildLogService(buildLogRepository(test.database), () => NOW).rebuild(id)
+
+  it('leaves nothing of it in the log where no word or list shows it any more, nor what comes late', async () => {
+    const learner = await test.buildLearner()
+    await send(learner, save('mine'), ...hidden('mine'), ...hidden('other'))
+    const ofOther = (log: string) => log.match(/secret of other/g)?.length
+    const before = await readLog(learner)
+    expect(before).toMatch(/secret of mine/)
+    const late = hidden('mine')
+    await send(learner, buildEvent('text-erased', { text: 'mine' }))
+    expect(await readLog(learner)).not.toMatch(/secret of mine/)
+    expect(ofOther(await readLog(learner))).toBe(ofOther(before))
+    // A device that was offline; and one that has not heard of it yet.
+    await send(learner, ...late)
+    await send(learner, ...hidden('mine'))
+    expect(await readLog(learner)).not.toMatch(/secret of mine/)
+    expect(await rebuild(learner)).toBe(0)
+  })
+
+  it('is deleted in one request with what is said of it, from cards and lists that the device did not name', async () => {
+    const learner = await test.buildLearner()
+    const card = buildCard('harbour', { ownSentence: 'A secret.', textId: 'mine' })
+    await send(learner, save('mine'), buildEvent('met', { card }), buildEvent('study-set', { words: [card] }))
+    const { parts } = await send(
+      learner,
+      buildEvent('edited', { word: 'harbour', card: { ...card, definition: 'another' } }),
+      buildEvent('text-erased', { text: 'mine' }),
+      buildEvent('met', { card: { ...card, word: 'quay' } }),
+    )
+    expect(await readLog(learner)).not.toMatch(/secret/i)
+    expect(parts.words.find(({ key }) => key === 'harbour')?.state.card).toEqual(
+      buildCard('harbour', { definition: 'another' }),
+    )
+    expect(parts.study?.words).toEqual([buildCard('harbour')])
+    expect(await rebuild(learner)).toBe(0)
+  })
+
+  it('goes beyond the texts that the library still names', async () => {
+    const learner = await test.buildLearner()
+    const erased = Array.from({ length: 201 }, (_, index) => buildEvent('text-erased', { text: `t${index}` }))
+    await send(learner, ...erased)
+    await send(learner, ...hidden('t0'))
+    expect(await readLog(learner)).not.toMatch(/secret/i)
+    expect(await rebuild(learner)).toBe(0)
+  })
+
+  it('goes from a log of older rules when its learner comes', async () => {
+    const learner = await test.buildLearner()
+    await send(learner, ...hidden('mine'), buildEvent('text-erased', { text: 'other' }))
+    const { db } = test.database
+    const number = sql<number>`(select number from learner_logs where user_id = ${learner.id})`
+    // As a server of the rules before left it.
+    await sql`update events set body = '{"text":"mine"}' where type = 'y' and learner = ${number}`.execute(db)
+    await db.updateTable('learner_logs').set({ rules_version: 5 }).where('user_id', '=', learner.id).execute()
+    await learner.get(readState.path)
+    expect(await readLog(learner)).not.toMatch(/secret/i)
+    expect(await rebuild(learner)).toBe(0)
+  })
+
   it('is handed out with My Data, and goes with the account', async () => {
     const learner = await test.buildLearner()
     await send(learner, save('shelf:red-bag'), save('book'))

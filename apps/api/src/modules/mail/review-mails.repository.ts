@@ -17,8 +17,8 @@ export type ReviewReceiver = {
 export type ReviewMailsRepository = {
   /** Verified learners who want such emails, in the order of their ids. */
   readonly list: (afterId: string, max: number) => Promise<readonly ReviewReceiver[]>
-  /** Words that are due by the day, and those that were never tried. */
-  readonly countDue: (userId: string, dayNumber: number) => Promise<number>
+  /** Words that are due by the day, with those that were never tried; 0 where none is due. */
+  readonly countWaiting: (userId: string, dayNumber: number) => Promise<number>
   /** Stores the email unless one was stored for the day: only one of several processes does. Returns whether it did. */
   readonly store: (userId: string, day: string, mail: OutgoingMail) => Promise<boolean>
 }
@@ -35,15 +35,19 @@ export function buildReviewMailsRepository(db: Kysely<Database>): ReviewMailsRep
         .orderBy('id')
         .limit(max)
         .execute(),
-    async countDue(userId, dayNumber) {
-      const { count } = await db
+    async countWaiting(userId, dayNumber) {
+      const { count, latest } = await db
         .selectFrom('word_states')
         .innerJoin('learner_logs', 'learner_logs.number', 'word_states.learner')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .select(({ fn }) => [
+          fn.countAll<number>().as('count'),
+          fn.max<number | null>('word_states.due_day').as('latest'),
+        ])
         .where('learner_logs.user_id', '=', userId)
         .where('word_states.due_day', '<=', dayNumber)
         .executeTakeFirstOrThrow()
-      return count
+      // Words that were never tried have a day below 0.
+      return latest === null || latest < 0 ? 0 : count
     },
     store: (userId, day, mail) =>
       inTransaction(db, async (tx) => {

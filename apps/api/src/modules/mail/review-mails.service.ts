@@ -31,7 +31,7 @@ export function buildReviewMails({ repository, mail, runAlone, tokens, clock }: 
     const day = toUsageDay(nowMs, timeZone)
     const isEarly = toUsageDay(nowMs - EARLIEST_MS, timeZone) !== day
     if (isEarly || (mailedDay !== null && mailedDay >= day)) return false
-    const words = await repository.countDue(id, Date.parse(`${day}T00:00:00Z`) / DAY_MS)
+    const words = await repository.countWaiting(id, Date.parse(`${day}T00:00:00Z`) / DAY_MS)
     if (words === 0) return false
     return repository.store(id, day, mail.toReview({ id, email }, words, tokens.toToken(id, 'reviews')))
   }

@@ -79,6 +79,7 @@ describe('the daily email', () => {
   it('goes to nobody who has nothing due, has not asked for it, or has not verified the address', async () => {
     await addLearner('idle', { dueDays: [TODAY + 1, null] })
     await addLearner('empty', { dueDays: [] })
+    await addLearner('beginner', { dueDays: [-1, -1] })
     await addLearner('quiet', { wants: false })
     await addLearner('unknown', { verified: false })
     await addLearner('ann')

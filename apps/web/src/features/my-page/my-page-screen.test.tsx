@@ -23,7 +23,8 @@ function keepProfile(learner: Learner) {
     answer(updateProfile, (change) => {
       saved(change)
       const { displayName = kept.displayName, preference = kept.preference } = change
-      kept = { ...kept, displayName, preference, receiveEmails: change.receiveEmails ?? kept.receiveEmails }
+      const { receiveEmails = kept.receiveEmails, reviewEmails = kept.reviewEmails } = change
+      kept = { ...kept, displayName, preference, receiveEmails, reviewEmails }
       return kept
     }),
   )
@@ -97,6 +98,16 @@ describe('the profile', () => {
     await user.click(toggle)
     await waitFor(() => expect(saved).toHaveBeenLastCalledWith({ receiveEmails: false }))
     expect(toggle).not.toBeChecked()
+  })
+
+  it('offers a daily reminder, which is off at first and waits for a verified address', async () => {
+    const { user } = atMyPage({ emailVerified: false, reviewEmails: false })
+    const toggle = screen.getByRole('switch', { name: 'Daily reminder' })
+    expect(toggle).not.toBeChecked()
+    await user.click(toggle)
+    await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith({ reviewEmails: true }))
+    expect(toggle).toBeChecked()
+    expect(toggle).toHaveAccessibleDescription(/It starts once your email is verified\.$/)
   })
 
   it.each([

@@ -5,7 +5,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { useMessages } from '#messages/messages.ts'
 import { parseCaptions } from '#shared/captions/parse-captions.ts'
 import { findFile, findKnownFile, rememberFile } from '#shared/films/film-files.ts'
-import type { FilmText } from '#shared/films/film-text.ts'
+import { type FilmText, toSpoken } from '#shared/films/film-text.ts'
+import { toFilmWords } from '#shared/films/film-words.ts'
 import { toDraftLevel } from '#shared/films/draft-level.ts'
 import { toOwnVideoId } from '#shared/films/own-film.ts'
 import { findYouTubeId } from '#shared/films/youtube-address.ts'
@@ -57,7 +58,7 @@ export function MyFilm({ record, film }: { record: TextRecord; film: FilmText })
   }, [youTubeId, url])
   const video = useMemo<Video | undefined>(() => {
     if (!source) return undefined
-    const words = made?.words ?? NO_WORDS
+    const words = made ? [...toFilmWords(made.words, toSpoken(film.captions), id)] : NO_WORDS
     return {
       id: toOwnVideoId(id),
       videoID: youTubeId ?? id,
@@ -75,7 +76,7 @@ export function MyFilm({ record, film }: { record: TextRecord; film: FilmText })
       definitionsAndSentences: words,
       otherOrders: {},
     }
-  }, [id, level, made, opened, record.savedAt, title, source, youTubeId])
+  }, [film.captions, id, level, made, opened, record.savedAt, title, source, youTubeId])
   const savePlace = (positionMs: number) =>
     void tellLog([{ type: 'text-read', body: { text: id, place: Math.max(0, Math.floor(positionMs / 1000)) } }])
   return (

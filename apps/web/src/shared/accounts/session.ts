@@ -5,7 +5,7 @@ import type { Usage } from '@wordnest/contracts/usage'
 import type { Audience } from '@wordnest/vocabulary/plans'
 import * as z from 'zod/mini'
 
-import { ApiError, callApi } from '#lib/api.ts'
+import { ApiError, callApi, isUnreached } from '#lib/api.ts'
 import { followCaller } from '#lib/caller.ts'
 import { lostConnection } from '#lib/connection.ts'
 import { endSession } from '#lib/session-calls.ts'
@@ -23,8 +23,13 @@ const tabs =
     ? undefined
     : new BroadcastChannel('wordnest-session')
 
-const apply = ({ learner, usage }: Session) =>
+/** The learner has left without a connection: the session ends as soon as the server can be asked. */
+const isLeaving = defineStored({ key: 'wordnest.leaving', schema: z.boolean(), fallback: false })
+
+function apply({ learner, usage }: Session) {
+  isLeaving.clear()
   useSession.setState({ status: 'ready', learner, usage, isRemembered: false })
+}
 
 /** The last session that the server confirmed; used while the server cannot be reached. */
 const remembered = defineStored<Session | null>({
@@ -47,6 +52,11 @@ function recall() {
   else useSession.setState({ status: 'failed' })
 }
 
+function forgetSession() {
+  remembered.clear()
+  useSession.setState({ status: 'failed', learner: null, usage: null, isRemembered: false })
+}
+
 /** The acting learner: until the server has answered, the one of the remembered session. */
 export function findActor(): Learner | null {
   if (remembered.read()) recall()
@@ -62,12 +72,13 @@ async function askServer(): Promise<boolean> {
   const question = newestQuestion
   openQuestions += 1
   try {
-    const session = await callApi(readSession, undefined)
+    const session = isLeaving.read() ? await endOnServer() : await callApi(readSession, undefined)
     if (question === newestQuestion) apply(session)
     return false
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    recall()
+    if (isLeaving.read()) forgetSession()
+    else recall()
     return question === newestQuestion
   } finally {
     openQuestions -= 1
@@ -124,17 +135,22 @@ const DEVICE_KEYS = [
   'wordnest.slowSpeech',
   'wordnest.deviceVoice',
   'wordnest.film',
+  'wordnest.leaving',
   'wordnest.notes',
   'wordnest.personalDrafts',
   'wordnest.unsavedSwipes',
   'wordnest.unsavedTrophies',
 ]
 
+function clearLeft() {
+  for (const task of afterLogOutHooks) task()
+  clearStored(DEVICE_KEYS)
+}
+
 /** Applies the session after a log-out on purpose and clears what the learner left; not for an expired session. */
 export function leaveSession(session: Session): void {
   settleSession(session)
-  for (const task of afterLogOutHooks) task()
-  clearStored(DEVICE_KEYS)
+  clearLeft()
 }
 
 /** How long a log-out waits for calls that need the session. */
@@ -162,8 +178,22 @@ const endOnServer = () => callApi(logOut, {})
 /** @throws ApiError as {@link leaveAccount}. */
 export const logOutOfAccount = () => leaveAccount(endOnServer)
 
-/** Logs out although something is not sent: it is deleted here. @throws ApiError as {@link closeAccount}. */
-export const logOutAndDelete = () => closeAccount(endOnServer)
+/**
+ * Logs out although something is not sent: it is deleted here. Without a server the learner is gone from this device, and
+ * the session ends when it can be reached.
+ * @throws ApiError when the server refuses, or this browser keeps nothing.
+ */
+export async function logOutAndDelete(): Promise<void> {
+  try {
+    await closeAccount(endOnServer)
+  } catch (error) {
+    if (!(error instanceof ApiError && isUnreached(error.code) && isLeaving.write(true))) throw error
+    newestQuestion += 1
+    forgetSession()
+    tabs?.postMessage('changed')
+    clearLeft()
+  }
+}
 
 /** Whether the server has confirmed, since it was last away, that this learner is signed in. */
 export function isConfirmed(learnerId: string | null): boolean {

@@ -1,15 +1,13 @@
 /** Sentences of deleted texts that arrive from a device which did not know of the deletion. */
+import type { NewEvent } from '@wordnest/log/events'
 import { findTextsOf, listSentenceErasures } from '@wordnest/log/list-erasures'
-import { isShelfText } from '@wordnest/log/texts'
+import type { LearnerState } from '@wordnest/log/states'
 
-import { recordInOpenLog, useLearnerLog } from '#sync/learner-log.ts'
-
-/** Deletes them once all words are loaded; every device that has both does so. */
-export async function eraseLeftSentences(): Promise<void> {
-  const { state } = useLearnerLog.getState()
-  // A text of the shelf may have been opened again.
-  const gone = (state.library.gone ?? []).filter((id) => !isShelfText(id))
+/** What deletes them once all words are loaded; every device that has both records it. */
+export function listLeftErasures(state: LearnerState): readonly NewEvent[] {
+  const { gone = [], texts } = state.library
   const present = findTextsOf(state)
-  const events = gone.filter((id) => present.has(id)).flatMap((id) => listSentenceErasures(state, id))
-  if (events.length > 0) await recordInOpenLog(events, Date.now())
+  // A text of the shelf may have been opened again.
+  const left = gone.filter((id) => present.has(id) && texts.every((text) => text.id !== id))
+  return left.flatMap((id) => listSentenceErasures(state, id))
 }

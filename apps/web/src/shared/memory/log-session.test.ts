@@ -153,6 +153,8 @@ describe('another device', () => {
     await page.settled()
     expect(page.state()).toEqual(server.stateOf('ann'))
     expect(server.asked).toContain('GET /api/me/state')
+    // A page that is gone before it has stored all of it asks again.
+    await page.whenWritten()
     const again = await openPage('ann')
     await again.settled()
     expect(again.state()).toEqual(server.stateOf('ann'))

@@ -7,7 +7,6 @@ import {
   readState,
   readWords,
 } from '@wordnest/contracts/events'
-import { storeText as storeTextOnServer } from '@wordnest/contracts/texts'
 import type { PartState } from '@wordnest/log/apply-event'
 import { type Subject, toWordSubject } from '@wordnest/log/events'
 import { NO_WORD } from '@wordnest/log/states'
@@ -32,14 +31,16 @@ import {
   forgetRemovedTexts,
   hear,
   isUnsent,
+  listKnownWords,
   listUnsentTexts,
   observeOtherTabs,
   openLog,
+  recordInOpenLog,
   settleHeld,
   useLearnerLog,
   whenRecorded,
 } from '#sync/learner-log.ts'
-import { findText, storeText } from '#sync/stored-texts.ts'
+import type { ServerAnswer } from '#sync/server-answer.ts'
 import { listLogOwners } from '#sync/log-database.ts'
 import { dropNotes, readNotes } from '#sync/notes.ts'
 
@@ -72,9 +73,9 @@ async function sendWaiting(learnerId: string): Promise<void> {
     if (events.length === 0 || !isCurrent(learnerId)) return
     const answer = await callApi(postEvents, { sentAt: Date.now(), events }, { learnerId, timeoutMs: TIMEOUT_MS })
     if (useLearnerLog.getState().learnerId !== learnerId) return
-    const { lastSeq, isComplete, hasLists } = useLearnerLog.getState()
+    const { lastSeq, lastId, isOutdated, isComplete, hasLists } = useLearnerLog.getState()
     const settled = answer.answers.flatMap((one) => ('seq' in one ? [one] : []))
-    const own = new Set(settled.map(({ seq }) => seq))
+    const own = new Map(settled.map(({ seq, id }) => [seq, id]))
     // Where others' events stand between, the next question brings them.
     let next = lastSeq
     while (own.has(next + 1)) next += 1
@@ -84,6 +85,8 @@ async function sendWaiting(learnerId: string): Promise<void> {
       parts: toSubjects(answer.parts),
       savedCount: answer.parts.savedCount,
       lastSeq: next,
+      lastId: own.get(next) ?? lastId,
+      isOutdated,
       isComplete,
       hasLists,
       isFromOthers: false,
@@ -91,41 +94,40 @@ async function sendWaiting(learnerId: string): Promise<void> {
   }
 }
 
-/** Sends the words of texts that the log has. */
+/** Sends the words of texts that the log has: few visits have any. */
 async function sendTexts(learnerId: string): Promise<void> {
-  for (const [id, { text }] of await listUnsentTexts()) {
-    if (!isCurrent(learnerId)) return
-    try {
-      await callApi(storeTextOnServer, { id, text }, { learnerId, timeoutMs: TIMEOUT_MS })
-    } catch (error) {
-      // It was removed elsewhere meanwhile, or is of a kind that the server does not take: trying again would not help.
-      if (!(error instanceof ApiError) || mayPass(error.code)) throw error
-      console.warn('A text stays on this device:', error.code)
-    }
-    // It may have been changed or deleted meanwhile.
-    if ((await findText(id))?.text === text) await storeText(id, { text, isSent: true })
-  }
+  const texts = await listUnsentTexts()
+  if (texts.size === 0) return
+  const { sendEach } = await import('./send-texts.ts').catch(() => {
+    throw new ApiError('offline')
+  })
+  await sendEach(texts, learnerId, () => isCurrent(learnerId))
 }
 
-/** Brings what other devices did. */
-async function fetchNews(learnerId: string): Promise<void> {
+/** Brings what other devices did. False where the log is not the one that this device knows: it was restored from a backup. */
+async function fetchNews(learnerId: string): Promise<boolean> {
   for (let hasMore = true; hasMore && isCurrent(learnerId);) {
-    const { lastSeq, isComplete } = useLearnerLog.getState()
+    const { lastSeq, lastId, isOutdated, isComplete } = useLearnerLog.getState()
     const news = await callApi(readEvents, { after: lastSeq }, { learnerId })
-    if (!isCurrent(learnerId)) return
+    if (!isCurrent(learnerId)) return true
+    if (lastId !== undefined && news.afterId !== undefined && news.afterId !== lastId) return false
     ;({ hasMore } = news)
-    if (news.events.length === 0) return
+    const latest = news.events.at(-1)
+    if (!latest) return true
     await hear({
       settled: news.events,
       refused: [],
       parts: toSubjects(news.parts),
       savedCount: news.parts.savedCount,
       lastSeq: news.lastSeq,
+      lastId: latest.id,
+      isOutdated,
       isComplete,
       hasLists: true,
       isFromOthers: true,
     })
   }
+  return true
 }
 
 /** A page that is busy for longer goes on all the same. */
@@ -138,37 +140,56 @@ const whenShown = (): Promise<void> =>
     requestIdleCallback(() => resolve(), { timeout: LATEST_REST_MS })
   })
 
-/** A device that is new to the learner: what the next review needs first, and then all other words. */
+/**
+ * A device that is new to the learner, or that knows what is no more: what the next review needs first, and then all other
+ * words. What the server does not have goes in the end.
+ */
 async function fetchAll(learnerId: string): Promise<void> {
+  const { isComplete: wasComplete } = useLearnerLog.getState()
   const first = await callApi(readState, undefined, { learnerId })
   if (!isCurrent(learnerId)) return
-  const base = {
-    settled: [],
-    refused: [],
-    savedCount: first.parts.savedCount,
-    lastSeq: first.lastSeq,
-    hasLists: true,
-    isFromOthers: true,
+  const left = new Set<Subject>(listKnownWords().map(toWordSubject))
+  const hearParts = (
+    parts: ReadonlyMap<Subject, PartState>,
+    isAll: boolean,
+    from: Pick<ServerAnswer, 'lastSeq' | 'lastId'>,
+  ) => {
+    for (const subject of parts.keys()) left.delete(subject)
+    return hear({
+      settled: [],
+      refused: [],
+      savedCount: first.parts.savedCount,
+      lastSeq: from.lastSeq,
+      lastId: from.lastId,
+      parts: isAll ? new Map([...parts, ...[...left].map((subject) => [subject, NO_WORD] as const)]) : parts,
+      isComplete: wasComplete || isAll,
+      isOutdated: !isAll,
+      hasLists: true,
+      isFromOthers: true,
+    })
   }
-  let isComplete = first.parts.words.length >= first.wordCount
-  await hear({ ...base, parts: toSubjects(first.parts), isComplete })
-  if (!isComplete) await whenShown()
-  for (let after = ''; !isComplete;) {
+  let isAll = first.parts.words.length >= first.wordCount
+  await hearParts(toSubjects(first.parts), isAll, { lastSeq: first.lastSeq, lastId: first.lastId ?? undefined })
+  if (!isAll) await whenShown()
+  for (let after = ''; !isAll;) {
     const { words, hasMore } = await callApi(readWords, { after }, { learnerId })
     if (!isCurrent(learnerId)) return
-    isComplete = !hasMore
+    isAll = !hasMore
     after = words.at(-1)?.key ?? ''
     const parts = new Map(words.map(({ key, state }) => [toWordSubject(key), state] as const))
-    await hear({ ...base, lastSeq: useLearnerLog.getState().lastSeq, parts, isComplete })
+    await hearParts(parts, isAll, useLearnerLog.getState())
   }
 }
 
 /** Sentences of deleted texts: few learners have any. */
 async function eraseLeft(): Promise<void> {
-  const { state, isComplete } = useLearnerLog.getState()
+  const { learnerId: owner, state, isComplete } = useLearnerLog.getState()
   if (!isComplete || !state.library.gone?.length) return
   try {
-    await (await import('./left-sentences.ts')).eraseLeftSentences()
+    const { listLeftErasures } = await import('./left-sentences.ts')
+    const { learnerId, state: present } = useLearnerLog.getState()
+    const events = learnerId === owner ? listLeftErasures(present) : []
+    if (events.length > 0) await recordInOpenLog(events, Date.now())
   } catch (error) {
     console.warn('Sentences of a deleted text go at the next visit:', error)
   }
@@ -183,8 +204,12 @@ async function bringTogether(): Promise<ApiError | undefined> {
   if (status !== 'open' || learnerId === null || !isConfirmed(learnerId)) return undefined
   try {
     await sendWaiting(learnerId)
-    if (!useLearnerLog.getState().isComplete) await fetchAll(learnerId)
-    await fetchNews(learnerId)
+    const { isComplete, isOutdated } = useLearnerLog.getState()
+    if (!isComplete || isOutdated) await fetchAll(learnerId)
+    if (!(await fetchNews(learnerId))) {
+      await fetchAll(learnerId)
+      await fetchNews(learnerId)
+    }
     useLearnerLog.setState({ hasFailed: false })
     await settleHeld()
     await eraseLeft()
@@ -222,7 +247,11 @@ export function catchUp(): Promise<ApiError | undefined> {
   return running
 }
 
-export const listUnsentIds = (): readonly string[] => listUnsent().map(({ event }) => event.id)
+/** Changes that the server does not have, beside those of these ids: events, and texts whose words it lacks. */
+export async function countUnsent(noted: readonly string[]): Promise<number> {
+  const ids = new Set([...noted, ...listUnsent().map(({ event }) => event.id)])
+  return ids.size + (await listUnsentTexts()).size
+}
 
 /** What was changed in the personal list, and not saved, is saved before its learner goes. */
 async function recordDraftOf(learnerId: string | null): Promise<void> {
@@ -242,9 +271,9 @@ async function convertOld(): Promise<void> {
 export async function sendBeforeLogOut(): Promise<void> {
   await recordNotes()
   await recordDraftOf(useLearnerLog.getState().learnerId)
-  if (listUnsent().length === 0) return
+  if ((await countUnsent([])) === 0) return
   const error = await catchUp()
-  if (listUnsent().length > 0) throw error ?? new ApiError('offline')
+  if ((await countUnsent([])) > 0) throw error ?? new ApiError('offline')
 }
 
 function forgetLearner(learnerId: string): void {

@@ -29,10 +29,10 @@ export function startLog(): Promise<LogModule> {
 }
 
 /** Changes of the learner that the server doesn't have. */
-export function countUnsent(): number {
+export async function countUnsent(): Promise<number> {
   const { learner } = useSession.getState()
   const noted = readNotes().flatMap(({ id, learnerId }) => (learnerId === learner?.id ? [id] : []))
-  return new Set([...noted, ...(started?.listUnsentIds() ?? [])]).size
+  return started ? started.countUnsent(noted) : noted.length
 }
 
 /** Has everything sent before a log-out. Returns a function that stops it. */

@@ -4,6 +4,7 @@ import type { NewEvent } from '@wordnest/log/events'
 import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { buildUsage } from '#testing/build-session.ts'
 import { endLogPages, type LogPage, NOW, openLogPage, startLogServer } from '#testing/log-page.ts'
 
 let logs: ReturnType<typeof startLogServer>
@@ -63,6 +64,30 @@ describe('a device with texts', () => {
     await page.settled()
     expect(stateOf(page).study.words).toEqual([buildCard('nest')])
     expect(page.studied()).toEqual(['nest'])
+  })
+
+  it('does not let its learner log out before the words of a text are sent', async () => {
+    const page = await openLogPage('ann')
+    await page.settled()
+    const sent: string[] = []
+    let isReached = false
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (new URL(request.url).pathname !== storeText.path) return logs.serve(request)
+      if (!isReached) throw new TypeError('Failed to fetch')
+      sent.push(storeText.body.parse(await request.json()).text)
+      return Response.json({})
+    })
+    const body = { text: 'a', title: 'A', source: { kind: 'paste' as const }, wordCount: 2, bytes: 7 }
+    await page.storeText('a', { text: 'A nest.', isSent: false })
+    await record(page, { type: 'text-saved', body })
+    await page.settled()
+    const logOut = () => page.leaveAccount(async () => ({ learner: null, usage: buildUsage() }))
+    await expect(logOut()).rejects.toMatchObject({ code: 'offline' })
+    expect(await page.countUnsent()).toBe(1)
+    expect(await page.findText('a')).toEqual({ text: 'A nest.', isSent: false })
+    isReached = true
+    await logOut()
+    expect(sent).toEqual(['A nest.'])
   })
 
   it('sends the words of a film again that change while they are sent, once the log says how large they are', async () => {

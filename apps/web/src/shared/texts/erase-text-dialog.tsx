@@ -21,6 +21,7 @@ export function EraseTextDialog({ record, ...rest }: EraseTextDialogProps) {
       text={erasing.text}
       done={{ text: library.erased(title), topic: `text ${id}` }}
       failed={erasing.failed}
+      unreachable={erasing.unreachable}
       erase={() => eraseText(id)}
     />
   )

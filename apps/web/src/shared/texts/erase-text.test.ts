@@ -11,39 +11,81 @@ beforeEach(() => {
 })
 afterEach(endLogPages)
 
-describe('a device that is new to the learner', () => {
-  it('deletes a text while its words are still to come, and their sentences as they come', async () => {
-    const source = { kind: 'text', id: 'a', title: 'A secret title' } as const
-    const card = buildCard('nest', { ownSentence: 'A secret nest.' })
-    const body = { text: 'a', title: 'A', source: { kind: 'paste' as const }, wordCount: 2, bytes: 6 }
-    logs.add('ann', buildEvent('text-saved', body, { at: NOW - 3 }))
-    logs.add('ann', buildEvent('met', { card, source }, { at: NOW - 2 }))
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+const SAVED = { text: 'a', title: 'A secret title', source: { kind: 'paste' as const }, wordCount: 2, bytes: 60 }
+const SOURCE = { kind: 'text', id: 'a', title: 'A secret title' } as const
+const goOffline = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+const loadErasing = async () => (await import('./erase-text.ts')).eraseText
+
+describe('a device that has not the text', () => {
+  const unnamed = buildCard('twig', { ownSentence: 'A secret  twig.' })
+
+  it('deletes nothing where its words cannot come, and says why', async () => {
+    logs.add('ann', buildEvent('text-saved', SAVED, { at: NOW - 3 }))
+    goOffline()
     const page = await openLogPage('ann')
-    const { eraseText } = await import('./erase-text.ts')
-    await eraseText('a')
-    expect(page.useLearnerLog.getState().state.library.gone).toEqual(['a'])
-    vi.stubGlobal('fetch', (request: Request) => logs.serve(request))
-    page.goOnline()
+    const eraseText = await loadErasing()
+    await expect(eraseText('a')).rejects.toMatchObject({ code: 'offline' })
+    expect(page.waiting()).toEqual([])
+  })
+
+  it('deletes nothing where it cannot be asked whose a sentence is, and all of it later', async () => {
+    logs.add('ann', buildEvent('text-saved', SAVED, { at: NOW - 3 }))
+    logs.add('ann', buildEvent('met', { card: unnamed, source: { kind: 'text' } }, { at: NOW - 2 }))
+    logs.texts.set('a', 'A secret nest. A secret twig.')
+    const page = await openLogPage('ann')
     await page.settled()
-    await vi.waitFor(() =>
-      expect(page.useLearnerLog.getState().state.words.get('nest')?.card).toEqual(buildCard('nest')),
-    )
+    goOffline()
+    const eraseText = await loadErasing()
+    await expect(eraseText('a')).rejects.toMatchObject({ code: 'offline' })
+    expect(page.waiting()).toEqual([])
+    vi.stubGlobal('fetch', (request: Request) => logs.serve(request))
+    await eraseText('a')
+    await page.settled()
+    const { words, library } = page.useLearnerLog.getState().state
+    expect(words.get('twig')?.card).toEqual(buildCard('twig'))
+    expect(library.gone).toEqual(['a'])
+    expect(await page.findText('a')).toBeUndefined()
+  })
+
+  it('needs no connection where every sentence says where it is from, and no text that nobody has', async () => {
+    logs.add('ann', buildEvent('text-saved', SAVED, { at: NOW - 3 }))
+    logs.add('ann', buildEvent('met', { card: buildCard('nest'), source: SOURCE }, { at: NOW - 2 }))
+    const page = await openLogPage('ann')
+    await page.settled()
+    const eraseText = await loadErasing()
+    goOffline()
+    await eraseText('a')
+    vi.stubGlobal('fetch', (request: Request) => logs.serve(request))
+    await page.recordEvents([{ type: 'met', body: { card: unnamed } }], NOW)
+    await eraseText('b')
+    expect(page.useLearnerLog.getState().state.library.gone).toEqual(['a', 'b'])
+    expect(page.useLearnerLog.getState().state.words.get('twig')?.card).toEqual(unnamed)
+  })
+
+  it('finds the sentences of a film in its captions', async () => {
+    const captions = 'WEBVTT\n\n00:01.000 --> 00:02.000\nA secret\n\n00:02.000 --> 00:03.000\ntwig.\n'
+    logs.add('ann', buildEvent('text-saved', { ...SAVED, source: { kind: 'film' } }, { at: NOW - 3 }))
+    logs.add('ann', buildEvent('met', { card: unnamed, source: { kind: 'text' } }, { at: NOW - 2 }))
+    logs.texts.set('a', JSON.stringify({ captions }))
+    const page = await openLogPage('ann')
+    await page.settled()
+    const eraseText = await loadErasing()
+    await eraseText('a')
+    expect(page.useLearnerLog.getState().state.words.get('twig')?.card).toEqual(buildCard('twig'))
   })
 })
 
 describe('a device without a connection', () => {
   it('sends nothing of a text that was deleted before it was sent, and keeps nothing of it', async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const page = await openLogPage('ann')
-    const { eraseText } = await import('./erase-text.ts')
+    await page.settled()
+    goOffline()
+    const eraseText = await loadErasing()
     const card = buildCard('nest', { ownSentence: 'A secret nest.' })
-    const body = { text: 'a', title: 'A secret title', source: { kind: 'paste' as const }, wordCount: 2, bytes: 60 }
-    const source = { kind: 'text', id: 'a', title: 'A secret title' } as const
     await page.recordEvents(
       [
-        { type: 'text-saved', body },
-        { type: 'met', body: { card, source } },
+        { type: 'text-saved', body: SAVED },
+        { type: 'met', body: { card, source: SOURCE } },
         { type: 'study-added', body: { word: { ...card, textId: 'a' } } },
         // Made from the same words before the text was saved.
         {

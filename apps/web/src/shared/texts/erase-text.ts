@@ -1,21 +1,58 @@
 /** What deletes a text for good, loaded with the question before it. */
-import { listSentenceErasures } from '@wordnest/log/list-erasures'
+import { readShelfText } from '@wordnest/contracts/shelf'
+import { readText } from '@wordnest/contracts/texts'
+import { hasUnnamed, listSentenceErasures } from '@wordnest/log/list-erasures'
+import { isShelfText } from '@wordnest/log/texts'
 
+import { ApiError, callApi } from '#lib/api.ts'
+import { toSpokenOfStored } from '#shared/films/film-text.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { withoutForgotten } from '#sync/erased-waiting.ts'
 import { forgetText, recordEvents, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
 import { findText } from '#sync/stored-texts.ts'
 
+import { isFilm, toShelfId } from './library.ts'
+
+/** All words of the learner, so that those that have something from the text are known. @throws {ApiError} */
+async function loadWords(): Promise<void> {
+  if (useLearnerLog.getState().isComplete) return
+  const problem = await (await startLog()).catchUp()
+  if (!useLearnerLog.getState().isComplete) throw problem ?? new ApiError('offline')
+}
+
+async function fetchText(id: string, learnerId: string): Promise<string> {
+  if (isShelfText(id)) return (await callApi(readShelfText, { id: toShelfId(id) ?? '' })).text
+  return (await callApi(readText, { id }, { learnerId })).text
+}
+
+/** From this device or the server; undefined where neither has it. @throws {ApiError} */
+async function loadStored(id: string): Promise<string | undefined> {
+  const stored = await findText(id)
+  const { learnerId } = useLearnerLog.getState()
+  if (stored || learnerId === null) return stored?.text
+  try {
+    return await fetchText(id, learnerId)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not-found') return undefined
+    throw error
+  }
+}
+
 /**
  * Deletes a text and the sentences that came from it, everywhere and for good. The words remain. Sentences that come to
- * this device later go as they come (`shared/memory/left-sentences.ts`).
+ * this device later go as they come (`shared/memory/left-sentences.ts`). Nothing is deleted where what must be known
+ * of it cannot be had.
+ * @throws {ApiError}
  */
 export async function eraseText(id: string): Promise<void> {
   await whenOpen()
-  // On a new device words are still to come: those that do not say where their sentences are from are known by the text.
-  if (!useLearnerLog.getState().isComplete) await (await startLog()).catchUp()
-  const stored = await findText(id)
-  const sentences = listSentenceErasures(useLearnerLog.getState().state, id, stored?.text)
-  await recordEvents([...sentences, { type: 'text-erased', body: { text: id } }], Date.now())
-  await forgetText(id, withoutForgotten)
+  await loadWords()
+  // Sentences that do not say where they are from are known by the text.
+  const stored = hasUnnamed(useLearnerLog.getState().state) ? await loadStored(id) : undefined
+  const { state } = useLearnerLog.getState()
+  const record = state.library.texts.find((text) => text.id === id)
+  const text = stored !== undefined && record && isFilm(record) ? toSpokenOfStored(stored) : stored
+  const sentences = listSentenceErasures(state, id, text)
+  const erased = await recordEvents([...sentences, { type: 'text-erased', body: { text: id } }], Date.now())
+  await forgetText(id, (waiting) => withoutForgotten(waiting, erased))
 }

@@ -197,7 +197,7 @@ describe('a word that the list has no room for', () => {
     expect(page.refused()).toEqual(['tenth'])
     await vi.waitFor(() => expect(page.kept()).toEqual([...numbered(9), 'other']))
     expect(account()).toEqual([...numbered(9), 'other'])
-    expect(page.countUnsent()).toBe(0)
+    expect(await page.countUnsent()).toBe(0)
   })
 
   it('is given up by its learner, who may think again', async () => {
@@ -245,7 +245,7 @@ describe('logging out', () => {
     await expect(page.leaveAccount(async () => ({ learner: null, usage: buildUsage() }))).rejects.toMatchObject({
       code: 'offline',
     })
-    expect(page.countUnsent()).toBe(2)
+    expect(await page.countUnsent()).toBe(2)
     expect(page.kept()).toEqual(['ant', 'bee'])
   })
 

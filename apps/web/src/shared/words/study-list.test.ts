@@ -96,7 +96,7 @@ describe('the study list', () => {
     await page.settled()
     logs.isOnline = false
     page.setStudyList(listOf('nest'))
-    await vi.waitFor(() => expect(page.countUnsent()).toBe(1))
+    await vi.waitFor(async () => expect(await page.countUnsent()).toBe(1))
     logs.isOnline = true
     const again = await openLogPage('ann')
     await again.settled()
