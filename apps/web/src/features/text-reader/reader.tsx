@@ -26,6 +26,8 @@ import { TextView } from './text-view.tsx'
 import { toPercent } from '#shared/levels/to-percent.ts'
 import { useReaderWords } from '#shared/reading/use-reader-words.ts'
 import { useReadingPlace } from './use-reading-place.ts'
+import { useScrollPlace } from './use-scroll-place.ts'
+import type { PageControls } from './pages.tsx'
 import { type TextWords, useTextWords } from '#shared/reading/use-text-words.ts'
 import { WordCard } from '#shared/reading/word-card.tsx'
 
@@ -48,6 +50,7 @@ function CoverageLine({ words }: { words: TextWords | undefined }) {
   )
 }
 
+const loadPages = () => import('./pages.tsx').then(({ Pages }) => Pages)
 const loadReadAlong = () => import('./read-along-bar.tsx').then(({ ReadAlongBar }) => ReadAlongBar)
 
 type ReaderProps = { id: string; title: string; text: string }
@@ -61,7 +64,15 @@ export function Reader({ id, title, text }: ReaderProps) {
   const [view, setView] = useState<ReaderView>()
   const [opened] = useState(() => findRecord(useLearnerLog.getState().state.library.texts, id)?.place ?? 0)
   const bar = useRef<HTMLDivElement>(null)
-  const percent = useReadingPlace({ id, blocks, place: opened, view, bar })
+  const box = useRef<HTMLDivElement>(null)
+  const after = useRef<HTMLDivElement>(null)
+  const { percent, keeper } = useReadingPlace({ id, blocks, place: opened })
+  const paging = useLoading(loadPages, look.turn === 'pages')
+  // Where pages cannot be loaded, the text is scrolled.
+  const Pages = look.turn === 'pages' && paging && 'value' in paging ? paging.value : undefined
+  const isWaiting = look.turn === 'pages' && !paging
+  const pages = useRef<PageControls>(null)
+  useScrollPlace({ view, blocks, bar, keeper, look, isOn: !Pages && !isWaiting })
   const source = useMemo<WordSource>(() => ({ kind: 'text', title, id }), [title, id])
   const actions = useReaderWords(source)
   const [asked, setAsked] = useState<{ readonly word: AskedWord; readonly turn: number }>()
@@ -88,7 +99,10 @@ export function Reader({ id, title, text }: ReaderProps) {
         <CoverageLine words={words} />
         <div id={hintId} className={styles.soft}>
           <p>{reader.hint}</p>
-          <VisuallyHidden>{reader.keys}</VisuallyHidden>
+          <VisuallyHidden>
+            {reader.keys}
+            {Pages ? ` ${reader.pages.keys}` : null}
+          </VisuallyHidden>
         </div>
         {look.hasMarks ? <Legend /> : null}
       </div>
@@ -123,19 +137,38 @@ export function Reader({ id, title, text }: ReaderProps) {
           />
         ) : null}
       </div>
-      <div className={joinClasses(styles.sheet, look.paper === 'paper' && styles.paper)}>
+      <div
+        className={joinClasses(
+          styles.sheet,
+          look.paper === 'paper' && styles.paper,
+          Pages && styles.paged,
+          isWaiting && styles.waiting,
+        )}
+      >
         <TextView
           blocks={blocks}
-          place={opened}
-          bar={bar}
+          box={box}
+          isPaged={Pages !== undefined}
           standings={words?.standings}
           describedBy={hintId}
           onView={setView}
           onAsk={ask}
           onReadAloud={readFrom}
+          onPage={(to) => pages.current?.moveFromWord(to)}
         />
+        {Pages && view ? (
+          <Pages
+            ref={pages}
+            box={box}
+            view={view}
+            blocks={blocks}
+            keeper={keeper}
+            bar={bar}
+            onEnd={() => after.current?.focus()}
+          />
+        ) : null}
       </div>
-      <AfterReading id={id} words={words} />
+      <AfterReading ref={after} id={id} words={words} />
       {asked ? (
         <WordCard
           key={asked.turn}
