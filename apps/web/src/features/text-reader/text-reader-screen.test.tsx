@@ -205,6 +205,28 @@ it('offers the new words that are most worth learning, with reasons', async () =
   await waitFor(() => expect(useStudyList.getState().words.length).toBeGreaterThan(2))
 })
 
+it('adds a word with the sentence that it stands in, not one with a word that holds it', async () => {
+  const asked: string[] = []
+  server.use(
+    answer(readShelfText, ({ id }) => ({
+      ...item(id, 'A2'),
+      text: 'His brains were tired.\n\nThe train had no brakes. Then “rain” came. It rained all night.',
+      questions: [],
+    })),
+    answer(findMeaning, ({ word, sentence = '' }) => {
+      asked.push(`${word}: ${sentence}`)
+      return { word: { word, definition: `what ${word} means`, sentence: '' } }
+    }),
+  )
+  const level = buildEvent('level-set', { level: 'A1', how: 'chosen' })
+  const { user } = await open([level], 'shelf:sea', { learner: buildLearner() })
+  useLearnerLog.setState({ learnerId: 'learner-1' })
+  await settled()
+  await user.click(screen.getByRole('button', { name: 'Choose the Best 20' }))
+  await user.click(await within(await card('Words worth learning')).findByRole('button', { name: 'Add rain' }))
+  await waitFor(() => expect(asked).toContain('rain: Then “rain” came.'))
+})
+
 describe('after reading', () => {
   it('grades a question about a word that has a card, once', async () => {
     const { user } = await open([meetAgo(3, 'harbour')])
