@@ -140,6 +140,17 @@ describe('pages of a text', () => {
     expect(turns.length).toBe(length + 1)
   })
 
+  it('stay where they are when the browser moves the text because it has become shorter', () => {
+    const { screen, turner, shown } = open(TEXT)
+    for (let page = 0; page < 4; page += 1) turner.forth()
+    const first = shown()[0]
+    screen.letters = 25
+    screen.height = 130
+    screen.box.scrollTop = 100
+    screen.box.dispatchEvent(new Event('scroll'))
+    expect(shown()).toContain(first)
+  })
+
   it('leave the text as it was', () => {
     const { screen, turner, view } = open(TEXT)
     turner.forth()

@@ -45,6 +45,8 @@ export class PageTurner implements WordFrame {
   /** First words of the pages that were turned from, so that turning back shows the same. */
   #before: Position[] = []
   #look = ''
+  /** Sizes have changed: the browser may have moved the text for it. */
+  #isMoved = false
   #frame = 0
 
   constructor(setup: PageTurnerSetup) {
@@ -53,6 +55,7 @@ export class PageTurner implements WordFrame {
     if (typeof ResizeObserver !== 'undefined') {
       // In a frame of its own: what is laid out here changes the size of the text.
       this.#observer = new ResizeObserver(() => {
+        this.#isMoved = true
         cancelAnimationFrame(this.#frame)
         this.#frame = requestAnimationFrame(() => this.settle())
       })
@@ -141,13 +144,19 @@ export class PageTurner implements WordFrame {
   /** After sizes have changed: the first word stays the first. */
   settle(): void {
     const { box, measureRest } = this.#setup
+    this.#isMoved = false
     box.style.setProperty('--page-rest', `${measureRest()}px`)
-    const { fontSize, lineHeight, letterSpacing } = getComputedStyle(box.firstElementChild ?? box)
-    const look = [box.clientWidth, box.clientHeight, fontSize, lineHeight, letterSpacing].join()
+    const look = this.#readLook()
     // Pages of another size begin elsewhere.
     if (look !== this.#look) this.#before = []
     this.#look = look
     this.#goTo(this.#at)
+  }
+
+  #readLook(): string {
+    const { box } = this.#setup
+    const { fontSize, lineHeight, letterSpacing } = getComputedStyle(box.firstElementChild ?? box)
+    return [box.clientWidth, box.clientHeight, fontSize, lineHeight, letterSpacing].join()
   }
 
   get #height(): number {
@@ -164,6 +173,8 @@ export class PageTurner implements WordFrame {
     const { box, view } = this.#setup
     const y = box.scrollTop
     if (Math.abs(y - this.#top) <= 1) return
+    // A shorter text cannot be as far up: nobody has asked for another place.
+    if (this.#isMoved || this.#readLook() !== this.#look) return this.settle()
     this.#before = []
     const block = findTopBlock(view, box.getBoundingClientRect().top)
     this.#show(...this.#collect(block, (lines) => findLineAt(lines, y + SLACK)))

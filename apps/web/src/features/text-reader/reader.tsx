@@ -1,8 +1,9 @@
 import type { WordSource } from '@wordnest/log/words'
 import { Headphones } from 'lucide-react'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
+import { afterPaint } from '#lib/after-paint.ts'
 import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { takeLoaded, useLoading } from '#lib/use-loading.ts'
@@ -29,7 +30,6 @@ import { useReadingPlace } from './use-reading-place.ts'
 import { useScrollPlace } from './use-scroll-place.ts'
 import type { PageControls } from './pages.tsx'
 import { type TextWords, useTextWords } from '#shared/reading/use-text-words.ts'
-import { WordCard } from '#shared/reading/word-card.tsx'
 
 function CoverageLine({ words }: { words: TextWords | undefined }) {
   const { coverage } = useMessages().reader
@@ -51,7 +51,17 @@ function CoverageLine({ words }: { words: TextWords | undefined }) {
 }
 
 const loadPages = () => import('./pages.tsx').then(({ Pages }) => Pages)
+const loadWordCard = () => import('#shared/reading/word-card.tsx').then(({ WordCard }) => WordCard)
 const loadReadAlong = () => import('./read-along-bar.tsx').then(({ ReadAlongBar }) => ReadAlongBar)
+
+/** The card of a word, which is on the device before the first word is tapped. */
+function useWordCard(isWanted: boolean) {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => afterPaint(() => setPainted(true)), [])
+  const card = useLoading(loadWordCard, isPainted || isWanted)
+  // Who only reads has no use for it.
+  return isWanted ? takeLoaded(card) : undefined
+}
 
 type ReaderProps = { id: string; title: string; text: string }
 
@@ -77,6 +87,7 @@ export function Reader({ id, title, text }: ReaderProps) {
   const actions = useReaderWords(source)
   const [asked, setAsked] = useState<{ readonly word: AskedWord; readonly turn: number }>()
   const [isOpen, setOpen] = useState(false)
+  const WordCard = useWordCard(asked !== undefined)
   const hintId = useId()
   const [aloud, setAloud] = useState<{ readonly startsAtOnce: boolean }>()
   const ReadAlongBar = takeLoaded(useLoading(loadReadAlong, aloud !== undefined))
@@ -169,7 +180,7 @@ export function Reader({ id, title, text }: ReaderProps) {
         ) : null}
       </div>
       <AfterReading ref={after} id={id} words={words} />
-      {asked ? (
+      {asked && WordCard ? (
         <WordCard
           key={asked.turn}
           isOpen={isOpen}
