@@ -103,13 +103,11 @@ describe('pages of a text', () => {
     expect(turns.at(-1)?.top).toBe(top)
   })
 
-  it('open at the line of a place', () => {
-    const { turner, words, shown } = open(TEXT, 57)
+  it('open at the line of a place, and keep the place', () => {
+    const { turner, shown } = open(TEXT, 57)
     expect(shown()).toContain(57)
-    expect(words()[57]).toBeDefined()
-    const { top } = turner.turn
-    expect(top).toBeLessThanOrEqual(57)
-    expect(shown()[0]).toBe(top)
+    expect(57 - (shown()[0] ?? 0)).toBeLessThan(6)
+    expect(turner.turn.top).toBe(57)
   })
 
   it('turn with the word that a key moves to', () => {

@@ -243,7 +243,8 @@ export class PageTurner implements WordFrame {
   }
 
   #goTo(position: Position): void {
-    this.#show(...this.#collect(position.block, (lines) => this.#findLine(lines, position)))
+    const [lines, index] = this.#collect(position.block, (own) => this.#findLine(own, position))
+    this.#show(lines, index, position)
   }
 
   #findLine(lines: readonly PageLine[], { block, start }: Position): number {
@@ -278,13 +279,14 @@ export class PageTurner implements WordFrame {
     return { block, start: low + Math.max(0, text.slice(low).search(/\S/u)) }
   }
 
-  #show(lines: readonly PageLine[], index: number): void {
+  /** @param at - What the page is for; else its first letter. It stays in the first line, however lines are broken. */
+  #show(lines: readonly PageLine[], index: number, at = this.#positionOf(lines, index)): void {
     const line = lines[index]
     if (!line) return
     const { box, blocks, view, onTurn } = this.#setup
     const end = findPageEnd(lines, index, this.#height)
     const last = lines[end - 1] ?? line
-    this.#at = this.#positionOf(lines, index)
+    this.#at = at
     this.#shown = last.bottom - line.top
     this.#top = line.top
     box.style.setProperty('--page-cut', `${Math.max(0, this.#height - this.#shown)}px`)
