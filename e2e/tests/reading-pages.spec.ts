@@ -103,13 +103,13 @@ test.describe('on a phone', () => {
       if (now.first !== first) shown.push(now)
     }
     expect(shown.length).toBeGreaterThan(4)
-    expect(shown.map(({ cut }) => cut).flat()).toEqual([])
+    expect(shown.flatMap(({ cut }) => cut)).toEqual([])
     expect(shown[0]?.first).toBe(0)
     for (const [index, { first }] of shown.entries())
       if (index > 0) expect(first).toBe((shown[index - 1]?.last ?? 0) + 1)
     await expect(page.getByText('Read so far:').locator('..')).toHaveText(/100 %$/)
 
-    for (const { first, last } of shown.slice(0, -1).reverse()) {
+    for (const { first, last } of shown.slice(0, -1).toReversed()) {
       await pagesOf(page).getByRole('button', { name: 'Previous Page' }).click()
       await expect.poll(() => readShown(page)).toMatchObject({ first, last })
     }

@@ -10,7 +10,6 @@ import { takeLoaded, useLoading } from '#lib/use-loading.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { readySound } from '#shared/speech/speech-sound.ts'
 import { findRecord } from '#shared/texts/library.ts'
-import { joinClasses } from '#ui/class-names.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
@@ -21,14 +20,12 @@ import type { AskedWord, ReaderView } from '#shared/reading/reader-view.ts'
 import type { ReadAlongControls } from './read-along-bar.tsx'
 import { useReadingLook } from './reading-look.ts'
 import { ReadingSettings } from './reading-settings.tsx'
+import { ReadingSheet } from './reading-sheet.tsx'
 import { toTextBlocks } from '#shared/reading/text-blocks.ts'
 import styles from './text-reader.module.css'
-import { TextView } from './text-view.tsx'
 import { toPercent } from '#shared/levels/to-percent.ts'
 import { useReaderWords } from '#shared/reading/use-reader-words.ts'
 import { useReadingPlace } from './use-reading-place.ts'
-import { useScrollPlace } from './use-scroll-place.ts'
-import type { PageControls } from './pages.tsx'
 import { type TextWords, useTextWords } from '#shared/reading/use-text-words.ts'
 
 function CoverageLine({ words }: { words: TextWords | undefined }) {
@@ -50,7 +47,6 @@ function CoverageLine({ words }: { words: TextWords | undefined }) {
   )
 }
 
-const loadPages = () => import('./pages.tsx').then(({ Pages }) => Pages)
 const loadWordCard = () => import('#shared/reading/word-card.tsx').then(({ WordCard }) => WordCard)
 const loadReadAlong = () => import('./read-along-bar.tsx').then(({ ReadAlongBar }) => ReadAlongBar)
 
@@ -74,15 +70,8 @@ export function Reader({ id, title, text }: ReaderProps) {
   const [view, setView] = useState<ReaderView>()
   const [opened] = useState(() => findRecord(useLearnerLog.getState().state.library.texts, id)?.place ?? 0)
   const bar = useRef<HTMLDivElement>(null)
-  const box = useRef<HTMLDivElement>(null)
   const after = useRef<HTMLDivElement>(null)
   const { percent, keeper } = useReadingPlace({ id, blocks, place: opened })
-  const paging = useLoading(loadPages, look.turn === 'pages')
-  // Where pages cannot be loaded, the text is scrolled.
-  const Pages = look.turn === 'pages' && paging && 'value' in paging ? paging.value : undefined
-  const isWaiting = look.turn === 'pages' && !paging
-  const pages = useRef<PageControls>(null)
-  useScrollPlace({ view, blocks, bar, keeper, look, isOn: !Pages && !isWaiting })
   const source = useMemo<WordSource>(() => ({ kind: 'text', title, id }), [title, id])
   const actions = useReaderWords(source)
   const [asked, setAsked] = useState<{ readonly word: AskedWord; readonly turn: number }>()
@@ -112,7 +101,7 @@ export function Reader({ id, title, text }: ReaderProps) {
           <p>{reader.hint}</p>
           <VisuallyHidden>
             {reader.keys}
-            {Pages ? ` ${reader.pages.keys}` : null}
+            {look.turn === 'pages' ? ` ${reader.pages.keys}` : null}
           </VisuallyHidden>
         </div>
         {look.hasMarks ? <Legend /> : null}
@@ -148,37 +137,18 @@ export function Reader({ id, title, text }: ReaderProps) {
           />
         ) : null}
       </div>
-      <div
-        className={joinClasses(
-          styles.sheet,
-          look.paper === 'paper' && styles.paper,
-          Pages && styles.paged,
-          isWaiting && styles.waiting,
-        )}
-      >
-        <TextView
-          blocks={blocks}
-          box={box}
-          isPaged={Pages !== undefined}
-          standings={words?.standings}
-          describedBy={hintId}
-          onView={setView}
-          onAsk={ask}
-          onReadAloud={readFrom}
-          onPage={(to) => pages.current?.moveFromWord(to)}
-        />
-        {Pages && view ? (
-          <Pages
-            ref={pages}
-            box={box}
-            view={view}
-            blocks={blocks}
-            keeper={keeper}
-            bar={bar}
-            onEnd={() => after.current?.focus()}
-          />
-        ) : null}
-      </div>
+      <ReadingSheet
+        blocks={blocks}
+        view={view}
+        keeper={keeper}
+        bar={bar}
+        standings={words?.standings}
+        describedBy={hintId}
+        onView={setView}
+        onAsk={ask}
+        onReadAloud={readFrom}
+        onEnd={() => after.current?.focus()}
+      />
       <AfterReading ref={after} id={id} words={words} />
       {asked && WordCard ? (
         <WordCard

@@ -213,9 +213,9 @@ it('adds a word with the sentence that it stands in, not one with a word that ho
       text: 'His brains were tired.\n\nThe train had no brakes. Then “rain” came. It rained all night.',
       questions: [],
     })),
-    answer(findMeaning, ({ word, sentence = '' }) => {
-      asked.push(`${word}: ${sentence}`)
-      return { word: { word, definition: `what ${word} means`, sentence: '' } }
+    answer(findMeaning, (question) => {
+      asked.push(`${question.word}: ${question.sentence ?? ''}`)
+      return { word: { word: question.word, definition: 'what it means', sentence: '' } }
     }),
   )
   const level = buildEvent('level-set', { level: 'A1', how: 'chosen' })

@@ -81,8 +81,8 @@ export async function hasClosedPicture(page: PdfPage): Promise<boolean> {
   let isAtPlace = false
   for (const [index, step] of fnArray.entries()) {
     if (named.has(step)) {
-      const [name] = (argsArray[index] ?? []) as readonly unknown[]
-      if (!(await isOpened(page, name))) return true
+      const given: unknown = argsArray[index]
+      if (Array.isArray(given) && !(await isOpened(page, given[0]))) return true
     }
     if (step === OPS.transform) isAtPlace = true
     else if (ends.has(step) && isAtPlace) return true
