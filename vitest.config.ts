@@ -14,6 +14,7 @@ const WITHOUT_DATABASE = [
   // Outside services and what is fetched from elsewhere: of the database they need what `tutor.test.ts` and `usage` try on both.
   'apps/api/src/modules/tutor/assisted-tutor.test.ts',
   'apps/api/src/providers.test.ts',
+  'apps/api/src/modules/web-pages/article-fuzz.test.ts',
   ...globSync(API_TESTS, { cwd: import.meta.dirname }).filter(
     (path) => !ASKS_FOR_DATABASE.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
   ),

@@ -4,6 +4,7 @@ const TRIALS = [
   'apps/api/src/backup/',
   'apps/api/src/http/hostile-input',
   'tools/devices/',
+  'apps/api/src/modules/web-pages/article-fuzz',
   'apps/web/src/shared/texts/import/fuzz',
   'tools/redos/',
 ]

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { takeLoaded, useLoading } from '#lib/use-loading.ts'
@@ -11,9 +11,8 @@ import type { TextWords } from '#shared/reading/use-text-words.ts'
 const loadSections = () => import('./after-sections.tsx').then(({ AfterSections }) => AfterSections)
 
 /** True once its element has come near the window. */
-function useSeen() {
+function useSeen(ref: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined')
-  const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = ref.current
     if (isSeen || !element) return undefined
@@ -25,21 +24,23 @@ function useSeen() {
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isSeen])
-  return { isSeen, ref }
+  }, [ref, isSeen])
+  return isSeen
 }
 
+type AfterReadingProps = { ref: RefObject<HTMLDivElement | null>; id: string; words: TextWords | undefined }
+
 /** What the text was good for; near its end, the questions of a graded text and the way on. */
-export function AfterReading({ id, words }: { id: string; words: TextWords | undefined }) {
+export function AfterReading({ ref, id, words }: AfterReadingProps) {
   const { common, reader } = useMessages()
   const { after } = reader
-  const { isSeen, ref } = useSeen()
+  const isSeen = useSeen(ref)
   const AfterSections = takeLoaded(useLoading(loadSections, isSeen))
   const met = words?.profile.words.filter(({ base, keys }) =>
     [base, ...keys].some((key) => words.knowledge.findRecord(key) !== undefined),
   )
   return (
-    <div ref={ref}>
+    <div ref={ref} className={styles.afterText} tabIndex={-1}>
       <Panel title={after.title}>
         <div className={styles.after}>
           {words ? <p className={styles.met}>{after.met(met?.length ?? 0, words.coverage.newWords)}</p> : null}

@@ -9,7 +9,8 @@ import { toast } from '#ui/parts/toast.tsx'
 
 import { askMeaning } from '#shared/reading/find-meaning.ts'
 import { findSentence } from '#shared/reading/sentence-at.ts'
-import { findBlockAt, type TextBlock } from '#shared/reading/text-blocks.ts'
+import type { TextBlock } from '#shared/reading/text-blocks.ts'
+import { toPosition } from './reading-place.ts'
 import styles from './text-reader.module.css'
 import type { ReaderWords } from '#shared/reading/use-reader-words.ts'
 
@@ -25,9 +26,8 @@ type BestListProps = {
 }
 
 function toQuestion({ word: { word, first } }: WordChoice, blocks: readonly TextBlock[]) {
-  const { text = '' } = blocks[findBlockAt(blocks, first)] ?? {}
-  const at = text.split(word)[0]?.length ?? 0
-  return { word, sentence: findSentence(text, Math.min(at, Math.max(0, text.length - 1))) }
+  const { block, start } = toPosition(blocks, first)
+  return { word, sentence: findSentence(blocks[block]?.text ?? '', start) }
 }
 
 /** The card of each word, where the dictionary has one. */

@@ -9,11 +9,6 @@ const WORD_AT_START = /^[\p{L}\p{N}\p{M}'’-]+/u
 const ABOVE = 80
 const BELOW = 80
 
-function isInSight(element: HTMLElement): boolean {
-  const { top, bottom } = element.getBoundingClientRect()
-  return bottom > ABOVE && top < window.innerHeight - BELOW
-}
-
 function mark(name: string, range: Range | undefined): void {
   // Browsers without it show the paragraph alone.
   if (typeof Highlight === 'undefined') return
@@ -25,7 +20,7 @@ export class ReadAlongMarks {
   readonly #view: ReaderView
   readonly #reading: ReadAlong
   #paragraph: HTMLElement | undefined
-  /** The first word of the sentence. */
+  /** The first word of the sentence, then the one that is spoken. */
   #word: HTMLElement | undefined
 
   constructor(view: ReaderView, reading: ReadAlong) {
@@ -44,7 +39,7 @@ export class ReadAlongMarks {
   }
 
   #showSentence(at: ReadAlongMoment['at']): void {
-    const wasFollowed = !this.#word || isInSight(this.#word)
+    const wasFollowed = !this.#word || this.#isInSight(this.#word)
     const span = at && this.#reading.sentencesOf(at.block)[at.sentence]
     const paragraph = at && this.#view.paragraphs[at.block]
     if (paragraph !== this.#paragraph) {
@@ -52,13 +47,25 @@ export class ReadAlongMarks {
       paragraph?.setAttribute('aria-current', 'true')
       this.#paragraph = paragraph
     }
-    this.#word = at && span && this.#view.findWordAt(at.block, span.start)
+    const word = at && span && this.#view.findWordAt(at.block, span.start)
     mark(SENTENCE, at && span && this.#view.rangeOf(at.block, span.start, span.end))
-    if (!at || !span) return
+    if (!at || !span) {
+      this.#word = undefined
+      return
+    }
     // Tab leads from the controls to the sentence that is read.
     this.#view.offer(at.block, span.start)
-    // A learner who has scrolled away is left where they are.
-    if (this.#word && wasFollowed && !isInSight(this.#word)) this.#word.scrollIntoView?.({ block: 'center' })
+    this.#goOnTo(word, wasFollowed)
+  }
+
+  #isInSight(element: HTMLElement): boolean {
+    return this.#view.shows(element, ABOVE, window.innerHeight - BELOW)
+  }
+
+  /** A learner who has scrolled away, or turned to another page, is left where they are. */
+  #goOnTo(word: HTMLElement | undefined, wasFollowed: boolean): void {
+    this.#word = word
+    if (word && wasFollowed && !this.#isInSight(word)) this.#view.reveal(word, 'center')
   }
 
   #showWord(block: number | undefined, start: number | undefined): void {
@@ -66,5 +73,7 @@ export class ReadAlongMarks {
     const length = WORD_AT_START.exec(text.slice(start))?.[0].length ?? 0
     const isShown = block !== undefined && start !== undefined && length > 0
     mark(WORD, isShown ? this.#view.rangeOf(block, start, start + length) : undefined)
+    // A sentence may go on where it cannot be seen.
+    if (isShown && this.#word) this.#goOnTo(this.#view.findWordAt(block, start), this.#isInSight(this.#word))
   }
 }

@@ -1,15 +1,15 @@
 import type { WordSource } from '@wordnest/log/words'
 import { Headphones } from 'lucide-react'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
+import { afterPaint } from '#lib/after-paint.ts'
 import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { takeLoaded, useLoading } from '#lib/use-loading.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { readySound } from '#shared/speech/speech-sound.ts'
 import { findRecord } from '#shared/texts/library.ts'
-import { joinClasses } from '#ui/class-names.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
@@ -20,14 +20,13 @@ import type { AskedWord, ReaderView } from '#shared/reading/reader-view.ts'
 import type { ReadAlongControls } from './read-along-bar.tsx'
 import { useReadingLook } from './reading-look.ts'
 import { ReadingSettings } from './reading-settings.tsx'
+import { ReadingSheet } from './reading-sheet.tsx'
 import { toTextBlocks } from '#shared/reading/text-blocks.ts'
 import styles from './text-reader.module.css'
-import { TextView } from './text-view.tsx'
 import { toPercent } from '#shared/levels/to-percent.ts'
 import { useReaderWords } from '#shared/reading/use-reader-words.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 import { type TextWords, useTextWords } from '#shared/reading/use-text-words.ts'
-import { WordCard } from '#shared/reading/word-card.tsx'
 
 function CoverageLine({ words }: { words: TextWords | undefined }) {
   const { coverage } = useMessages().reader
@@ -48,7 +47,17 @@ function CoverageLine({ words }: { words: TextWords | undefined }) {
   )
 }
 
+const loadWordCard = () => import('#shared/reading/word-card.tsx').then(({ WordCard }) => WordCard)
 const loadReadAlong = () => import('./read-along-bar.tsx').then(({ ReadAlongBar }) => ReadAlongBar)
+
+/** The card of a word, which is on the device before the first word is tapped. */
+function useWordCard(isWanted: boolean) {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => afterPaint(() => setPainted(true)), [])
+  const card = useLoading(loadWordCard, isPainted || isWanted)
+  // Who only reads has no use for it.
+  return isWanted ? takeLoaded(card) : undefined
+}
 
 type ReaderProps = { id: string; title: string; text: string }
 
@@ -61,11 +70,13 @@ export function Reader({ id, title, text }: ReaderProps) {
   const [view, setView] = useState<ReaderView>()
   const [opened] = useState(() => findRecord(useLearnerLog.getState().state.library.texts, id)?.place ?? 0)
   const bar = useRef<HTMLDivElement>(null)
-  const percent = useReadingPlace({ id, blocks, place: opened, view, bar })
+  const after = useRef<HTMLDivElement>(null)
+  const { percent, keeper } = useReadingPlace({ id, blocks, place: opened })
   const source = useMemo<WordSource>(() => ({ kind: 'text', title, id }), [title, id])
   const actions = useReaderWords(source)
   const [asked, setAsked] = useState<{ readonly word: AskedWord; readonly turn: number }>()
   const [isOpen, setOpen] = useState(false)
+  const WordCard = useWordCard(asked !== undefined)
   const hintId = useId()
   const [aloud, setAloud] = useState<{ readonly startsAtOnce: boolean }>()
   const ReadAlongBar = takeLoaded(useLoading(loadReadAlong, aloud !== undefined))
@@ -88,7 +99,10 @@ export function Reader({ id, title, text }: ReaderProps) {
         <CoverageLine words={words} />
         <div id={hintId} className={styles.soft}>
           <p>{reader.hint}</p>
-          <VisuallyHidden>{reader.keys}</VisuallyHidden>
+          <VisuallyHidden>
+            {reader.keys}
+            {look.turn === 'pages' ? ` ${reader.pages.keys}` : null}
+          </VisuallyHidden>
         </div>
         {look.hasMarks ? <Legend /> : null}
       </div>
@@ -123,20 +137,20 @@ export function Reader({ id, title, text }: ReaderProps) {
           />
         ) : null}
       </div>
-      <div className={joinClasses(styles.sheet, look.paper === 'paper' && styles.paper)}>
-        <TextView
-          blocks={blocks}
-          place={opened}
-          bar={bar}
-          standings={words?.standings}
-          describedBy={hintId}
-          onView={setView}
-          onAsk={ask}
-          onReadAloud={readFrom}
-        />
-      </div>
-      <AfterReading id={id} words={words} />
-      {asked ? (
+      <ReadingSheet
+        blocks={blocks}
+        view={view}
+        keeper={keeper}
+        bar={bar}
+        standings={words?.standings}
+        describedBy={hintId}
+        onView={setView}
+        onAsk={ask}
+        onReadAloud={readFrom}
+        onEnd={() => after.current?.focus()}
+      />
+      <AfterReading ref={after} id={id} words={words} />
+      {asked && WordCard ? (
         <WordCard
           key={asked.turn}
           isOpen={isOpen}

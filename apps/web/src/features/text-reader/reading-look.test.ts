@@ -13,11 +13,12 @@ describe('the look of texts', () => {
     async (_shown, value) => {
       localStorage.setItem('wordnest.readingLook', value)
       localStorage.setItem('wordnest.readAloudSpeed', value)
-      const { PAPERS, SIZES, SPACINGS, useReadingLook, WIDTHS } = await import('./reading-look.ts')
+      const { PAPERS, SIZES, SPACINGS, TURNS, useReadingLook, WIDTHS } = await import('./reading-look.ts')
       const look = useReadingLook.getState()
       expect(SIZES).toContain(look.size)
       expect(SPACINGS).toContain(look.spacing)
       expect(WIDTHS).toContain(look.width)
+      expect(TURNS).toContain(look.turn)
       expect(PAPERS).toContain(look.paper)
       expect(typeof look.hasMarks).toBe('boolean')
       const { SPEEDS, useReadAloudSpeed } = await import('./read-along-speed.ts')

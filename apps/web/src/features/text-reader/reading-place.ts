@@ -1,8 +1,41 @@
 /** Where the learner is in the text, by what is on the screen. */
+import { countTokens, toParagraphs } from '@wordnest/vocabulary/text'
+
 import { countAll, findBlockAt, type TextBlock } from '#shared/reading/text-blocks.ts'
 import type { ReaderView } from '#shared/reading/reader-view.ts'
 
-const boxOf = (element: HTMLElement | undefined) => element?.getBoundingClientRect() ?? { top: 0, bottom: 0, height: 0 }
+/** A block, and a position in its text. */
+export type TextPosition = { readonly block: number; readonly start: number }
+
+/** What is at the top of what can be read, and how far the text has been read, by tokens. */
+export type FoundPlace = { readonly top: number; readonly place: number }
+
+const boxOf = (element: HTMLElement | undefined) => element?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+
+/** Signs before a word belong to its token. */
+const SIGNS_BEFORE = /[^\s\p{L}\p{N}]+$/u
+const INSIDE = /[\p{L}\p{N}\p{M}]$/u
+/** A line that is hidden by so little is in sight: places are rounded. In pixels. */
+const SLACK = 4
+
+/** Of the word at this position of the block. */
+export function toToken({ text, first }: TextBlock, start: number): number {
+  const before = text.slice(0, start)
+  const isInside = INSIDE.test(before) && /^\S/u.test(text.slice(start))
+  return first + countTokens(before.replace(SIGNS_BEFORE, '')) - (isInside ? 1 : 0)
+}
+
+/** Where the token stands; the end for one beyond the text. */
+export function toPosition(blocks: readonly TextBlock[], token: number): TextPosition {
+  const block = findBlockAt(blocks, token)
+  const { text = '', first = 0 } = blocks[block] ?? {}
+  let start = 0
+  for (const { text: written } of toParagraphs(text)
+    .flat()
+    .slice(0, Math.max(0, token - first)))
+    start = text.indexOf(written, start) + written.length
+  return { block, start: start + Math.max(0, text.slice(start).search(/\S/u)) }
+}
 
 /** The first block that is in sight. @param readTop - Where text begins to be in sight. */
 export function findTopBlock({ paragraphs }: ReaderView, readTop: number): number {
@@ -16,25 +49,37 @@ export function findTopBlock({ paragraphs }: ReaderView, readTop: number): numbe
   return Math.max(0, low)
 }
 
-/** Position among the tokens of the text; all of them once the end is in sight. */
-export function findPlace(view: ReaderView, blocks: readonly TextBlock[], readTop: number): number {
-  const last = boxOf(view.paragraphs.at(-1))
-  if (last.bottom <= window.innerHeight) return countAll(blocks)
-  const top = findTopBlock(view, readTop)
-  const { top: from, height } = boxOf(view.paragraphs[top])
-  const share = height > 0 ? Math.min(1, Math.max(0, (readTop - from) / height)) : 0
-  const block = blocks[top]
-  return block ? block.first + Math.floor(block.tokens * share) : 0
+/** The first of the words that ends below a height; they are in reading order. */
+function findWordBelow(words: readonly HTMLElement[], y: number): HTMLElement | undefined {
+  let low = 0
+  let high = words.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (boxOf(words[middle]).bottom > y) high = middle
+    else low = middle + 1
+  }
+  return words[low]
+}
+
+/** Positions among the tokens of the text; all of them have been read once the end is in sight. */
+export function findPlace(view: ReaderView, blocks: readonly TextBlock[], readTop: number): FoundPlace {
+  const block = findTopBlock(view, readTop)
+  const found = blocks[block]
+  const word = findWordBelow(view.wordsOf(block), readTop + SLACK)
+  const hasMore = boxOf(view.paragraphs[block]).bottom > readTop + SLACK
+  const top =
+    !found || !hasMore ? countAll(blocks) : word ? toToken(found, view.placeOf(word)?.start ?? 0) : found.first
+  const isAtEnd = boxOf(view.paragraphs.at(-1)).bottom <= window.innerHeight
+  return { top, place: isAtEnd ? countAll(blocks) : top }
 }
 
 /** Shows the place where text begins to be in sight. A text that was read to its end begins again. */
 export function goToPlace(view: ReaderView, blocks: readonly TextBlock[], place: number, readTop: number): void {
   if (place <= 0 || place >= countAll(blocks)) return
-  const at = findBlockAt(blocks, place)
-  const [block, paragraph] = [blocks[at], view.paragraphs[at]]
-  if (!block || !paragraph) return
-  view.wordsOf(at)
+  const { block, start } = toPosition(blocks, place)
+  const paragraph = view.paragraphs[block]
+  if (!paragraph) return
+  const word = view.findWordAt(block, start) ?? paragraph
   paragraph.scrollIntoView({ block: 'start' })
-  const share = (place - block.first) / block.tokens
-  window.scrollBy(0, boxOf(paragraph).top - readTop + share * boxOf(paragraph).height)
+  window.scrollBy({ top: boxOf(word).top - readTop, behavior: 'instant' })
 }

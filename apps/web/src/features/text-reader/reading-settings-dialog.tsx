@@ -4,7 +4,7 @@ import { Segmented } from '#ui/parts/segmented.tsx'
 import { Switch } from '#ui/parts/switch.tsx'
 
 import { Legend } from '#shared/reading/legend.tsx'
-import { changeLook, PAPERS, SIZES, SPACINGS, useReadingLook, WIDTHS } from './reading-look.ts'
+import { changeLook, PAPERS, SIZES, SPACINGS, TURNS, useReadingLook, WIDTHS } from './reading-look.ts'
 import styles from './text-reader.module.css'
 
 function toOptions<Value extends string>(values: readonly Value[], names: Readonly<Record<Value, string>>) {
@@ -36,6 +36,12 @@ export function ReadingSettingsDialog({ open, onClose }: { open: boolean; onClos
           options={toOptions(WIDTHS, names.widths)}
           value={look.width}
           onChange={(width) => changeLook({ width })}
+        />
+        <Segmented
+          label={names.turn}
+          options={toOptions(TURNS, names.turns)}
+          value={look.turn}
+          onChange={(turn) => changeLook({ turn })}
         />
         <Segmented
           label={names.paper}

@@ -205,6 +205,28 @@ it('offers the new words that are most worth learning, with reasons', async () =
   await waitFor(() => expect(useStudyList.getState().words.length).toBeGreaterThan(2))
 })
 
+it('adds a word with the sentence that it stands in, not one with a word that holds it', async () => {
+  const asked: string[] = []
+  server.use(
+    answer(readShelfText, ({ id }) => ({
+      ...item(id, 'A2'),
+      text: 'His brains were tired.\n\nThe train had no brakes. Then “rain” came. It rained all night.',
+      questions: [],
+    })),
+    answer(findMeaning, (question) => {
+      asked.push(`${question.word}: ${question.sentence ?? ''}`)
+      return { word: { word: question.word, definition: 'what it means', sentence: '' } }
+    }),
+  )
+  const level = buildEvent('level-set', { level: 'A1', how: 'chosen' })
+  const { user } = await open([level], 'shelf:sea', { learner: buildLearner() })
+  useLearnerLog.setState({ learnerId: 'learner-1' })
+  await settled()
+  await user.click(screen.getByRole('button', { name: 'Choose the Best 20' }))
+  await user.click(await within(await card('Words worth learning')).findByRole('button', { name: 'Add rain' }))
+  await waitFor(() => expect(asked).toContain('rain: Then “rain” came.'))
+})
+
 describe('after reading', () => {
   it('grades a question about a word that has a card, once', async () => {
     const { user } = await open([meetAgo(3, 'harbour')])
@@ -235,11 +257,13 @@ describe('the place in a text of the learner', () => {
     await settled()
     return rendered
   }
-  /** So much of the first paragraph, of 500 pixels, is above what is read; the end of the text is below the window. */
+  /** So much of the first paragraph, of 600 pixels and a line a word, is above what is read; the end is below the window. */
   async function scrollTo(above: number) {
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function box(this: HTMLElement) {
-      const isFirst = this.dataset['block'] === '0'
-      return new DOMRect(0, (isFirst ? 72 : 572) - above, 300, isFirst ? 500 : 2000)
+      const isFirst = this.closest('[data-block="0"]') !== null
+      const line = this.dataset['block'] === undefined ? [...(this.parentElement?.children ?? [])].indexOf(this) : 0
+      const height = this.dataset['block'] === undefined ? 100 : isFirst ? 600 : 2000
+      return new DOMRect(0, (isFirst ? 72 : 672) + line * 100 - above, 300, height)
     })
     window.dispatchEvent(new Event('scroll'))
     await act(() => new Promise(requestAnimationFrame))
@@ -251,7 +275,7 @@ describe('the place in a text of the learner', () => {
     const { unmount } = await openMine()
     expect(screen.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Questions' })).not.toBeInTheDocument()
-    await scrollTo(500)
+    await scrollTo(600)
     expect(await screen.findByText('50 %')).toBeVisible()
     // The window moves once more when the text is gone, which looks like its end.
     const left = await text()
@@ -267,8 +291,8 @@ describe('the place in a text of the learner', () => {
   it('is not lost on the way up to the links', async () => {
     const { unmount } = await openMine()
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    await scrollTo(500)
-    await scrollTo(250)
+    await scrollTo(600)
+    await scrollTo(300)
     await scrollTo(-200)
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     vi.useRealTimers()
@@ -280,8 +304,8 @@ describe('the place in a text of the learner', () => {
   it('goes back with a learner who stays further up', async () => {
     await openMine()
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    await scrollTo(500)
-    await scrollTo(250)
+    await scrollTo(600)
+    await scrollTo(300)
     expect(screen.getByText('50 %')).toBeVisible()
     await act(() => vi.advanceTimersByTimeAsync(3000))
     expect(screen.getByText('25 %')).toBeVisible()
@@ -301,7 +325,7 @@ describe('the place in a text of the learner', () => {
     ],
   ])('is noted at once when the tab is %s', async (_, leave) => {
     await openMine()
-    await scrollTo(500)
+    await scrollTo(600)
     leave()
     expect(readNotes()).toMatchObject([{ type: 'text-read', body: { text: 'mine', place: 6 } }])
     await isSaved(6)

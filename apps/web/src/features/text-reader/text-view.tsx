@@ -8,17 +8,15 @@ import { joinClasses } from '#ui/class-names.ts'
 import { buildPhraseQueue } from '#shared/reading/phrase-queue.ts'
 import { type AskedWord, ReaderView } from '#shared/reading/reader-view.ts'
 import { listenForPresses } from '#shared/reading/word-presses.ts'
-import { findReadTop } from './read-frame.ts'
-import { goToPlace } from './reading-place.ts'
 import { useReadingLook } from './reading-look.ts'
 import styles from './text-reader.module.css'
 import type { TextBlock } from '#shared/reading/text-blocks.ts'
 
 type TextViewProps = {
   blocks: readonly TextBlock[]
-  place: number
-  /** The reader's own bar, behind which nothing is read. */
-  bar: RefObject<HTMLElement | null>
+  /** What shows the text, or a page of it. */
+  box: RefObject<HTMLDivElement | null>
+  isPaged: boolean
   standings: ReadonlyMap<string, Standing> | undefined
   describedBy: string
   /** The words are on the screen. */
@@ -26,18 +24,28 @@ type TextViewProps = {
   onAsk: (asked: AskedWord) => void
   /** The key to hear the text from the word on, or to pause. */
   onReadAloud: () => void
+  /** The key to turn the page from a word on. */
+  onPage: (to: 'forth' | 'back') => void
 }
 
+const PAGE_KEYS: Readonly<Record<string, 'forth' | 'back'>> = { PageDown: 'forth', PageUp: 'back' }
+
 /** The text itself. Each word is a button while it has the focus; otherwise the text is text, for screen readers, too. */
-export function TextView({ blocks, place, bar, standings, describedBy, onView, onAsk, onReadAloud }: TextViewProps) {
+export function TextView(props: TextViewProps) {
+  const { blocks, box, isPaged, standings, describedBy, onView, onAsk, onReadAloud, onPage } = props
   const { reader } = useMessages()
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<ReaderView>(undefined)
   const look = useReadingLook()
   const tell = useEffectEvent(onView)
-  const readAloud = useEffectEvent(onReadAloud)
   const ask = useEffectEvent(onAsk)
-  const start = useEffectEvent((made: ReaderView) => goToPlace(made, blocks, place, findReadTop(bar.current)))
+  const takeKey = useEffectEvent((key: string): boolean => {
+    const page = isPaged ? PAGE_KEYS[key] : undefined
+    if (page) onPage(page)
+    const isForAudio = key.toLowerCase() === 'p'
+    if (isForAudio) onReadAloud()
+    return page !== undefined || isForAudio
+  })
 
   useLayoutEffect(() => {
     const element = host.current
@@ -57,16 +65,9 @@ export function TextView({ blocks, place, bar, standings, describedBy, onView, o
     tell(made)
     const ignoreAsks = listenForPresses(element, made, {
       onAsk: (asked) => ask(asked),
-      onKey: ({ key, ctrlKey, metaKey, altKey }) => {
-        const isForAudio = key.toLowerCase() === 'p' && !ctrlKey && !metaKey && !altKey
-        if (isForAudio) readAloud()
-        return isForAudio
-      },
+      onKey: ({ key, ctrlKey, metaKey, altKey }) => !ctrlKey && !metaKey && !altKey && takeKey(key),
     })
-    // The page has gone to its top by then.
-    const frame = requestAnimationFrame(() => start(made))
     return () => {
-      cancelAnimationFrame(frame)
       ignoreAsks()
       queue.stop()
       made.stop()
@@ -76,16 +77,18 @@ export function TextView({ blocks, place, bar, standings, describedBy, onView, o
   useEffect(() => view.current?.setStandings((key) => standings?.get(key)), [standings, blocks])
 
   return (
-    <div
-      ref={host}
-      className={joinClasses(styles.text, words.words, look.isSpaced && styles.spaced, look.hasMarks && words.marked)}
-      data-size={look.size}
-      data-spacing={look.spacing}
-      data-width={look.width}
-      role="region"
-      aria-label={reader.textLabel}
-      aria-describedby={describedBy}
-      lang="en"
-    />
+    <div ref={box} className={isPaged ? styles.page : undefined} data-turned={isPaged || undefined}>
+      <div
+        ref={host}
+        className={joinClasses(styles.text, words.words, look.isSpaced && styles.spaced, look.hasMarks && words.marked)}
+        data-size={look.size}
+        data-spacing={look.spacing}
+        data-width={look.width}
+        role="region"
+        aria-label={reader.textLabel}
+        aria-describedby={describedBy}
+        lang="en"
+      />
+    </div>
   )
 }

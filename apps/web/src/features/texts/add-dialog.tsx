@@ -53,9 +53,9 @@ function useSave(onSaved: () => void) {
 
 type AddDialogProps = {
   open: boolean
-  /** A file that was dropped on the screen, to be read. */
-  dropped: File | undefined
-  /** It is being read. */
+  /** Files that were dropped on the screen, to be read. */
+  dropped: readonly File[] | undefined
+  /** They are being read. */
   onTaken: () => void
   onClose: () => void
 }
@@ -67,7 +67,7 @@ export function AddDialog({ open, dropped, onTaken, onClose }: AddDialogProps) {
   const [way, setWay] = useState<Way>('paste')
   const [pasted, setPasted] = useState({ title: '', text: '' })
   const [address, setAddress] = useState('')
-  const [wasDropped, setWasDropped] = useState<File>()
+  const [wasDropped, setWasDropped] = useState<readonly File[]>()
   const formId = useId()
   const isSignedIn = useSession((state) => state.learner !== null)
   const hasForm = way === 'paste' || (way === 'web' && isSignedIn)

@@ -102,15 +102,15 @@ function useImport(onText: AddWayProps['onText']) {
   return { doing, problem, scan, read, readScan, stop }
 }
 
-type AddFileProps = AddWayProps & { dropped: File | undefined; onTaken: () => void }
+type AddFileProps = AddWayProps & { dropped: readonly File[] | undefined; onTaken: () => void }
 
 export function AddFile({ isSaving, onText, dropped, onTaken }: AddFileProps) {
   const { adding } = useMessages().texts
   const input = useRef<HTMLInputElement>(null)
   const { doing, problem, scan, read, readScan, stop } = useImport(onText)
-  const take = useEffectEvent((file: File) => {
+  const take = useEffectEvent((files: readonly File[]) => {
     onTaken()
-    void read([file])
+    void read(files)
   })
   useEffect(() => {
     if (dropped) take(dropped)

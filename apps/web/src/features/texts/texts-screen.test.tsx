@@ -3,7 +3,7 @@ import { annotateImage } from '@wordnest/contracts/vision'
 import { readWebPage } from '@wordnest/contracts/web-pages'
 import type { LogEvent } from '@wordnest/log/events'
 import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { ImportAnswer } from '#shared/texts/import/import.worker.ts'
@@ -321,6 +321,17 @@ describe('adding', () => {
     await waitFor(() => expect(currentAddress()).toMatch(/^\/texts\/[\w-]{36}$/))
     const record = recordOf('An owl sits in the tree.')
     expect(record?.source).toEqual({ kind: 'photo' })
+    expect((await findText(record?.id ?? ''))?.text).toBe('An owl sits in the tree.\n\nIt is night.')
+  })
+
+  it('photos that are dropped together become one text, too', async () => {
+    const pages = ['It is night.', 'An owl sits in the tree.']
+    server.use(answer(annotateImage, () => ({ responses: [{ fullTextAnnotation: { text: pages.pop() ?? '' } }] })))
+    await openDialog()
+    const files = ['page 2.tiff', 'page 1.tiff'].map((name) => buildPicture('tiff', { name }))
+    fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } })
+    await waitFor(() => expect(currentAddress()).toMatch(/^\/texts\/[\w-]{36}$/))
+    const record = recordOf('An owl sits in the tree.')
     expect((await findText(record?.id ?? ''))?.text).toBe('An owl sits in the tree.\n\nIt is night.')
   })
 

@@ -21,15 +21,15 @@ const loadAddDialog = () => import('./add-dialog.tsx').then(({ AddDialog }) => A
 function useAddDialog() {
   const [isOpen, setIsOpen] = useState(false)
   const [isWanted, setIsWanted] = useState(false)
-  const [file, setFile] = useState<File>()
+  const [files, setFiles] = useState<readonly File[]>()
   const AddDialog = takeLoaded(useLoading(loadAddDialog, isWanted))
-  const open = (dropped?: File) => {
-    setFile(dropped)
+  const open = (dropped?: readonly File[]) => {
+    setFiles(dropped)
     setIsWanted(true)
     setIsOpen(true)
   }
   const dialog = AddDialog ? (
-    <AddDialog open={isOpen} dropped={file} onTaken={() => setFile(undefined)} onClose={() => setIsOpen(false)} />
+    <AddDialog open={isOpen} dropped={files} onTaken={() => setFiles(undefined)} onClose={() => setIsOpen(false)} />
   ) : null
   return { open, dialog }
 }
@@ -40,8 +40,7 @@ export function TextsScreen() {
   const { open, dialog } = useAddDialog()
   const heading = useRef<HTMLHeadingElement>(null)
   const isOver = useDroppedFiles((files) => {
-    const file = files?.[0]
-    if (file) open(file)
+    if (files && files.length > 0) open([...files])
   })
   return (
     <Page width="wide" className={isOver ? styles.isOver : undefined}>

@@ -22,6 +22,12 @@ export type PlacedPhrase = {
 
 type WordPlace = { readonly word: string; readonly key: string; readonly block: number; readonly start: number }
 
+/** What shows a part of the text only, and turns to another part. */
+export type WordFrame = {
+  readonly shows: (word: HTMLElement) => boolean
+  readonly reveal: (word: HTMLElement) => void
+}
+
 export type ReaderViewSetup = {
   readonly blocks: readonly TextBlock[]
   readonly paragraphClass: string
@@ -60,6 +66,7 @@ export class ReaderView {
   readonly #observer: IntersectionObserver | undefined
   #findStanding: (key: string) => Standing | undefined = () => undefined
   #active: HTMLElement | undefined
+  #frame: WordFrame | undefined
 
   constructor(host: HTMLElement, setup: ReaderViewSetup) {
     this.setup = setup
@@ -255,8 +262,29 @@ export class ReaderView {
     const element = this.#toStop(target)
     const hadFocus = this.#active
     this.#setActive(element)
-    element.focus(options)
-    if (hadFocus !== element && !options?.preventScroll) element.scrollIntoView?.({ block: 'nearest' })
+    // A browser would move the text under the frame by a line.
+    element.focus(this.#frame ? { preventScroll: true } : options)
+    if (hadFocus !== element && !options?.preventScroll) this.reveal(element, 'nearest')
+  }
+
+  /** Returns what takes the frame away. */
+  setFrame(frame: WordFrame): () => void {
+    this.#frame = frame
+    return () => {
+      if (this.#frame === frame) this.#frame = undefined
+    }
+  }
+
+  /** Whether the word is where it can be read: in the frame, else between these heights of the window. */
+  shows(element: HTMLElement, top: number, end: number): boolean {
+    if (this.#frame) return this.#frame.shows(element)
+    const box = element.getBoundingClientRect()
+    return box.bottom > top && box.top < end
+  }
+
+  reveal(element: HTMLElement, block: ScrollLogicalPosition): void {
+    if (this.#frame) this.#frame.reveal(element)
+    else element.scrollIntoView?.({ block })
   }
 
   /** Makes a word of the block the one that Tab leads to, unless the learner is at another one. */

@@ -53,21 +53,42 @@ function hasClosedPictures(bytes: Uint8Array): boolean {
 const areWhite = (context: OffscreenCanvasRenderingContext2D, width: number, height: number): boolean =>
   new Uint32Array(context.getImageData(0, 0, width, height).data.buffer).every((pixel) => pixel === WHITE)
 
-/** What draws a picture, or moves to the place of one: no more is left of some that could not be opened. */
-const PICTURE_STEPS = [
-  'transform',
-  'paintImageXObject',
+/** What draws a picture that was opened, besides those that come by name. */
+const DRAWN = [
   'paintInlineImageXObject',
+  'paintInlineImageXObjectGroup',
   'paintImageMaskXObject',
+  'paintImageMaskXObjectGroup',
+  'paintImageMaskXObjectRepeat',
   'paintSolidColorImageMask',
 ] as const
 
-/** Whether the page would show a picture, opened or not. */
-export async function hasPicture(page: PdfPage): Promise<boolean> {
+/** A picture that comes by name and could not be opened is nothing. */
+const isOpened = (page: PdfPage, name: unknown): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (typeof name !== 'string') return resolve(true)
+    const objects = name.startsWith('g_') ? page.commonObjs : page.objs
+    objects.get(name, (picture: unknown) => resolve(Boolean(picture)))
+  })
+
+/** Whether the page would show a picture that could not be opened. Of some there is no more left than the way to their place. */
+export async function hasClosedPicture(page: PdfPage): Promise<boolean> {
   const { OPS } = await import('unpdf/pdfjs')
-  const steps = new Set(PICTURE_STEPS.map((name) => OPS[name]))
-  const { fnArray } = await page.getOperatorList({ intent: 'print' })
-  return fnArray.some((step) => steps.has(step))
+  const drawn = new Set<number>(DRAWN.map((name) => OPS[name]))
+  const named = new Set<number>([OPS.paintImageXObject, OPS.paintImageXObjectRepeat])
+  const ends = new Set<number>([OPS.restore, OPS.paintFormXObjectEnd])
+  const { fnArray, argsArray } = await page.getOperatorList({ intent: 'print' })
+  let isAtPlace = false
+  for (const [index, step] of fnArray.entries()) {
+    if (named.has(step)) {
+      const given: unknown = argsArray[index]
+      if (Array.isArray(given) && !(await isOpened(page, given[0]))) return true
+    }
+    if (step === OPS.transform) isAtPlace = true
+    else if (ends.has(step) && isAtPlace) return true
+    else if (named.has(step) || drawn.has(step)) isAtPlace = false
+  }
+  return false
 }
 
 async function drawPage(document: PdfDocument, pageNumber: number, hasClosed: boolean): Promise<Blob | undefined> {
@@ -84,8 +105,8 @@ async function drawPage(document: PdfDocument, pageNumber: number, hasClosed: bo
   if (!isPageContext(context)) throw new ImportError('undrawable')
   await page.render({ canvas: null, canvasContext: context, viewport, intent: 'print' }).promise
   const isWhite = areWhite(context, canvas.width, canvas.height)
-  // A page of nothing may stand among such pictures.
-  const isClosed = isWhite && hasClosed && (await hasPicture(page))
+  // White paper may lie among such pictures.
+  const isClosed = isWhite && hasClosed && (await hasClosedPicture(page))
   page.cleanup()
   if (isClosed) throw new ImportError('undrawable')
   return isWhite ? undefined : canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })

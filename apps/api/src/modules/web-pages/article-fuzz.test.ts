@@ -1,0 +1,105 @@
+/** Web pages that were changed at random, through what reads them: 200 in `npm test`, 10,000 in `npm run test:long`. */
+import { expect, it } from 'vitest'
+
+import { howOften, recordTrial, TRIAL_TIMEOUT } from '#api/testing/trials.ts'
+
+import { extractArticle } from './article.ts'
+
+const PAGES = howOften(200, 10_000)
+/** The thread is given up after as long. */
+const AT_MOST_MS = 5000
+
+const PARAGRAPH =
+  'The harbour was quiet that morning, and the boats, which had come home late, lay still beside the wall. '.repeat(3)
+const PAGE = `<!doctype html><html lang="en"><head><title>The Harbour &amp; the Storm</title><meta charset="utf-8">
+<script>globalThis.wasRun = 1</script><style>p { color: red }</style></head><body onload="globalThis.wasRun = 2">
+<nav><a href="/shop">Shop</a></nav><article><h1>The Harbour</h1><p>${PARAGRAPH}</p><ul><li>one &lt;two&gt;<li>three</ul>
+<table><tr><td>a</td><td>b</td></tr></table><p>${PARAGRAPH}</p><img src=x onerror="globalThis.wasRun = 3">
+<iframe srcdoc="<script>globalThis.wasRun = 4</script>"></iframe><p>${PARAGRAPH}</p></article><footer>Cookies</footer></body></html>`
+
+/** What breaks parsers: the beginnings of things that do not end, depths, and characters that mean something. */
+const SNIPPETS = [
+  '<',
+  '&',
+  '<!--',
+  '<![CDATA[',
+  '<!DOCTYPE a [<!ENTITY b "cc"><!ENTITY c "&b;&b;">]>',
+  '&#x110000;&#0;&#xD800;',
+  '\0',
+  '"',
+  "'",
+  '--></script>',
+  '<plaintext>',
+  '<template><article>',
+  '<svg onload="globalThis.wasRun = 5"><foreignObject>',
+  '<math><mtext><table><mglyph><style><!--</style><img src=x onerror="globalThis.wasRun = 6">',
+  '&lt;script&gt;globalThis.wasRun = 7&lt;/script&gt;',
+  '<table>'.repeat(100),
+  '<div>'.repeat(400),
+  '<b><i>'.repeat(100),
+  '<a href="javascript:globalThis.wasRun = 8">',
+  `<meta name="author" content="${'x'.repeat(20_000)}">`,
+  `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":${'['.repeat(2000)}</script>`,
+  ' '.repeat(20_000),
+]
+
+/** Mulberry32: a failure is found again by its number. */
+function buildRandom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+function change(page: string, random: (below: number) => number): string {
+  const at = random(page.length + 1)
+  switch (random(4)) {
+    case 0:
+      return page.slice(0, at)
+    case 1:
+      return page.slice(0, at) + page.slice(at + 1 + random(60))
+    case 2:
+      return page.slice(0, at) + page.slice(random(page.length + 1))
+    default:
+      return page.slice(0, at) + (SNIPPETS[random(SNIPPETS.length)] ?? '') + page.slice(at)
+  }
+}
+
+/** An opening without an end is a sign of the text. */
+const TAG = /<[a-z!/][^>]*>/i
+
+/** Undefined where it ends as it should. */
+function findFault(page: string): unknown {
+  try {
+    const { title, text } = extractArticle(page)
+    if (title.length > 200) return 'a title out of bounds'
+    if (TAG.test(title + text)) return `markup is left: ${title} ${text}`
+  } catch (error) {
+    // A page that cannot be taken apart is refused; anything but an error would end the thread.
+    if (!(error instanceof Error)) return error
+  }
+  return 'wasRun' in globalThis ? 'a script was run' : undefined
+}
+
+it(`ends with a text or an error for ${PAGES} changed pages, and runs nothing of them`, TRIAL_TIMEOUT, () => {
+  const faults: unknown[] = []
+  let read = 0
+  let slowestMs = 0
+  for (let seed = 1; seed <= PAGES; seed += 1) {
+    const random = buildRandom(seed)
+    let page = change(PAGE, random)
+    for (let left = random(4); left > 0; left -= 1) page = change(page, random)
+    const begun = performance.now()
+    const fault = findFault(page)
+    slowestMs = Math.max(slowestMs, performance.now() - begun)
+    if (fault === undefined) read += 1
+    else faults.push([seed, fault])
+  }
+  const goals = [{ what: 'slowest page', measuredMs: slowestMs, atMostMs: AT_MOST_MS }]
+  recordTrial({ name: 'web pages', tries: PAGES, unit: 'pages', failures: faults.length, goals }, '')
+  expect(faults).toEqual([])
+  expect(read).toBe(PAGES)
+})

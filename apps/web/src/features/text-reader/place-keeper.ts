@@ -1,0 +1,77 @@
+import type { FoundPlace } from './reading-place.ts'
+
+/** The place is saved so long after a move, in milliseconds. */
+const SAVE_AFTER_MS = 5000
+/** Who stays so long further up reads there again; who does not is on the way to something else. In milliseconds. */
+const STAY_MS = 3000
+
+type Handlers = {
+  readonly onPlace: (place: number) => void
+  readonly save: (place: number, isLeaving: boolean) => void
+}
+
+/**
+ * Knows how far a text has been read, however it is shown.
+ * Links and settings are above the text: the way up to them is no reading, or who leaves by them loses the place.
+ */
+export class PlaceKeeper {
+  #top: number
+  #place: number
+  #saved: number
+  #handlers: Handlers | undefined
+  #saving: ReturnType<typeof setTimeout> | undefined
+  #staying: ReturnType<typeof setTimeout> | undefined
+
+  constructor(place: number) {
+    this.#top = place
+    this.#place = place
+    this.#saved = place
+  }
+
+  /** The token at the top of what is in sight. */
+  get top(): number {
+    return this.#top
+  }
+
+  /** Returns what ends it, for when the text is left. */
+  watch(handlers: Handlers): () => void {
+    this.#handlers = handlers
+    const hide = () => this.#save(true)
+    const leave = () => {
+      if (document.visibilityState === 'hidden') this.#save(true)
+    }
+    window.addEventListener('pagehide', hide)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      clearTimeout(this.#saving)
+      clearTimeout(this.#staying)
+      this.#saving = undefined
+      window.removeEventListener('pagehide', hide)
+      document.removeEventListener('visibilitychange', leave)
+      this.#save(true)
+    }
+  }
+
+  /** The text was moved. */
+  tell({ top, place }: FoundPlace): void {
+    this.#top = top
+    clearTimeout(this.#staying)
+    if (place >= this.#place) this.#take(place)
+    else if (place > 0) this.#staying = setTimeout(() => this.#take(place), STAY_MS)
+  }
+
+  #take(place: number): void {
+    this.#place = place
+    this.#handlers?.onPlace(place)
+    this.#saving ??= setTimeout(() => {
+      this.#saving = undefined
+      this.#save(false)
+    }, SAVE_AFTER_MS)
+  }
+
+  #save(isLeaving: boolean): void {
+    if (this.#place === this.#saved) return
+    this.#saved = this.#place
+    this.#handlers?.save(this.#place, isLeaving)
+  }
+}
