@@ -57,6 +57,9 @@ export const isPerson = (definition: string): boolean => PERSON.test(definition)
 export const isSameKind = (some: string, other: string): boolean =>
   firstWordOf(some) === firstWordOf(other) && isPerson(some) === isPerson(other)
 
+const isOfFamily = (family: ReadonlySet<string>, word: string): boolean =>
+  family.has(word) || [...toWordForms(word)].some((form) => family.has(form))
+
 /** How much of what a definition says the other says, too, besides what both are: two animals differ in all else. */
 export function toSharedPart(of: string, other: string): number {
   const head = headOf(of) === headOf(other) ? headOf(of) : undefined
@@ -64,9 +67,7 @@ export function toSharedPart(of: string, other: string): number {
   const families = contentOf(other)
     .filter((word) => word !== head)
     .map(toWordForms)
-  const shared = words.filter((word) =>
-    families.some((family) => family.has(word) || [...toWordForms(word)].some((form) => family.has(form))),
-  )
+  const shared = words.filter((word) => families.some((family) => isOfFamily(family, word)))
   return shared.length / Math.max(1, words.length)
 }
 
@@ -95,11 +96,9 @@ export function bySort<T extends { readonly definition: string }>(
 
 /** Whether a sentence has a word of the definition, besides what it is: `a church spire`, the top of a church. */
 export function isEchoed(definition: string, sentence: string): boolean {
-  const said = new Set(contentOf(sentence))
+  const said = contentOf(sentence).map(toWordForms)
   const head = headOf(definition)
-  return contentOf(definition).some(
-    (word) => word !== head && [word, ...toWordForms(word)].some((form) => said.has(form)),
-  )
+  return contentOf(definition).some((word) => word !== head && said.some((family) => isOfFamily(family, word)))
 }
 
 /** `wooden`: made of wood; `have a look`: to look at something. */

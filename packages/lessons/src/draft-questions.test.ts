@@ -116,6 +116,11 @@ describe('a question', () => {
       const ask = (line: string) => askAbout('meaning', asked(line, noun('spire'), 'a tower on a church', others))
       expect(await ask('It looked like a church spire to us.')).toBeUndefined()
       expect(await ask('It looked like a thin spire to us.')).toBeDefined()
+      const harbour = (meaning: string) =>
+        askAbout('meaning', asked('They tied the boat up in the harbour.', noun('harbour'), meaning, others))
+      expect(await harbour('a place where boats stay')).toBeUndefined()
+      expect(await harbour('a place for a boat')).toBeUndefined()
+      expect(await harbour('a place where ships stay')).toBeDefined()
     })
 
     it('leaves no gap for a verb that a sentence follows', async () => {

@@ -343,7 +343,7 @@ function toSwaps(
       standsBare(quote, text) ||
       isLoneUnit(quote, text) ||
       countPlaces(quote, text) !== 1 ||
-      // `shake hands`: nobody would believe that they shook ears.
+      // `shake hands`: ears are never shaken.
       tutor.findPhrases(word.said.text).some((phrase) => countPlaces(phrase.text, text) > 0)
     )
       return []

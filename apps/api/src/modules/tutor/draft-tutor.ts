@@ -41,20 +41,23 @@ function createUseCounter(engine: Engine): (lemma: string, part: DictionaryPart)
 }
 
 /** `children had covered the wall` is a tense, not `have sth covered`. */
-const TENSE = /^(?:have|get) s(?:th|b|b\/sth|th\/sb) \S+$/
-const MOVES = /^to (?:move|go|walk|jump|fly|swim|push yourself|sit on)\b/
-/** They make phrases of all sorts. */
-const LIGHT = new Set('come go run fall turn move get put take'.split(' '))
+const TENSE = /^have s\S+ (?:\S+ed|done)$/
+/** `They had over forty guests`, `got wrong answers`: what follows the word belongs to it, not to `have sb over`. */
+const OPENS_OTHERS = /^(?:have|get) s\S+ (?:over|round|right|wrong|straight|through)$/
+const WAYS_TO_MOVE = new Set('climb dash dive hop jump leap rise rush spring wade walk'.split(' '))
+const DIRECTIONS = new Set('down from in into off on out through to'.split(' '))
 const MOVEMENT = /\b(?:mov|go|com|walk|run|jump|fall|climb|rid|fly|travel|leav|enter|put)(?:e|es|ing|s)?\b/
 
-/** `rush into the sea`, `jump out with a flag`: a way to move before a small word mostly says what it means. */
-function isLikelyLiteral(own: Engine['own'], { headword, pos, senses }: FoundPhrase['entry']): boolean {
-  const [verb = ''] = headword.split(' ')
-  if (pos !== 'phrasal verb' || LIGHT.has(verb)) return false
-  const moves = own.index
-    .ofHeadword(verb)
-    .some((one) => one.pos === 'verb' && MOVES.test(one.senses[0]?.definition ?? ''))
-  return moves && !senses.some(({ definition }) => MOVEMENT.test(definition))
+/** `rush into the sea`, `jump out with a flag`: a way to move in a direction mostly says what it means. */
+function isLikelyLiteral({ headword, pos, senses }: FoundPhrase['entry']): boolean {
+  const [verb = '', direction = '', ...others] = fixedWordsOf(headword).split(' ')
+  return (
+    pos === 'phrasal verb' &&
+    others.length === 0 &&
+    WAYS_TO_MOVE.has(verb) &&
+    DIRECTIONS.has(direction) &&
+    !senses.some(({ definition }) => MOVEMENT.test(definition))
+  )
 }
 
 function toHeardPhrase(
@@ -64,12 +67,14 @@ function toHeardPhrase(
   sentence: string,
 ): HeardWord | undefined {
   const [start = 0] = at
-  if (TENSE.test(entry.headword) || isLikelyLiteral(own, entry)) return undefined
+  if (TENSE.test(entry.headword) || isLikelyLiteral(entry)) return undefined
+  const next = tokens[start + at.length]
+  if (OPENS_OTHERS.test(entry.headword) && next && !next.isAfterMark) return undefined
   // Words between them would be left out of a gap.
   if (at.some((place, index) => place !== start + index)) return undefined
   const text = at.map((place) => tokens[place]?.text ?? '').join(' ')
   // `pay in the shop` is not `pay in`.
-  if (/ (?:in|on)$/.test(text) && DETERMINER.test(tokens[start + at.length]?.lower ?? '')) return undefined
+  if (/ (?:in|on)$/.test(text) && DETERMINER.test(next?.lower ?? '')) return undefined
   const lemma = toCardWord(entry.headword)
   const isPlain = PLAIN_PHRASE.test(lemma) && sentence.includes(text)
   const level = own.levelOfEntry(entry)

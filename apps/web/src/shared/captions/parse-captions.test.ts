@@ -246,6 +246,51 @@ describe('parseCaptions', () => {
       '00:01.000 --> 00:02.000\n<c.loud.red Stop!\n<i>Go</i on, < 00:01.500 >now </b',
       [[1000, 2000, 'Stop!\nGo on, now']],
     ],
+    [
+      'an odd arrow below a note of SubRip without an empty line',
+      'NOTE by me\n00:00:01.000 \u2013> 00:00:02.000\nHello.\n\n00:00:03.000 -> 00:00:04.000\nBye.',
+      [
+        [1000, 2000, 'Hello.'],
+        [3000, 4000, 'Bye.'],
+      ],
+    ],
+    [
+      'an odd arrow below a note of WebVTT without an empty line',
+      'WEBVTT\n\nNOTE by me\n00:01.000 -> 00:02.000\nHello.',
+      [[1000, 2000, 'Hello.']],
+    ],
+    [
+      'a caption of SubRip that begins like a note, before an odd arrow',
+      '00:00:01,000 --> 00:00:02,000\n\nNOTE to self\n00:00:03,000 -> 00:00:04,000\nBye.',
+      [
+        [1000, 2000, 'NOTE to self'],
+        [3000, 4000, 'Bye.'],
+      ],
+    ],
+    [
+      'a caption of SubRip that begins like a style, before an odd arrow',
+      '00:00:01,000 --> 00:00:02,000\n\nSTYLE matters\n00:00:03,000 -> 00:00:04,000\nBye.',
+      [
+        [1000, 2000, 'STYLE matters'],
+        [3000, 4000, 'Bye.'],
+      ],
+    ],
+    [
+      'smaller and greater signs between words',
+      '00:01.000 --> 00:02.000\nIf a <b then c <i and x < 3:00 > y',
+      [[1000, 2000, 'If a <b then c <i and x < 3:00 > y']],
+    ],
+    [
+      'open tags at the start of a line, behind another tag, and with a class',
+      '00:01.000 --> 00:02.000\n<i Well,\n- <i>so</i> <c.red stop!\n<b <i Go',
+      [[1000, 2000, 'Well,\n- so stop!\nGo']],
+    ],
+    [
+      'open tags with attributes',
+      '00:01.000 --> 00:02.000\n<font color="#fff" Hello\n<font color=red size=\'2\' you </font',
+      [[1000, 2000, 'Hello\nyou']],
+    ],
+    ['an open voice', '00:01.000 --> 00:02.000\n<v Bob Hello there', [[1000, 2000, 'Hello there']]],
     ['no captions', 'Just a text --> with an arrow.', []],
     ['nothing', '', []],
   ])('reads %s', (_, file, cues) => {
@@ -255,6 +300,8 @@ describe('parseCaptions', () => {
   it('knows who speaks', () => {
     const [cue] = parseCaptions('WEBVTT\n\n00:01.000 --> 00:02.000\n<v.loud Mary Ann>Stop!</v>')
     expect(cue).toMatchObject({ voice: 'Mary Ann', text: 'Stop!' })
+    const [open] = parseCaptions('WEBVTT\n\n00:01.000 --> 00:02.000\n<v.loud Bob Hello there')
+    expect(open).toMatchObject({ voice: 'Bob', text: 'Hello there' })
   })
 
   it('ends for any text, with cues in order that last some time', () => {

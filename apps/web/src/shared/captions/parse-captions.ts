@@ -62,9 +62,22 @@ const decode = (text: string): string =>
   })
 
 /** Tags of both formats, and the position codes of a third that files often have. */
-const MARKUP = /<\/?[a-z][^<>]*>|<\/?\d[\d:.]*>|<\s?\d+:[\d:.]+\s?>|<\/>|\{\\[^{}]*\}/gi
-/** A tag that nothing closes: `<c.loud Stop!`. */
-const OPEN_TAG = /<\/?(?:[bciuv]|rt|ruby|lang|font)(?:\.[\w-]{1,100}){0,9}(?=\s|$)/gi
+const MARKUP = /<\/?[a-z][^<>]*>|<\/?\d[\d:.]*>|<\s?(?:\d+:)?\d\d:\d\d\.\d{3}\s?>|<\/>|\{\\[^{}]*\}/gi
+const TAG_NAME = '(?:[bciuv]|rt|ruby|lang|font)'
+const CLASSES = String.raw`(?:\.[\w-]{1,100}){1,9}`
+const AT_LINE_START = String.raw`(?<=^[\s\u2013-]{0,9})`
+/** A name whose tag nothing closes, before words: `<v Bob Hello`. */
+const OPEN_NAME = String.raw`(?:${AT_LINE_START}<v|<v${CLASSES})\s([^\s<>:]{1,100}):?(?=\s+\S)`
+const OPEN_VOICE = new RegExp(OPEN_NAME, 'gim')
+const FONT = String.raw`<font(?![\w-])(?:\s+[a-z]{1,20}=(?:"[^"<>]{0,100}"|'[^'<>]{0,100}'|["']?[^\s<>"']{1,100})){0,9}`
+/**
+ * Tags that nothing closes: `<c.loud Stop!`. In the middle of a line, one without a class may be words: `a <b` compares two
+ * things.
+ */
+const OPEN_TAG = new RegExp(
+  String.raw`${FONT}|<\/${TAG_NAME}(?=\s|$)|<${TAG_NAME}${CLASSES}(?=\s|$)|${AT_LINE_START}(?:<${TAG_NAME}(?=\s|$)[ \t]*)+`,
+  'gim',
+)
 
 /** As tags, and as a fourth format writes them. */
 const BREAK = /<br\s*\/?>|<BR\s*\/?>|\\N/g
@@ -73,7 +86,14 @@ const HARD_SPACE = /\\h/g
 const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g
 
 const toPlain = (text: string): string =>
-  decode(text.replace(BREAK, '\n').replace(HARD_SPACE, ' ').replace(MARKUP, '').replace(OPEN_TAG, ''))
+  decode(
+    text
+      .replace(BREAK, '\n')
+      .replace(HARD_SPACE, ' ')
+      .replace(MARKUP, '')
+      .replace(OPEN_VOICE, '')
+      .replace(OPEN_TAG, ''),
+  )
     .split('\n')
     .map((line) => line.replace(/\s+/gu, ' ').trim())
     .filter(Boolean)
@@ -121,12 +141,15 @@ function readRawCues(written: readonly string[]): readonly RawCue[] {
   const cues: RawCue[] = []
   const isWebVtt = WEBVTT.test(lines[0] ?? '')
   let isSkipped = false
+  let isStyle = false
   for (const [at, line] of lines.entries()) {
     if (at === 0 && isWebVtt) continue
-    if (line.trim() === '') isSkipped = false
     // In a style an odd arrow is no arrow.
-    else if (TIMES.test(written[at] ?? '')) isSkipped = false
-    else if (NO_CAPTIONS.test(line) && (lines[at - 1] ?? '').trim() === '') isSkipped = true
+    if (isEmpty(line) || TIMES.test((isStyle ? written[at] : line) ?? '')) isSkipped = isStyle = false
+    else if (NO_CAPTIONS.test(line) && isEmpty(lines[at - 1])) {
+      isSkipped = true
+      isStyle = isWebVtt && line.startsWith('STYLE')
+    }
     if (isSkipped || !line.includes(ARROW)) continue
     const [left = '', right = ''] = line.split(ARROW)
     const startMs = /\d\s*$/.test(left) ? parseTime(left) : undefined
@@ -140,7 +163,7 @@ function readRawCues(written: readonly string[]): readonly RawCue[] {
   return cues
 }
 
-const VOICE = /<v(?:\.[\w.-]{1,100})?\s([^<>]{1,200})>/i
+const VOICE = new RegExp(String.raw`<v(?:\.[\w.-]{1,100})?\s([^<>]{1,200})>|${OPEN_NAME}`, 'im')
 
 /**
  * In the order of their starts, those without text left out. A cue that ends before it starts, or has no end, lasts until
@@ -160,7 +183,8 @@ export function parseCaptions(file: string): readonly Cue[] {
     const text = toPlain(markup)
     const isBeforeFilm = endMs !== undefined && endMs < 0
     if (text === '' || isBeforeFilm) return []
-    const voice = VOICE.exec(markup)?.[1]
+    const [, closed, open] = VOICE.exec(markup) ?? []
+    const voice = closed ?? open
     const next = raw[index + 1]?.startMs ?? Number.POSITIVE_INFINITY
     const last = startMs + WITHOUT_END_MS
     const end = endMs !== undefined && endMs > startMs ? endMs : next > startMs ? Math.min(next, last) : last
