@@ -28,8 +28,8 @@ import { AnswerLines, Rack } from './word-board.tsx'
 import { WordScrambleDialogs } from './word-scramble-dialogs.tsx'
 import styles from './word-scramble.module.css'
 
-/** Longer hints may have to be scrolled on a phone, in UTF-16 units. */
-const LONG_HINT = 120
+/** Longer hints may have to be scrolled on a phone with text of twice the size, in UTF-16 units. */
+const LONG_HINT = 40
 
 /** Below this the time that is left turns red, in seconds. */
 const LAST_SECONDS = 5
