@@ -49,7 +49,7 @@ const readShown = (page: Page): Promise<Shown> =>
     }
   })
 
-/** Words are made when their paragraph is near: the text of the first one tells it everywhere. */
+/** The first line in sight and its paragraph. Words are made when their paragraph is near, so their numbers tell nothing. */
 const readFirst = (page: Page): Promise<string> =>
   textOf(page).evaluate((region) => {
     const { top = 0 } = region.parentElement?.getBoundingClientRect() ?? {}
@@ -62,10 +62,11 @@ const readFirst = (page: Page): Promise<string> =>
       .map((element) => element.getBoundingClientRect().bottom)
     const from = isPaged ? top : Math.max(0, ...above)
     const words = [...region.querySelectorAll('p > span')]
-    const at = words.findIndex((word) => word.getBoundingClientRect().bottom > from + 6)
-    const block = words[at]?.closest('p')
-    return `${block?.dataset['block']}: ${words
-      .slice(at, at + 4)
+    const first = words.find((word) => word.getBoundingClientRect().bottom > from + 6)
+    const line = first?.getBoundingClientRect().top ?? 0
+    const isInLine = (word: Element) => Math.abs(word.getBoundingClientRect().top - line) < 4
+    return `${first?.closest('p')?.dataset['block']}: ${words
+      .filter((word) => isInLine(word))
       .map((word) => word.textContent)
       .join(' ')}`
   })

@@ -69,12 +69,11 @@ export const reader = {
     marksHint: "And words that you're learning.",
   },
   pages: {
-    title: 'Pages',
     previous: 'Previous Page',
     next: 'Next Page',
     after: 'After Reading',
-    turned: (percent: number) => `Page turned: ${percent} % read.`,
-    keys: 'Page Up and Page Down to turn the page; outside the words also the arrow keys, Space, Home and End.',
+    turned: (percent: number) => `${percent} % read.`,
+    keys: 'Page Up and Page Down turn the page.',
   },
   card: {
     waiting: 'Looking it up . . .',

@@ -35,7 +35,7 @@ type PagesProps = {
 
 /** Turns the text by the page: what fits between the bars, in whole lines. */
 export function Pages({ box, view, blocks, keeper, bar: above, ref, onEnd }: PagesProps) {
-  const { pages } = useMessages().reader
+  const { pages, look } = useMessages().reader
   const below = useRef<HTMLDivElement>(null)
   const shown = useRef<PageWindow>(undefined)
   const [turn, setTurn] = useState<PageTurn>()
@@ -77,7 +77,7 @@ export function Pages({ box, view, blocks, keeper, bar: above, ref, onEnd }: Pag
 
   const isFirst = turn?.isFirst === true
   return (
-    <div ref={below} className={styles.pages} role="group" aria-label={pages.title}>
+    <div ref={below} className={styles.pages} role="group" aria-label={look.turns.pages}>
       <Button
         size="small"
         icon={<ChevronLeft />}
