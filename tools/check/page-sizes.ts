@@ -6,8 +6,8 @@ import { ensureWebBuilt } from '../start/web-build.ts'
 export const BUDGETS = {
   homeBytes: 120_000,
   homeScriptBytes: 90_900,
-  /** What Home loads once it can be used, the learner's log among it: 38.2 kB on 24 November 2026. */
-  homeLaterScriptBytes: 39_900,
+  /** What Home loads once it can be used, the learner's log among it: 40.0 kB on 27 November 2026, since it knows a log that was restored. */
+  homeLaterScriptBytes: 40_000,
   /** 25 kB is the aim; Sentence Scramble has the rules of English word order besides. */
   ownScriptBytes: 29_200,
   /**
