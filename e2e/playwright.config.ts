@@ -19,7 +19,6 @@ export default defineConfig({
   // A busy machine is slow, not broken; a step that cannot succeed ends by its own limit.
   timeout: 120_000,
   globalTimeout: 40 * 60_000,
-  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? join(RESULTS, 'e2e.json') }]],
   use: {
     viewport: { width: 1280, height: 800 },

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
+import { expect } from '../fixtures/expect.ts'
 import type { TestLearner } from '../fixtures/learner.ts'
 
 /** Login and Register. */

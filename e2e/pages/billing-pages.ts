@@ -1,4 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+
+import { expect } from '../fixtures/expect.ts'
 
 /** Subscribe and the checkout of the sandbox. */
 export class SubscribePage {

@@ -1,4 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+
+import { expect } from '../fixtures/expect.ts'
 
 /** Learn With Text as its users see it. */
 export class LearnWithTextPage {

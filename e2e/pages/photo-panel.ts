@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+
+import { expect } from '../fixtures/expect.ts'
 
 /** A photo of two paragraphs; the second has the words `lighthouse` and `sailors`. */
 export const PAGE_PHOTO = join(import.meta.dirname, '../../packages/reader/fixtures/page.png')

@@ -1,5 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Video } from '@wordnest/contracts/videos'
+
+import { expect } from '../fixtures/expect.ts'
 
 type Point = Video['quizPoints'][number]
 

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
+import { expect } from '../../e2e/fixtures/expect.ts'
 import type { Shot } from '../../apps/web/src/features/about/shots.ts'
 import { ARTICLE, ARTICLE_WORDS } from '../../e2e/fixtures/article.ts'
 import { sendEvents, toSaved } from '../../e2e/fixtures/log.ts'
