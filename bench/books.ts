@@ -102,9 +102,9 @@ async function stockLongText(page: Page, origin: string, paragraphs: readonly st
     element.scrollIntoView({ block: 'start' })
     scrollBy(0, -100)
   })
-  await page.getByText('50 %').waitFor()
+  await page.getByText('50%').waitFor()
   await page.getByRole('link', { name: 'All Texts' }).click()
-  await page.getByText('50 % read').waitFor()
+  await page.getByText('50% read').waitFor()
   return middle
 }
 
@@ -194,7 +194,7 @@ async function measureEpub(launch: () => Promise<Browser>, origin: string, book:
         .setInputFiles({ name: 'book.epub', mimeType: 'application/epub+zip', buffer: book }),
     )
     const threadMs = await readThreads(page)
-    await page.getByText(/^You know \d+ %/).waitFor({ timeout: WAIT_MS })
+    await page.getByText(/^You know \d+%/).waitFor({ timeout: WAIT_MS })
     const peak = await readPeakMemory(browser)
     return { ms, threadMs, slowMs: ms + (SLOW_DOWN - 1) * threadMs, before, peak }
   } finally {

@@ -57,7 +57,7 @@ test('texts of a learner, pasted and of a book, with what they know of them, als
   await openTexts(page)
   await chooseLevel(page, 'B2')
   await addPasted(page, 'The teacher opens the window. A bird sits in the garden and sings to the children.')
-  await expect(textsOf(page).getByText(/^You know \d+ % · \d+ new words?$/)).toBeVisible()
+  await expect(textsOf(page).getByText(/^You know \d+% · \d+ new words?$/)).toBeVisible()
   await openAdding(page)
   await expectAccessibleInBothThemes(page)
   await page.getByRole('radio', { name: 'File' }).check()

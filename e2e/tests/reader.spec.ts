@@ -8,7 +8,7 @@ test.describe('a text of the shelf', () => {
     await newLearner()
     await page.goto(TEXT)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Brother’s Lazy Dog')
-    await expect(page.getByText(/^You know \d+ % of the words; /)).toBeVisible()
+    await expect(page.getByText(/^You know \d+% of the words; /)).toBeVisible()
     const text = page.getByRole('region', { name: 'Text', exact: true })
     await expectAccessible(page)
 

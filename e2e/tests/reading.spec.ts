@@ -22,7 +22,7 @@ async function addBook(page: Page): Promise<void> {
     .locator('input[type=file]')
     .setInputFiles({ name: 'harbour.epub', mimeType: 'application/epub+zip', buffer: buildEpub(TITLE, CHAPTERS) })
   await expect(part(page, 1)).toBeInViewport()
-  await expect(page.getByText(/^You know \d+ %/)).toBeVisible()
+  await expect(page.getByText(/^You know \d+%/)).toBeVisible()
 }
 
 /** The text goes on at the part, as a hand scrolls it there. */
@@ -44,7 +44,7 @@ async function openOn(context: BrowserContext, time: number): Promise<Page> {
   return page
 }
 
-const listed = (page: Page) => page.getByText(/^\d+ % read$/)
+const listed = (page: Page) => page.getByText(/^\d+% read$/)
 
 /** The list of texts once the other device has sent what was read there. */
 async function untilHeard(page: Page, share: string): Promise<void> {
@@ -79,7 +79,7 @@ test('a book is read over three days on two devices', async ({ page, browser, ba
 
   const again = await openOn(context, startedAt + DAY_MS)
   await again.goto('/texts')
-  await expect(listed(again)).toHaveText(/^[67]\d % read$/)
+  await expect(listed(again)).toHaveText(/^[67]\d% read$/)
   const second = await listed(again).innerText()
 
   await page.clock.install({ time: startedAt + 2 * DAY_MS })
@@ -152,7 +152,7 @@ const EASY_WORDS = new Set(
 
 /** How much of the text the learner knows, in percent, as the reader says. */
 async function readKnown(page: Page): Promise<number> {
-  const line = await page.getByText(/^You know \d+ % of the words/).innerText()
+  const line = await page.getByText(/^You know \d+% of the words/).innerText()
   return Number(/\d+/.exec(line)?.[0])
 }
 

@@ -15,7 +15,7 @@ test.use({ launchOptions: withArgs('--use-fake-device-for-media-stream', '--use-
 
 async function openCard(page: Page) {
   await page.goto('/texts/shelf:my-brothers-dog')
-  await expect(page.getByText(/^You know \d+ % of the words; /)).toBeVisible()
+  await expect(page.getByText(/^You know \d+% of the words; /)).toBeVisible()
   await page.getByRole('region', { name: 'Text', exact: true }).getByText('brother', { exact: true }).first().click()
   const card = page.getByRole('dialog', { name: 'brother' })
   await card.getByRole('button', { name: 'Say It' }).click()

@@ -85,7 +85,7 @@ export const subscribe = {
     back: 'Change Coupon Code',
     summary: 'Summary',
     monthly: 'Wordnest subscription, monthly',
-    discount: (code: string, percent: number) => `Coupon ${code}, ${percent} % off`,
+    discount: (code: string, percent: number) => `Coupon ${code}, ${percent}% off`,
     dueToday: 'Due today',
     renews: (price: string) => `Then ${price} each month until you cancel.`,
     account: (email: string) => `For the account ${email}.`,

@@ -51,6 +51,8 @@ export const games = {
   quizOf: (title: string) => `Watch ${title} for its quiz trophy`,
   shelfFailed: "We couldn't load the videos. Your trophies are safe.",
   shelfEmpty: 'There are no videos yet.',
+  shelfAll: (videos: number) => `Show All ${videos}`,
+  shelfFewer: 'Show Fewer',
   of: (number: number, total: number) => `${number}/${total}`,
   spokenOf: (number: number, total: number) => `${number} of ${total}`,
 }

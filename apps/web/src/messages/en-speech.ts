@@ -51,7 +51,7 @@ export const photo = {
   remove: 'Remove the photo',
   removed: 'Photo removed.',
   sending: 'Sending',
-  share: (share: number) => `${Math.round(share * 100)} %`,
+  share: (share: number) => `${Math.round(share * 100)}%`,
   reading: 'Reading the text . . .',
   cancel: 'Cancel',
   cancelled: 'Stopped. Your photo is still here.',

@@ -173,7 +173,7 @@ export const myFilms = {
   empty: 'No films of your own yet',
   emptyText: 'Add a video with English captions, from your device or from YouTube.',
   room: (texts: number, most: number) => `${texts} of ${most} texts and films`,
-  known: (percent: number) => `You know ${percent} % of the words`,
+  known: (percent: number) => `You know ${percent}% of the words`,
   noCaptions: 'No captions',
   youTube: 'YouTube',
   onDevice: 'File on your device',

@@ -64,22 +64,22 @@ export function WordMore({ id, word, onAct }: WordMoreProps) {
       <div className={styles.buttons}>
         {isAsked ? (
           <>
-            <Button size="small" icon={<Check />} onClick={acting(markKnown)}>
+            <Button size="small" variant="quiet" icon={<Check />} onClick={acting(markKnown)}>
               {myWords.know}
             </Button>
-            <Button size="small" icon={<Moon />} onClick={acting(letRest)}>
+            <Button size="small" variant="quiet" icon={<Moon />} onClick={acting(letRest)}>
               {myWords.rest}
             </Button>
           </>
         ) : (
-          <Button size="small" icon={word.metAt === undefined ? <Plus /> : <Bird />} onClick={acting(follow)}>
+          <Button size="small" variant="quiet" icon={word.metAt === undefined ? <Plus /> : <Bird />} onClick={acting(follow)}>
             {word.metAt === undefined ? myWords.follow : myWords.bringBack}
           </Button>
         )}
-        <Button size="small" icon={<Pencil />} onClick={() => openEditor(word, 'definition')}>
+        <Button size="small" variant="quiet" icon={<Pencil />} onClick={() => openEditor(word, 'definition')}>
           {myWords.edit}
         </Button>
-        <Button size="small" icon={<Eraser />} onClick={() => openEraser(word)}>
+        <Button size="small" variant="quiet" icon={<Eraser />} onClick={() => openEraser(word)}>
           {texts.library.erase}
         </Button>
       </div>

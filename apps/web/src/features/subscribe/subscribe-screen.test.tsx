@@ -254,7 +254,7 @@ describe('the checkout of the sandbox', () => {
       answer(readSandboxCheckout, buildSandboxCheckout({ dueCents: 200, promoCode: 'NEST50', percentOff: 50 })),
     )
     await openCheckout()
-    expect(screen.getByText('Coupon NEST50, 50 % off')).toBeVisible()
+    expect(screen.getByText('Coupon NEST50, 50% off')).toBeVisible()
     expect(screen.getByText('−$1.99')).toBeVisible()
     expect(pay()).toHaveAccessibleName('Pay $2.00')
     expect(screen.getByText('Then $3.99 each month until you cancel.')).toBeVisible()

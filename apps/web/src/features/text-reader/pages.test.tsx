@@ -58,7 +58,7 @@ describe('the pages of a text', () => {
     const [second] = [keeper.top]
     expect(second).toBeGreaterThan(0)
     expect(onPlace).toHaveBeenLastCalledWith(second)
-    expect(screen.getByText(/^\d+ % read\.$/)).toBeInTheDocument()
+    expect(screen.getByText(/^\d+% read\.$/)).toBeInTheDocument()
     expect(fake.box.scrollTop).toBe(100)
     await user.click(button('Previous Page'))
     expect(fake.box.scrollTop).toBe(0)

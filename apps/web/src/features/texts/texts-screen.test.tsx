@@ -149,9 +149,9 @@ describe('the learner’s texts', () => {
     renderScreen(<TextsScreen />, { path: '/texts' })
     expect(await screen.findByRole('link', { name: 'The Harbour' })).toHaveAttribute('href', '/texts/one')
     expect(titlesIn(own())).toEqual(['The Harbour', 'A page'])
-    expect(own().getByText('50 % read')).toBeVisible()
+    expect(own().getByText('50% read')).toBeVisible()
     expect(own().getByText('news.example')).toBeVisible()
-    expect(await own().findByText('You know 92 % · 1 new word')).toBeVisible()
+    expect(await own().findByText('You know 92% · 1 new word')).toBeVisible()
     expect(screen.getByText('2 of 20 texts, 0 MB of 2 MB')).toBeVisible()
   })
 

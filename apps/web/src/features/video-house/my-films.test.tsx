@@ -57,7 +57,7 @@ it('are listed with what is known of each, its level and where it was left', asy
   await storeText('one', { text: toStoredFilm({ captions: CAPTIONS }), isSent: true })
   renderScreen(<MyFilms />, { path: '/video-house' })
   const row = await rowOf('The school')
-  expect(await row.findByText('You know 92 % of the words')).toBeVisible()
+  expect(await row.findByText('You know 92% of the words')).toBeVisible()
   expect(row.getByText('Level A2')).toBeVisible()
   expect(row.getByText('Watched up to 1:15')).toBeVisible()
   expect((await rowOf('No words')).getByText('No captions')).toBeVisible()

@@ -101,3 +101,16 @@ export function useTrophiesWon(video: Video | null): TrophyFlags {
   const kept = TROPHY_FLAGS.filter((flag) => waiting.some((claim) => isFor(claim, key, flag, learner?.id ?? null)))
   return { ...awarded, ...Object.fromEntries(kept.map((flag) => [flag, true])) }
 }
+
+/** Tells whether a video has a trophy that is won. */
+export function useHasTrophies(): (video: Video) => boolean {
+  const learner = useSession((state) => state.learner)
+  const waiting = trophyOutbox.useWaiting()
+  return (video) => {
+    const key = trophyKeyOf(video)
+    const awarded = flagsOf(learner?.trophiesWon ?? {}, key)
+    return TROPHY_FLAGS.some(
+      (flag) => awarded[flag] || waiting.some((claim) => isFor(claim, key, flag, learner?.id ?? null)),
+    )
+  }
+}

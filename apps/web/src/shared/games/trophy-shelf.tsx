@@ -1,6 +1,7 @@
 import { TROPHY_GAMES } from '@wordnest/games/registry'
 import { TROPHY_FLAGS } from '@wordnest/vocabulary/trophies'
 import { Lock, Play } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { toVideoPlayerPath } from '#lib/paths.ts'
@@ -12,7 +13,7 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { Waiting } from '#ui/parts/spinner.tsx'
 
-import { useTrophiesWon } from './trophies.ts'
+import { useHasTrophies, useTrophiesWon } from './trophies.ts'
 import styles from './trophy-shelf.module.css'
 import { usePlayVideoWords } from './use-play-video-words.ts'
 
@@ -65,19 +66,46 @@ function Board({ entry: { video, isOpen } }: { entry: ListedVideo }) {
         <VideoFacts video={video} />
         <span className={styles.count}>{games.shelfWon(count, TROPHY_FLAGS.length)}</span>
       </div>
-      <ul className={styles.slots}>
-        {TROPHY_FLAGS.map((flag) => (
-          <li key={flag} data-won={won[flag] || undefined}>
-            <Trophy filled={won[flag]} size={32} title={won[flag] ? games.isWon : games.isMissing} />
-            {toSlot(flag)}
-          </li>
-        ))}
-      </ul>
+      {isOpen || count > 0 ? (
+        <ul className={styles.slots}>
+          {TROPHY_FLAGS.map((flag) => (
+            <li key={flag} data-won={won[flag] || undefined}>
+              <Trophy filled={won[flag]} size={32} title={won[flag] ? games.isWon : games.isMissing} />
+              {toSlot(flag)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </li>
   )
 }
 
-/** Every video with its trophies: what is won, what is missing, and the way to play for it. */
+/** As many as two columns show above the settings that come after the shelf. */
+const FIRST = 4
+
+function Boards({ videos }: { videos: readonly ListedVideo[] }) {
+  const { games } = useMessages()
+  const hasTrophies = useHasTrophies()
+  const [showsAll, setShowsAll] = useState(false)
+  const ordered = videos.toSorted((one, other) => Number(hasTrophies(other.video)) - Number(hasTrophies(one.video)))
+  const shown = showsAll ? ordered : ordered.slice(0, FIRST)
+  return (
+    <>
+      <ul className={styles.shelf}>
+        {shown.map((entry) => (
+          <Board key={entry.video.id} entry={entry} />
+        ))}
+      </ul>
+      {ordered.length > FIRST ? (
+        <Button variant="quiet" className={styles.all} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? games.shelfFewer : games.shelfAll(ordered.length)}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** The videos with their trophies, those with won ones first: what is won, what is missing, and the way to play for it. */
 export function TrophyShelf() {
   const { common, games } = useMessages()
   const { status, videos } = useVideos()
@@ -92,13 +120,7 @@ export function TrophyShelf() {
         </div>
       ) : null}
       {status === 'ready' && videos.length === 0 ? <p>{games.shelfEmpty}</p> : null}
-      {videos.length > 0 ? (
-        <ul className={styles.shelf}>
-          {videos.map((entry) => (
-            <Board key={entry.video.id} entry={entry} />
-          ))}
-        </ul>
-      ) : null}
+      {videos.length > 0 ? <Boards videos={videos} /> : null}
     </Panel>
   )
 }
