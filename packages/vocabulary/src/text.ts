@@ -43,7 +43,7 @@ function findTag(text: string, at: number, lastCommentEnd: number): Tag | undefi
 }
 
 /** Removes HTML tags, and the content of script and style too; block elements become line breaks. */
-function removeTags(text: string): string {
+export function removeTags(text: string): string {
   const lowerCased = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   const lastCommentEnd = text.lastIndexOf('-->')
   const kept: string[] = []
@@ -94,16 +94,21 @@ function removeMarkup(text: string): string {
   return plain.replace(/[<>&]/g, ' ')
 }
 
-/**
- * Detected or typed text without HTML tags, control characters and extra white space.
- * Paragraphs stay apart by one blank line. Cleaning cleaned text changes nothing.
- */
-export const cleanText = (text: string): string =>
-  removeMarkup(normaliseText(text))
+const removeExtraSpace = (text: string): string =>
+  text
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+
+/**
+ * Detected or typed text without HTML tags, control characters and extra white space.
+ * Paragraphs stay apart by one blank line. Cleaning cleaned text changes nothing.
+ */
+export const cleanText = (text: string): string => removeExtraSpace(removeMarkup(normaliseText(text)))
+
+/** Text that is known to hold no markup: without control characters and extra white space, and with its angle brackets. */
+export const tidyText = (text: string): string => removeExtraSpace(removeControls(normaliseText(text)))
 
 export type GridToken = {
   /** The token as written, with its punctuation. */

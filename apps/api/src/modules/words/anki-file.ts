@@ -6,6 +6,8 @@ import { constants, DatabaseSync } from 'node:sqlite'
 import { zstdDecompressSync } from 'node:zlib'
 
 import { MAX_WORD_ROWS, type WordFile } from '@wordnest/contracts/word-files'
+import { removeTags } from '@wordnest/vocabulary/text'
+import { parseFragment } from 'parse5'
 
 import { toWordFile } from './word-rows.ts'
 import { listZipEntries, unpackEntry, type ZipEntry } from './zip-entries.ts'
@@ -186,6 +188,21 @@ function readFieldNames(database: DatabaseSync, kindId: string): readonly string
 const withoutMarks = (field: string): string =>
   field.replace(/\[sound:[^\]]{0,300}\]/g, ' ').replace(/\{\{c\d{1,3}::([^{}]{0,2000}?)(?:::[^{}]{0,500})?\}\}/g, '$1')
 
+/** Longest field that is looked at: markup may surround a short text. */
+const MAX_FIELD_LENGTH = 20_000
+
+/** Decodes every entity that HTML knows, once. The text has no tags: a bracket that is left is text. */
+const decodeEntities = (text: string): string =>
+  text.includes('&')
+    ? parseFragment(text.replaceAll('<', '&lt;'))
+        .childNodes.map((node) => ('value' in node ? node.value : ''))
+        .join('')
+    : text
+
+/** A field is HTML: its text as Anki shows it. */
+const toFieldText = (field: string): string =>
+  decodeEntities(removeTags(withoutMarks(field.slice(0, MAX_FIELD_LENGTH))))
+
 function readCollection(database: DatabaseSync): WordFile {
   const notes = readNotes(database)
   const counts = new Map<string, number>()
@@ -195,7 +212,8 @@ function readCollection(database: DatabaseSync): WordFile {
   const [kindId, count] = main
   const rows = notes.filter((note) => note.kindId === kindId).slice(0, MAX_WORD_ROWS)
   return toWordFile(readFieldNames(database, kindId), {
-    rows: rows.map(({ fields }) => fields.map(withoutMarks)),
+    rows: rows.map(({ fields }) => fields.map(toFieldText)),
+    isPlain: true,
     leftOut: notes.length - count + (count - rows.length),
   })
 }

@@ -201,10 +201,24 @@ describe('an Anki deck', () => {
       columns: ['Front', 'Back'],
       rows: [
         ['oak', 'a tall tree'],
-        ['elm', "it's tree"],
+        ['elm', "it's <a> tree"],
       ],
       leftOut: 0,
       badLines: [],
+    })
+  })
+
+  it('keeps what its entities stand for, as text', async () => {
+    const collection = buildOldCollection([
+      'caf&eacute;\u001FOne &lt;two&gt; &amp;lt; three &amp; four&nbsp;&hearts;',
+      '<i>na&iuml;ve</i>\u001F3 &lt; 4<br>&lt;script&gt;x&lt;/script&gt;',
+    ])
+    const { body } = await readDeck(zipSync({ 'collection.anki2': collection, media: new Uint8Array([123, 125]) }))
+    expect(body).toMatchObject({
+      rows: [
+        ['café', 'One <two> &lt; three & four ♥'],
+        ['naïve', '3 < 4\n<script>x</script>'],
+      ],
     })
   })
 
@@ -297,7 +311,7 @@ describe('an exported deck', () => {
     expect((await readDeck(content)).body).toMatchObject({
       columns: ['Word', 'Definition', 'Sentence', 'Part of Speech', 'Recording'],
       rows: [
-        ['a & "c"', expect.any(String), expect.any(String), 'noun', ''],
+        ['a <b> & "c"', expect.any(String), expect.any(String), 'noun', ''],
         [expect.stringMatching(/^two\s+lines$/), expect.any(String), expect.any(String), '', ''],
       ],
     })
