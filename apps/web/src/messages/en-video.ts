@@ -156,9 +156,19 @@ export const captions = {
   repeat: 'Repeat line',
   next: 'Next line',
   loop: 'Loop this line',
-  pauses: 'Stop after each line',
+  pauses: 'One by one: stop after each line',
   slower: 'Slower',
   marks: 'Mark new words',
+  /** Below the pictures of the buttons: words of the names above. */
+  short: {
+    previous: 'Previous',
+    repeat: 'Repeat',
+    next: 'Next',
+    loop: 'Loop',
+    pauses: 'One by one',
+    slower: 'Slower',
+    marks: 'New words',
+  },
   sayCurrent: 'Say the Current Line',
 }
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 
 import { useLoading } from '#lib/use-loading.ts'
 import { useMessages } from '#messages/messages.ts'
-import { Button } from '#ui/parts/button.tsx'
+import { Button, type ButtonProps } from '#ui/parts/button.tsx'
 
 import type { Model } from './model.ts'
 import styles from './say-it.module.css'
@@ -17,10 +17,12 @@ type SayItProps = {
   audioUrl?: string | undefined
   /** Where a film says it. */
   line?: Model | undefined
+  /** Of the button that opens it. */
+  look?: Pick<ButtonProps, 'variant' | 'className'>
   onToggle?: (isOpen: boolean) => void
 }
 
-function Opened({ text, audioUrl, line }: Omit<SayItProps, 'onToggle'>) {
+function Opened({ text, audioUrl, line }: Omit<SayItProps, 'look' | 'onToggle'>) {
   const { common, sayIt } = useMessages()
   const loaded = useLoading(loadPanels)
   if (!loaded) return <p role="status">{common.loading}</p>
@@ -30,7 +32,7 @@ function Opened({ text, audioUrl, line }: Omit<SayItProps, 'onToggle'>) {
 }
 
 /** Listen, record, compare: opens in place, and its code loads then. What was recorded is gone when it closes. */
-export function SayIt({ onToggle, ...props }: SayItProps) {
+export function SayIt({ look, onToggle, ...props }: SayItProps) {
   const { sayIt } = useMessages()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -41,6 +43,7 @@ export function SayIt({ onToggle, ...props }: SayItProps) {
   return (
     <div className={styles.sayIt}>
       <Button
+        {...look}
         size="small"
         icon={<Mic />}
         aria-expanded={isOpen}

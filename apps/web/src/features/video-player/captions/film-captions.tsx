@@ -113,8 +113,10 @@ export function FilmCaptions({ film, cues, source, isHeld, lineHost, onAsk }: Fi
           </Button>
         }
       >
-        <LineTools lines={lines} count={cues.length} isHeld={isHeld} />
-        <LineSayIt film={film} cues={cues} line={lines.line} isHeld={isHeld} />
+        <div className={styles.lineTools}>
+          <LineTools lines={lines} count={cues.length} isHeld={isHeld} />
+          <LineSayIt film={film} cues={cues} line={lines.line} isHeld={isHeld} />
+        </div>
         {settings.transcript ? (
           <>
             <div className={styles.hint}>

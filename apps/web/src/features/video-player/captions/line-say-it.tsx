@@ -89,6 +89,7 @@ export function LineSayIt({ film, cues, line, isHeld }: LineSayItProps) {
       <SayIt
         text={cue ? toOneLine(cue) : ''}
         line={model}
+        look={{ variant: 'quiet', className: styles.tool }}
         onToggle={(isOpen) => (isOpen ? choose() : setChosen(undefined))}
       />
       {chosen !== undefined && chosen !== here ? (
