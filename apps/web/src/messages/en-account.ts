@@ -74,7 +74,7 @@ export const auth = {
     sent: (email: string) => `A verification email was sent to ${email}. Open it to confirm your email.`,
     confirmed: (email: string) => `Google has confirmed that ${email} is yours.`,
     outbox: (email: string) =>
-      `A verification email was sent to ${email}, but email isn't set up on this Wordnest yet. You can skip this step.`,
+      `A verification email was sent to ${email}, but it won't arrive: email isn't set up on this Wordnest yet. You can skip this step.`,
     interest: 'What would you like to do most?',
     interests: {
       videos: { label: 'Videos', hint: 'Watch short films and answer questions.' },

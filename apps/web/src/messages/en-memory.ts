@@ -129,7 +129,7 @@ export const myWords = {
   isDue: (when: string) => (when === 'today' ? 'due today' : `comes back ${when}`),
   from: 'from',
   sources: {
-    text: 'a text of yours',
+    text: 'one of your texts',
     video: 'a film',
     list: 'your Personal List',
     dictionary: 'the dictionary',
