@@ -18,7 +18,7 @@ export function buttonClassName({ variant = 'secondary', size = 'medium', wide =
   return joinClasses(styles.button, styles[variant], styles[size], wide && styles.wide)
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
   icon?: ReactNode
   /** Keeps focus and label, shows a spinner and swallows presses. */
   busy?: boolean | undefined
