@@ -4,6 +4,7 @@ import { NO_TROPHIES } from '@wordnest/vocabulary/trophies'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { whenIdle } from '#lib/when-idle.ts'
 import { useSession } from '#shared/accounts/session.ts'
 import { playSpeech } from '#shared/speech/speech-player.ts'
 import { setStudyList, useStudyList } from '#shared/words/study-list.ts'
@@ -16,6 +17,8 @@ import { answer, keepWaiting, loseConnection, server } from '#testing/server.ts'
 import { stockStores } from '#testing/stock-stores.ts'
 
 import { VideoHouseScreen } from './video-house-screen.tsx'
+
+vi.mock('#lib/when-idle.ts', { spy: true })
 
 vi.mock('#shared/speech/speech-player.ts', async (load) => ({
   ...(await load<typeof import('#shared/speech/speech-player.ts')>()),
@@ -87,6 +90,7 @@ beforeEach(() => {
   stockStores({ words: [buildStudyWord('own')] })
 })
 afterEach(() => {
+  vi.mocked(whenIdle).mockReset()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -334,6 +338,19 @@ describe('the list', () => {
     server.use(keepWaiting(listVideos))
     renderScreen(<VideoHouseScreen />, { path: '/video-house' })
     expect(within(screen.getByRole('main')).getByRole('status')).toHaveTextContent('Loading . . .')
+  })
+
+  it("comes before the learner's own films, which it would push down", async () => {
+    vi.mocked(whenIdle).mockImplementation((run) => {
+      run()
+      return () => undefined
+    })
+    server.use(keepWaiting(listVideos))
+    renderScreen(<VideoHouseScreen />, { path: '/video-house' })
+    await act(() => vi.dynamicImportSettled())
+    expect(screen.queryByRole('heading', { name: 'My films' })).toBeNull()
+    act(() => useVideoList.setState({ status: 'ready', videos: VIDEOS }))
+    expect(await screen.findByRole('heading', { name: 'My films' })).toBeVisible()
   })
 
   it('without videos says so', async () => {

@@ -129,7 +129,7 @@ export function VideoHouseScreen() {
           <House key={level ?? 'all'} entries={entries} />
         )}
       </VideoListGate>
-      <MyFilmsSlot />
+      {list.status === 'loading' ? null : <MyFilmsSlot />}
     </Page>
   )
 }
