@@ -72,7 +72,7 @@ export const reader = {
     previous: 'Previous Page',
     next: 'Next Page',
     after: 'After Reading',
-    turned: (percent: number) => `${percent} % read.`,
+    turned: (percent: number) => `${percent}% read.`,
     keys: 'Page Up and Page Down turn the page.',
   },
   card: {

@@ -72,7 +72,12 @@ export function WordMore({ id, word, onAct }: WordMoreProps) {
             </Button>
           </>
         ) : (
-          <Button size="small" variant="quiet" icon={word.metAt === undefined ? <Plus /> : <Bird />} onClick={acting(follow)}>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={word.metAt === undefined ? <Plus /> : <Bird />}
+            onClick={acting(follow)}
+          >
             {word.metAt === undefined ? myWords.follow : myWords.bringBack}
           </Button>
         )}
