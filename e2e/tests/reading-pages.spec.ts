@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     expect(shown[0]?.first).toBe(0)
     for (const [index, { first }] of shown.entries())
       if (index > 0) expect(first).toBe((shown[index - 1]?.last ?? 0) + 1)
-    await expect(page.getByText('Read so far:').locator('..')).toHaveText(/100 %$/)
+    await expect(page.getByText('Read so far:').locator('..')).toHaveText(/100%$/)
 
     for (const { first, last } of shown.slice(0, -1).toReversed()) {
       await pagesOf(page).getByRole('button', { name: 'Previous Page' }).click()
