@@ -36,7 +36,7 @@ const README: readonly View[] = [
       const text = new LearnWithTextPage(page)
       await text.open()
       await text.input(ARTICLE)
-      await text.select(['scream', 'pavement', 'swifts', 'drifting', 'struggles', 'gap'])
+      await text.select(['scream', 'pavement', 'swifts', 'drifting', 'struggles', 'crossed'])
       await blur(page)
       await page.evaluate(() => scrollTo(0, 150))
     },
