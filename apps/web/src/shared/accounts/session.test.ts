@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { logOut } from '@wordnest/contracts/accounts'
+import { logIn, logOut, readSession } from '@wordnest/contracts/accounts'
 import { readBilling } from '@wordnest/contracts/billing'
 import { listVideos } from '@wordnest/contracts/videos'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -255,7 +255,7 @@ describe('the session', () => {
     let isLeft = false
     page.afterLogOut(() => (isLeft = true))
     localStorage.setItem('wordnest.hangman', '{}')
-    answers = [down]
+    answers = [down, down]
     await page.logOutAndDelete()
     expect(page.useSession.getState()).toMatchObject({ status: 'failed', learner: null })
     expect(isLeft).toBe(true)
@@ -284,11 +284,63 @@ describe('the session', () => {
     await page.refreshSession()
     expect(page.useSession.getState()).toMatchObject({ status: 'failed', learner: null })
     sent = []
-    answers = [signedIn, signedIn]
+    answers = [visitor, signedIn, signedIn]
     await page.logInToAccount({ email: 'ann@example.com', password: 'tulip-garden-7' })
     await page.refreshSession()
     expect(page.useSession.getState().learner?.id).toBe('ann')
-    expect(sent.filter(({ url }) => url.endsWith(logOut.path))).toEqual([])
+    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([logOut.path, logIn.path, readSession.path])
+  })
+
+  it('that could not be ended is ended when the server answers again, also where the device always had a network', async () => {
+    vi.useFakeTimers()
+    const page = await openPage()
+    const api = await import('#lib/api.ts')
+    const end = page.observeSession()
+    page.settleSession({ learner: buildLearner({ id: 'ann' }), usage })
+    await vi.advanceTimersByTimeAsync(0)
+    answers = [down, down]
+    await page.logOutAndDelete()
+    await vi.advanceTimersByTimeAsync(0)
+    sent = []
+    await api.callApi(listVideos, undefined).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([listVideos.path, logOut.path])
+    expect(localStorage.getItem('wordnest.leaving')).toBeNull()
+    end()
+  })
+
+  it('that could not be ended is asked for until it is', async () => {
+    vi.useFakeTimers()
+    const page = await openPage()
+    const end = page.observeSession()
+    page.settleSession({ learner: buildLearner({ id: 'ann' }), usage })
+    await vi.advanceTimersByTimeAsync(0)
+    answers = Array.from({ length: 100 }, () => down)
+    await page.logOutAndDelete()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(localStorage.getItem('wordnest.leaving')).toBe('true')
+    answers = []
+    sent = []
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([logOut.path])
+    expect(localStorage.getItem('wordnest.leaving')).toBeNull()
+    end()
+  })
+
+  it('that was left ends before the next learner signs in, or nobody signs in', async () => {
+    localStorage.setItem('wordnest.leaving', 'true')
+    const page = await openPage()
+    let endAnn: (response: Response) => void = () => {}
+    answers = [() => new Promise<Response>((resolve) => (endAnn = resolve)), signedIn]
+    const asked = page.refreshSession()
+    const started = page.finishLeaving().then(page.refreshAllTabs)
+    endAnn(visitor())
+    await Promise.all([asked, started])
+    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([logOut.path, readSession.path])
+    expect(page.useSession.getState().learner?.id).toBe('ann')
+    localStorage.setItem('wordnest.leaving', 'true')
+    answers = [down]
+    await expect(page.finishLeaving()).rejects.toMatchObject({ code: 'offline' })
   })
 
   it('stays where the server refuses to end it', async () => {
