@@ -62,7 +62,7 @@ export type LogTransaction = {
   readonly loadAllWords: (head: LogHead) => Promise<readonly WordEntry[]>
   readonly loadEvents: (head: LogHead) => Promise<readonly LogEvent[]>
   readonly loadEventsOf: (head: LogHead, subjects: readonly Subject[]) => Promise<readonly LogEvent[]>
-  readonly loadEventsNaming: (head: LogHead, texts: readonly string[]) => Promise<readonly LogEvent[]>
+  readonly loadEventsNaming: (head: LogHead) => Promise<readonly LogEvent[]>
   readonly loadTextErasures: (head: LogHead) => Promise<readonly LogEvent[]>
   readonly addEvents: (head: LogHead, events: readonly LogEvent[]) => Promise<void>
   readonly eraseBefore: (head: LogHead, subject: Subject, place: Place) => Promise<void>
@@ -101,7 +101,7 @@ const toTransaction = (tx: Transaction<Database>): LogTransaction => ({
   loadAllWords: (head) => loadAllWords(tx, head),
   loadEvents: (head) => loadEvents(tx, head),
   loadEventsOf: (head, subjects) => loadEventsOf(tx, head, subjects),
-  loadEventsNaming: (head, texts) => loadEventsNaming(tx, head, texts),
+  loadEventsNaming: (head) => loadEventsNaming(tx, head),
   loadTextErasures: (head) => loadTextErasures(tx, head),
   addEvents: (head, events) => addEvents(tx, head, events),
   eraseBefore: (head, subject, place) => eraseBefore(tx, head, subject, place),

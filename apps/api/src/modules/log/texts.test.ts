@@ -1,4 +1,4 @@
-import { postEvents, readEvents, readState } from '@wordnest/contracts/events'
+import { MAX_EVENTS_A_REQUEST, postEvents, readEvents, readState } from '@wordnest/contracts/events'
 import { readText, storeText } from '@wordnest/contracts/texts'
 import { listSentenceErasures } from '@wordnest/log/list-erasures'
 import type { LogEvent } from '@wordnest/log/events'
@@ -262,6 +262,19 @@ describe('a text of a learner', () => {
       buildCard('harbour', { definition: 'another' }),
     )
     expect(parts.study?.words).toEqual([buildCard('harbour')])
+    expect(await rebuild(learner)).toBe(0)
+  })
+
+  it('goes with as many others as a request has room for', async () => {
+    const learner = await test.buildLearner()
+    await send(learner, save('t2'), ...hidden('t2'), ...hidden('t2499'), ...hidden('other'))
+    const erased = Array.from({ length: MAX_EVENTS_A_REQUEST }, (_, index) =>
+      buildEvent('text-erased', { text: `t${index}` }),
+    )
+    await send(learner, ...erased)
+    const log = await readLog(learner)
+    expect(log).not.toMatch(/secret of t/)
+    expect(log).toMatch(/secret of other/)
     expect(await rebuild(learner)).toBe(0)
   })
 
