@@ -86,7 +86,8 @@ async function sendWaiting(learnerId: string): Promise<void> {
       savedCount: answer.parts.savedCount,
       lastSeq: next,
       lastId: own.get(next) ?? lastId,
-      isOutdated,
+      // Where a number is given out again, the log was restored.
+      isOutdated: isOutdated || settled.some(({ seq }) => seq <= lastSeq),
       isComplete,
       hasLists,
       isFromOthers: false,
