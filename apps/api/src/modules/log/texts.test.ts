@@ -300,6 +300,16 @@ describe('a text of a learner', () => {
     expect(await rebuild(learner)).toBe(0)
   })
 
+  it('stays as a newer server has computed it, which runs beside this one', async () => {
+    const learner = await test.buildLearner()
+    await send(learner, save('book'))
+    const { db } = test.database
+    await db.updateTable('learner_logs').set({ rules_version: 99 }).where('user_id', '=', learner.id).execute()
+    await learner.get(readState.path)
+    const rows = db.selectFrom('learner_logs').select('rules_version').where('user_id', '=', learner.id)
+    expect(await rows.execute()).toEqual([{ rules_version: 99 }])
+  })
+
   it('is handed out with My Data, and goes with the account', async () => {
     const learner = await test.buildLearner()
     await send(learner, save('shelf:red-bag'), save('book'))
