@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readText } from '@wordnest/contracts/texts'
 import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -45,6 +46,29 @@ describe('a device that has not the text', () => {
     expect(words.get('twig')?.card).toEqual(buildCard('twig'))
     expect(library.gone).toEqual(['a'])
     expect(await page.findText('a')).toBeUndefined()
+  })
+
+  it('deletes nothing from the log of another learner who has come meanwhile', async () => {
+    logs.add('ann', buildEvent('text-saved', SAVED, { at: NOW - 3 }))
+    logs.add('ann', buildEvent('met', { card: unnamed, source: { kind: 'text' } }, { at: NOW - 2 }))
+    const page = await openLogPage('ann')
+    await page.settled()
+    let answerLate: ((response: Response) => void) | undefined
+    vi.stubGlobal('fetch', (request: Request) =>
+      request.url.includes(readText.path)
+        ? new Promise<Response>((resolve) => (answerLate = resolve))
+        : logs.serve(request),
+    )
+    const eraseText = await loadErasing()
+    const erasing = eraseText('a')
+    const outcome = expect(erasing).rejects.toMatchObject({ code: 'other-learner' })
+    await vi.waitFor(() => expect(answerLate).toBeDefined())
+    page.signIn('ben')
+    await page.settled()
+    answerLate?.(Response.json({ text: 'A secret twig.' }))
+    await outcome
+    expect(page.waiting()).toEqual([])
+    expect(logs.logOf('ben')).toEqual([])
   })
 
   it('needs no connection where every sentence says where it is from, and no text that nobody has', async () => {
