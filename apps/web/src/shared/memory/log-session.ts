@@ -43,6 +43,7 @@ import {
 import type { ServerAnswer } from '#sync/server-answer.ts'
 import { listLogOwners } from '#sync/log-database.ts'
 import { dropNotes, readNotes } from '#sync/notes.ts'
+import { findText } from '#sync/stored-texts.ts'
 
 const DAY_MS = 86_400_000
 /** A thousand words on a slow line. */
@@ -189,8 +190,9 @@ async function eraseLeft(): Promise<void> {
   try {
     const { listLeftErasures } = await import('./left-sentences.ts')
     const { learnerId, state: present } = useLearnerLog.getState()
-    const events = learnerId === owner ? listLeftErasures(present) : []
-    if (events.length > 0) await recordInOpenLog(events, Date.now())
+    const events = learnerId === owner ? await listLeftErasures(present, findText) : []
+    if (events.length === 0 || useLearnerLog.getState().learnerId !== owner) return
+    await recordInOpenLog(events, Date.now())
   } catch (error) {
     console.warn('Sentences of a deleted text go at the next visit:', error)
   }

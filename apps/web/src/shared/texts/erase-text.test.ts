@@ -99,6 +99,20 @@ describe('a device that has not the text', () => {
   })
 })
 
+it('a device that still has the words of a deleted text finds the sentences that only they can tell', async () => {
+  const unnamed = buildCard('twig', { ownSentence: 'A secret  twig.' })
+  logs.add('ann', buildEvent('text-saved', SAVED, { at: NOW - 3 }))
+  logs.add('ann', buildEvent('met', { card: unnamed, source: { kind: 'text' } }, { at: NOW - 2 }))
+  const page = await openLogPage('ann')
+  await page.settled()
+  await page.storeText('a', { text: 'A secret nest. A secret twig.', isSent: false })
+  // By a device that could have the words from nobody.
+  logs.add('ann', buildEvent('text-erased', { text: 'a' }, { at: NOW - 1 }))
+  page.goOnline()
+  await vi.waitFor(() => expect(logs.stateOf('ann').words.get('twig')?.card).toEqual(buildCard('twig')))
+  await vi.waitFor(async () => expect(await page.findText('a')).toBeUndefined())
+})
+
 describe('a device without a connection', () => {
   it('sends nothing of a text that was deleted before it was sent, and keeps nothing of it', async () => {
     const page = await openLogPage('ann')
