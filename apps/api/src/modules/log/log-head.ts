@@ -41,13 +41,13 @@ const selectHead = (db: Kysely<Database>, userId: string) =>
 type HeadRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectHead>['executeTakeFirst']>>>
 
 /** While a new version comes, nodes of both serve one learner: the older leaves what the newer has computed. */
-const isCurrent = (row: Pick<HeadRow, 'rules_version'>): boolean => row.rules_version >= RULES_VERSION
+const isComputed = (row: Pick<HeadRow, 'rules_version'>): boolean => row.rules_version >= RULES_VERSION
 
 const toHead = (row: HeadRow): LogHead => ({
   number: row.number,
   role: row.role,
   lastSeq: row.last_seq,
-  isCurrent: isCurrent(row),
+  isCurrent: isComputed(row),
   lists: toLists(row),
 })
 
@@ -74,7 +74,7 @@ export function buildCountsReader(db: Kysely<Database>, prepareRead: PrepareRead
 }
 
 function toCounts(row: CountsRow | undefined): LogCounts | undefined {
-  return row && { isCurrent: isCurrent(row), savedCount: row.saved_count, swipes: toSwipes(row).count }
+  return row && { isCurrent: isComputed(row), savedCount: row.saved_count, swipes: toSwipes(row).count }
 }
 
 /** Learners in the order of their numbers, after one of them. */
