@@ -2,6 +2,7 @@
 import { type EventOf, type LogEvent, subjectOf } from './events.ts'
 import { type Erasure, sourceWithout, withoutText, withoutTextOfAll, withTextOf } from './cards.ts'
 import { compareInOrder } from './order.ts'
+import { toDigest } from './sentence-digest.ts'
 import { isShelfText } from './texts.ts'
 import type { WordCard, WordSource } from './words.ts'
 
@@ -14,23 +15,36 @@ type TextErasure = EventOf<'text-erased'>
 /** Types of events that can have something from a text. */
 export const NAMES_A_TEXT = ['edited', 'met', 'looked-up', 'study-added', 'study-set'] as const
 
-/** The texts that the event has something from, as far as it says so. */
-export function textsNamedBy(event: LogEvent): readonly string[] {
-  const toIds = (cards: readonly Pick<WordCard, 'textId'>[], source?: WordSource) =>
-    [...cards.map(({ textId }) => textId), source?.id].filter((id) => id !== undefined)
+/** The cards of the event, each with the text that it is from as far as the event says so. */
+function cardsOf(event: LogEvent): readonly Pick<WordCard, 'sentence' | 'ownSentence' | 'textId'>[] {
   switch (event.type) {
     case 'edited':
-      return toIds([event.body.card])
+      return [event.body.card]
     case 'met':
     case 'looked-up':
-      return toIds([event.body.card], event.body.source)
+      return [withTextOf(event.body.card, event.body.source)]
     case 'study-added':
-      return toIds([event.body.word])
+      return [event.body.word]
     case 'study-set':
-      return toIds(event.body.words, event.body.source)
+      return event.body.words
     default:
       return []
   }
+}
+
+/** The texts that the event has something from, as far as it says so. */
+export function textsNamedBy(event: LogEvent): readonly string[] {
+  const hasSource = event.type === 'met' || event.type === 'looked-up' || event.type === 'study-set'
+  const source = hasSource ? event.body.source?.id : undefined
+  return [...cardsOf(event).map(({ textId }) => textId), source].filter((id) => id !== undefined)
+}
+
+/** The event without sentences that do not say from which text they are, and are from this one. */
+export function withoutUnnamed(event: LogEvent, text: string, isOfText: (sentence: string) => boolean): LogEvent {
+  const sentences = cardsOf(event).flatMap(({ ownSentence, textId }) =>
+    textId === undefined && ownSentence !== undefined && isOfText(ownSentence) ? [toDigest(ownSentence)] : [],
+  )
+  return sentences.length === 0 ? event : withoutSentence(event, { text, sentences })
 }
 
 /** The card in a `met` event; the source says which text it is from. */

@@ -87,12 +87,12 @@ export async function loadEventsOf(
   return events
 }
 
-/** Events that may name a text. Reads the learner's whole log once. */
-export const loadEventsNaming = async (db: Kysely<Database>, head: LogHead): Promise<readonly LogEvent[]> =>
+/** Events that may have something from a text. Reads the learner's whole log once. */
+export const loadEventsOfTexts = async (db: Kysely<Database>, head: LogHead): Promise<readonly LogEvent[]> =>
   (
     await selectEvents(db, head)
       .where('type', 'in', NAMES_A_TEXT.map(toStoredType))
-      .where((eb) => eb.or([eb('body', 'like', '%"textId":%'), eb('body', 'like', '%"id":%')]))
+      .where((eb) => eb.or(['textId', 'id', 'ownSentence'].map((field) => eb('body', 'like', `%"${field}":%`))))
       .execute()
   ).map(toEvent)
 

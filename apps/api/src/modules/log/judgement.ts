@@ -8,16 +8,18 @@ import {
   type PartState,
   replayPart,
 } from '@wordnest/log/apply-event'
-import { buildTextStrip, textsNamedBy, withoutErasedTexts } from '@wordnest/log/erasing'
+import { buildTextStrip, textsNamedBy, withoutErasedTexts, withoutUnnamed } from '@wordnest/log/erasing'
 import { findWordOfSubject, type LogEvent, type Subject, subjectOf, toWordSubject } from '@wordnest/log/events'
 import { type EventRefusal, findRefusal, isIncomplete } from '@wordnest/log/limits'
 import { compareInOrder, type Place } from '@wordnest/log/order'
+import { buildIsOfText } from '@wordnest/log/sentences-of-text'
 import type { LibraryState, WordState } from '@wordnest/log/states'
 import { isShelfText, MAX_GONE_TEXTS } from '@wordnest/log/texts'
 
 import type { LogHead } from './log-head.ts'
 import type { LogTransaction } from './log.repository.ts'
 import type { Lists } from './state-rows.ts'
+import { toText } from './texts.service.ts'
 import type { WordEntry } from './word-states.repository.ts'
 
 function findListPart(lists: Lists, subject: Subject): PartState {
@@ -77,7 +79,7 @@ export class Judgement {
     const erased = [...new Map(fresh.map((event) => [event.id, event])).values()].filter(
       ({ type }) => type === 'text-erased',
     )
-    const named = await this.loadNaming(fresh, erased)
+    const named = await this.loadConcerned(fresh, erased)
     const subjects = [...new Set([...events, ...named].map(subjectOf))]
     this.parts = await findParts(this.head, subjects, (keys) => this.log.findWords(this.head, keys))
     const late = fresh.filter((event) => {
@@ -93,13 +95,27 @@ export class Judgement {
     if (library && 'texts' in library) this.library = library
   }
 
-  /** Events in the log that name a text which the new events delete. Knows from then on what deleted texts leave. */
-  private async loadNaming(fresh: readonly LogEvent[], erased: readonly LogEvent[]): Promise<readonly LogEvent[]> {
+  /** Events in the log that have something from a text which the new events delete. Knows from then on what deleted texts leave. */
+  private async loadConcerned(fresh: readonly LogEvent[], erased: readonly LogEvent[]): Promise<readonly LogEvent[]> {
     const isLate = fresh.some((event) => textsNamedBy(event).some((text) => this.mayBeGone(text, event)))
     const before = isLate ? await this.log.loadTextErasures(this.head) : []
-    this.strip = buildTextStrip([...before, ...erased])
+    const stripNamed = buildTextStrip([...before, ...erased])
+    const present = await this.findPresent(erased)
+    this.strip = (event) =>
+      present.reduce((left, { id, isOfText }) => withoutUnnamed(left, id, isOfText), stripNamed(event))
     if (erased.length === 0) return []
-    return (await this.log.loadEventsNaming(this.head)).filter((event) => this.strip(event) !== event)
+    return (await this.log.loadEventsOfTexts(this.head)).filter((event) => this.strip(event) !== event)
+  }
+
+  /** Of the texts that go, those whose words are still here: they tell which sentences are theirs. */
+  private async findPresent(erased: readonly LogEvent[]) {
+    const ids = new Set(erased.flatMap((event) => (event.type === 'text-erased' ? [event.body.text] : [])))
+    const present: { readonly id: string; readonly isOfText: (sentence: string) => boolean }[] = []
+    for (const { id } of this.library.texts) {
+      const body = ids.has(id) ? await this.log.findTextBody(this.head, id) : undefined
+      if (body) present.push({ id, isOfText: buildIsOfText((await toText(body)).text) })
+    }
+    return present
   }
 
   /** Whether the text was deleted after the event, as far as the library tells. */

@@ -265,6 +265,28 @@ describe('a text of a learner', () => {
     expect(await rebuild(learner)).toBe(0)
   })
 
+  it('goes with sentences that only its words can tell, from lists that nobody sees any more', async () => {
+    const learner = await test.buildLearner()
+    const card = (ownSentence: string, textId?: string) =>
+      buildCard('harbour', { ownSentence, ...(textId !== undefined && { textId }) })
+    const set = (...words: ReturnType<typeof card>[]) => buildEvent('study-set', { words, source: { kind: 'text' } })
+    await send(learner, save('book'))
+    await store(learner, 'book')
+    await send(
+      learner,
+      set(card('Nobody answered.')),
+      set(card('Nobody answered him.')),
+      set(card('Nobody answered.', 'other')),
+      ...Array.from({ length: 12 }, (_, index) => set(buildCard(`word ${index}`))),
+    )
+    await send(learner, buildEvent('text-erased', { text: 'book' }))
+    expect((await readLog(learner)).match(/Nobody answered[^"\\]*/g)).toEqual([
+      'Nobody answered him.',
+      'Nobody answered.',
+    ])
+    expect(await rebuild(learner)).toBe(0)
+  })
+
   it('goes with as many others as a request has room for', async () => {
     const learner = await test.buildLearner()
     await send(learner, save('t2'), ...hidden('t2'), ...hidden('t2499'), ...hidden('other'))
