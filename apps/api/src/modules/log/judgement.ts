@@ -95,7 +95,7 @@ export class Judgement {
     if (library && 'texts' in library) this.library = library
   }
 
-  /** Events in the log that have something from a text which the new events delete. Knows from then on what deleted texts leave. */
+  /** Events in the log that have something from a text which the new events delete. `strip` knows them from then on. */
   private async loadConcerned(fresh: readonly LogEvent[], erased: readonly LogEvent[]): Promise<readonly LogEvent[]> {
     const isLate = fresh.some((event) => textsNamedBy(event).some((text) => this.mayBeGone(text, event)))
     const before = isLate ? await this.log.loadTextErasures(this.head) : []

@@ -1,16 +1,16 @@
 /** Sentences of deleted texts that arrive from a device which did not know of the deletion. */
-import type { NewEvent } from '@wordnest/log/events'
 import { findTextsOf, hasUnnamed, listSentenceErasures } from '@wordnest/log/list-erasures'
-import type { LearnerState } from '@wordnest/log/states'
+
+import { recordInOpenLog, useLearnerLog } from '#sync/learner-log.ts'
+import { findText } from '#sync/stored-texts.ts'
 
 /**
- * What deletes them once all words are loaded; every device that has both records it. A device that still has the words of
- * the text also finds sentences that do not say where they are from.
+ * Deletes them once all words are loaded; every device that has both does it. A device that still has the words of the
+ * text also finds sentences that do not say where they are from.
  */
-export async function listLeftErasures(
-  state: LearnerState,
-  findText: (id: string) => Promise<{ readonly text: string } | undefined>,
-): Promise<readonly NewEvent[]> {
+export async function eraseLeftSentences(owner: string | null): Promise<void> {
+  const { learnerId, state } = useLearnerLog.getState()
+  if (learnerId !== owner) return
   const { gone = [], texts } = state.library
   const named = findTextsOf(state)
   const isTold = !hasUnnamed(state)
@@ -22,5 +22,6 @@ export async function listLeftErasures(
       return stored || named.has(id) ? listSentenceErasures(state, id, stored?.text) : []
     }),
   )
-  return found.flat()
+  const events = found.flat()
+  if (events.length > 0 && useLearnerLog.getState().learnerId === owner) await recordInOpenLog(events, Date.now())
 }

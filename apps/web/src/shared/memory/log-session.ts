@@ -35,7 +35,6 @@ import {
   listUnsentTexts,
   observeOtherTabs,
   openLog,
-  recordInOpenLog,
   settleHeld,
   useLearnerLog,
   whenRecorded,
@@ -43,7 +42,6 @@ import {
 import type { ServerAnswer } from '#sync/server-answer.ts'
 import { listLogOwners } from '#sync/log-database.ts'
 import { dropNotes, readNotes } from '#sync/notes.ts'
-import { findText } from '#sync/stored-texts.ts'
 
 const DAY_MS = 86_400_000
 /** A thousand words on a slow line. */
@@ -188,11 +186,8 @@ async function eraseLeft(): Promise<void> {
   const { learnerId: owner, state, isComplete } = useLearnerLog.getState()
   if (!isComplete || !state.library.gone?.length) return
   try {
-    const { listLeftErasures } = await import('./left-sentences.ts')
-    const { learnerId, state: present } = useLearnerLog.getState()
-    const events = learnerId === owner ? await listLeftErasures(present, findText) : []
-    if (events.length === 0 || useLearnerLog.getState().learnerId !== owner) return
-    await recordInOpenLog(events, Date.now())
+    const { eraseLeftSentences } = await import('./left-sentences.ts')
+    await eraseLeftSentences(owner)
   } catch (error) {
     console.warn('Sentences of a deleted text go at the next visit:', error)
   }
