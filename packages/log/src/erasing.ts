@@ -2,6 +2,7 @@
 import { type EventOf, type LogEvent, subjectOf } from './events.ts'
 import { type Erasure, sourceWithout, withoutText, withoutTextOfAll, withTextOf } from './cards.ts'
 import { compareInOrder } from './order.ts'
+import { toDigest } from './sentence-digest.ts'
 import { isShelfText } from './texts.ts'
 import type { WordCard, WordSource } from './words.ts'
 
@@ -11,23 +12,39 @@ const NO_TITLE = '…'
 type SentenceErasure = EventOf<'sentence-erased' | 'study-sentences-erased'>
 type TextErasure = EventOf<'text-erased'>
 
-/** The texts that the event has something from, as far as it says so. */
-export function textsNamedBy(event: LogEvent): readonly string[] {
-  const toIds = (cards: readonly Pick<WordCard, 'textId'>[], source?: WordSource) =>
-    [...cards.map(({ textId }) => textId), source?.id].filter((id) => id !== undefined)
+/** Types of events that can have something from a text. */
+export const NAMES_A_TEXT = ['edited', 'met', 'looked-up', 'study-added', 'study-set'] as const
+
+/** The cards of the event, each with the text that it is from as far as the event says so. */
+function cardsOf(event: LogEvent): readonly Pick<WordCard, 'sentence' | 'ownSentence' | 'textId'>[] {
   switch (event.type) {
     case 'edited':
-      return toIds([event.body.card])
+      return [event.body.card]
     case 'met':
     case 'looked-up':
-      return toIds([event.body.card], event.body.source)
+      return [withTextOf(event.body.card, event.body.source)]
     case 'study-added':
-      return toIds([event.body.word])
+      return [event.body.word]
     case 'study-set':
-      return toIds(event.body.words, event.body.source)
+      return event.body.words
     default:
       return []
   }
+}
+
+/** The texts that the event has something from, as far as it says so. */
+export function textsNamedBy(event: LogEvent): readonly string[] {
+  const hasSource = event.type === 'met' || event.type === 'looked-up' || event.type === 'study-set'
+  const source = hasSource ? event.body.source?.id : undefined
+  return [...cardsOf(event).map(({ textId }) => textId), source].filter((id) => id !== undefined)
+}
+
+/** The event without sentences that do not say from which text they are, and are from this one. */
+export function withoutUnnamed(event: LogEvent, text: string, isOfText: (sentence: string) => boolean): LogEvent {
+  const sentences = cardsOf(event).flatMap(({ ownSentence, textId }) =>
+    textId === undefined && ownSentence !== undefined && isOfText(ownSentence) ? [toDigest(ownSentence)] : [],
+  )
+  return sentences.length === 0 ? event : withoutSentence(event, { text, sentences })
 }
 
 /** The card in a `met` event; the source says which text it is from. */
@@ -67,12 +84,14 @@ function withoutSentence(event: LogEvent, erasure: Erasure): LogEvent {
   }
 }
 
-const withoutSentences = (events: readonly LogEvent[], erasures: readonly SentenceErasure[]): readonly LogEvent[] =>
-  events.map((event) =>
-    erasures
-      .filter((one) => subjectOf(one) === subjectOf(event) && compareInOrder(event, one) < 0)
+function withoutSentences(events: readonly LogEvent[], erasures: readonly SentenceErasure[]): readonly LogEvent[] {
+  const bySubject = Map.groupBy(erasures, subjectOf)
+  return events.map((event) =>
+    (bySubject.get(subjectOf(event)) ?? [])
+      .filter((one) => compareInOrder(event, one) < 0)
       .reduce((left: LogEvent, one) => withoutSentence(left, one.body), event),
   )
+}
 
 const withoutTitle = (event: EventOf<'text-renamed'>): LogEvent =>
   event.body.title === NO_TITLE ? event : { ...event, body: { ...event.body, title: NO_TITLE } }
@@ -81,10 +100,14 @@ const withoutTitle = (event: EventOf<'text-renamed'>): LogEvent =>
 const isTaken = (event: LogEvent, erased: TextErasure): boolean =>
   !isShelfText(erased.body.text) || compareInOrder(event, erased) < 0
 
-type ErasedTexts = ReadonlyMap<string, readonly TextErasure[]>
+/** The latest of each text. */
+type ErasedTexts = ReadonlyMap<string, TextErasure>
 
 function withoutTexts(event: LogEvent, texts: ErasedTexts): LogEvent {
-  const isGone = (text: string) => texts.get(text)?.some((erased) => isTaken(event, erased))
+  const isGone = (text: string) => {
+    const erased = texts.get(text)
+    return erased !== undefined && isTaken(event, erased)
+  }
   return textsNamedBy(event)
     .filter(isGone)
     .reduce((left, text) => withoutSentence(left, { text }), event)
@@ -101,17 +124,23 @@ function withoutRecord(event: LogEvent, texts: ErasedTexts): LogEvent {
   return { ...event, body }
 }
 
+/** Takes out of an event what it has from texts that the other events delete, in whatever order they come. */
+export function buildTextStrip(events: readonly LogEvent[]): (event: LogEvent) => LogEvent {
+  const texts = new Map<string, TextErasure>()
+  for (const event of events) {
+    if (event.type !== 'text-erased') continue
+    const known = texts.get(event.body.text)
+    if (!known || compareInOrder(known, event) < 0) texts.set(event.body.text, event)
+  }
+  return (event) => (texts.size === 0 ? event : withoutRecord(withoutTexts(event, texts), texts))
+}
+
 /**
  * The events without the records of texts that were deleted and without the sentences from them, in whatever order they
  * come. One that has nothing of them is the same object.
  */
 export function withoutErasedTexts(events: readonly LogEvent[]): readonly LogEvent[] {
-  const texts = new Map<string, TextErasure[]>()
-  const erasures: SentenceErasure[] = []
-  for (const event of events) {
-    if (event.type === 'text-erased') texts.set(event.body.text, [...(texts.get(event.body.text) ?? []), event])
-    else if (event.type === 'sentence-erased' || event.type === 'study-sentences-erased') erasures.push(event)
-  }
+  const erasures = events.filter((event) => event.type === 'sentence-erased' || event.type === 'study-sentences-erased')
   const left = erasures.length === 0 ? events : withoutSentences(events, erasures)
-  return texts.size === 0 ? left : left.map((event) => withoutRecord(withoutTexts(event, texts), texts))
+  return left.map(buildTextStrip(events))
 }

@@ -20,7 +20,7 @@ const LEARNERS = 10
 const PAUSE_MS = 200
 /** As docs/guides/back-up.md has it. */
 const LEAVE_GAP =
-  'update learner_logs set last_seq = greatest(last_seq + 1000000, (extract(epoch from now())::int - 1767225600) * 2)'
+  'update learner_logs set last_seq = greatest(last_seq + 1000000, (extract(epoch from now())::bigint - 1767225600) * 2)'
 const LEAST_GAP = 500_000
 const SECOND_MS = 1000
 const POLL_MS = 200

@@ -140,11 +140,22 @@ describe('the top bar', () => {
 
   it('says so when it could not log out, and stays signed in', async () => {
     signIn()
-    server.use(refuse(logOut, 'unavailable'))
+    server.use(refuse(logOut, 'internal'))
     const user = await openApp('/cards')
     await user.click(await within(bar()).findByRole('button', { name: 'Log Out' }))
     expect(await screen.findByText("We couldn't log you out. Check your connection and try again.")).toBeVisible()
     expect(barItems()).toContain('Log Out')
+  })
+
+  it('logs out without a connection where nothing is left to be saved', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    signIn()
+    const logs = buildLogServer()
+    server.use(...serveLogs(logs), loseConnection(logOut))
+    const user = await openApp('/cards')
+    await user.click(await within(bar()).findByRole('button', { name: 'Log Out' }))
+    expect(await screen.findByText("You're logged out.")).toBeVisible()
+    await waitFor(() => expect(barItems()).toEqual(['Home']))
   })
 
   it('counts what is not saved yet, and lets the learner stay or leave it', async () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
 
-import { ApiError } from '#lib/api-error.ts'
+import { ApiError, isUnreached } from '#lib/api-error.ts'
 import { focusHeading } from '#lib/content.ts'
 import { paths } from '#lib/paths.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
@@ -29,23 +29,33 @@ function LogOutButton() {
   const { topBar } = useCoreMessages()
   const [busy, setBusy] = useState(false)
   const [unsent, setUnsent] = useState<{ count: number; open: boolean }>()
+  /** What is unsent is the learner's to decide about; who has nothing unsent leaves also without a connection. */
+  const leave = async ({ logOutOfAccount, logOutAndDelete }: typeof import('#shared/accounts/session.ts')) => {
+    try {
+      await logOutOfAccount()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { countUnsent } = await import('#shared/memory/start-log.ts')
+      const count = await countUnsent()
+      if (count > 0 && (await canAsk())) return setUnsent({ count, open: true })
+      if (count > 0 || !isUnreached(error.code)) throw error
+      await logOutAndDelete()
+    }
+    toast({ text: topBar.loggedOut })
+    // The pressed button is gone.
+    focusHeading()
+  }
   const logOut = async () => {
     setBusy(true)
     try {
-      const { logOutOfAccount } = await import('#shared/accounts/session.ts').catch(() => {
+      const session = await import('#shared/accounts/session.ts').catch(() => {
         throw new ApiError('offline')
       })
-      await logOutOfAccount()
-      toast({ text: topBar.loggedOut })
-      // The pressed button is gone.
-      focusHeading()
+      await leave(session)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       console.warn('Log out failed:', error.code)
-      const { countUnsent } = await import('#shared/memory/start-log.ts')
-      const count = await countUnsent()
-      if (count > 0 && (await canAsk())) setUnsent({ count, open: true })
-      else toast({ text: topBar.logOutFailed, tone: 'error' })
+      toast({ text: topBar.logOutFailed, tone: 'error' })
     } finally {
       setBusy(false)
     }

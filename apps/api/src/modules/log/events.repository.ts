@@ -1,4 +1,5 @@
 /** The events of a learner's log. */
+import { NAMES_A_TEXT } from '@wordnest/log/erasing'
 import { type LogEvent, type Subject, toWordSubject } from '@wordnest/log/events'
 import type { Place } from '@wordnest/log/order'
 import type { Kysely, Transaction } from 'kysely'
@@ -86,21 +87,14 @@ export async function loadEventsOf(
   return events
 }
 
-/** Events that may name one of the texts: also some that name another. Reads the learner's whole log once for each text. */
-export async function loadEventsNaming(
-  db: Kysely<Database>,
-  head: LogHead,
-  texts: readonly string[],
-): Promise<readonly LogEvent[]> {
-  const rows = await Promise.all(
-    texts.map((text) =>
-      selectEvents(db, head)
-        .where('body', 'like', `%${JSON.stringify(text)}%`)
-        .execute(),
-    ),
-  )
-  return rows.flat().map(toEvent)
-}
+/** Events that may have something from a text. Reads the learner's whole log once. */
+export const loadEventsOfTexts = async (db: Kysely<Database>, head: LogHead): Promise<readonly LogEvent[]> =>
+  (
+    await selectEvents(db, head)
+      .where('type', 'in', NAMES_A_TEXT.map(toStoredType))
+      .where((eb) => eb.or(['textId', 'id', 'ownSentence'].map((field) => eb('body', 'like', `%"${field}":%`))))
+      .execute()
+  ).map(toEvent)
 
 /** What the log says of texts that were deleted for good. */
 export const loadTextErasures = async (db: Kysely<Database>, head: LogHead): Promise<readonly LogEvent[]> =>

@@ -8,16 +8,18 @@ import {
   type PartState,
   replayPart,
 } from '@wordnest/log/apply-event'
-import { textsNamedBy, withoutErasedTexts } from '@wordnest/log/erasing'
+import { buildTextStrip, textsNamedBy, withoutErasedTexts, withoutUnnamed } from '@wordnest/log/erasing'
 import { findWordOfSubject, type LogEvent, type Subject, subjectOf, toWordSubject } from '@wordnest/log/events'
 import { type EventRefusal, findRefusal, isIncomplete } from '@wordnest/log/limits'
 import { compareInOrder, type Place } from '@wordnest/log/order'
+import { buildIsOfText } from '@wordnest/log/sentences-of-text'
 import type { LibraryState, WordState } from '@wordnest/log/states'
-import { MAX_GONE_TEXTS } from '@wordnest/log/texts'
+import { isShelfText, MAX_GONE_TEXTS } from '@wordnest/log/texts'
 
 import type { LogHead } from './log-head.ts'
 import type { LogTransaction } from './log.repository.ts'
 import type { Lists } from './state-rows.ts'
+import { toText } from './texts.service.ts'
 import type { WordEntry } from './word-states.repository.ts'
 
 function findListPart(lists: Lists, subject: Subject): PartState {
@@ -56,8 +58,8 @@ export class Judgement {
   private readonly stored = new Map<Subject, readonly LogEvent[]>()
   /** As they stand in the log, by their ids. */
   private readonly loaded = new Map<string, LogEvent>()
-  /** What was said of texts that are deleted; known where an event may name one. */
-  private textErasures: readonly LogEvent[] = []
+  /** Takes out of an event what it has from deleted texts. */
+  private strip = (event: LogEvent): LogEvent => event
   private readonly log: LogTransaction
   private readonly head: LogHead
 
@@ -68,10 +70,16 @@ export class Judgement {
     this.library = head.lists.library
   }
 
-  /** The parts that the events concern, and the past of those that new ones among them change by a replay. */
+  /**
+   * The parts that the events concern, and the past of those that new ones among them change by a replay. Takes those that
+   * delete texts: nothing refuses them, and removals count first.
+   */
   async load(events: readonly LogEvent[], isNew: (event: LogEvent) => boolean): Promise<void> {
     const fresh = events.filter(isNew)
-    const named = await this.loadNaming(fresh)
+    const erased = [...new Map(fresh.map((event) => [event.id, event])).values()].filter(
+      ({ type }) => type === 'text-erased',
+    )
+    const named = await this.loadConcerned(fresh, erased)
     const subjects = [...new Set([...events, ...named].map(subjectOf))]
     this.parts = await findParts(this.head, subjects, (keys) => this.log.findWords(this.head, keys))
     const late = fresh.filter((event) => {
@@ -79,24 +87,50 @@ export class Judgement {
       return part?.last !== undefined && needsReplay(part, event)
     })
     await this.loadPast([...new Set([...late, ...named].map(subjectOf))])
+    this.accepted = erased
+    for (const subject of new Set([...erased, ...named].map(subjectOf))) {
+      this.parts.set(subject, await this.replay(subject))
+    }
+    const library = this.parts.get('library')
+    if (library && 'texts' in library) this.library = library
   }
 
-  /** Events in the log that name a text which the new events delete. Knows from then on which texts are deleted. */
-  private async loadNaming(fresh: readonly LogEvent[]): Promise<readonly LogEvent[]> {
-    const { gone = [] } = this.library
-    const isGone = (text: string) => gone.length >= MAX_GONE_TEXTS || gone.includes(text)
-    if (fresh.flatMap(textsNamedBy).some(isGone)) this.textErasures = await this.log.loadTextErasures(this.head)
-    const deleted = fresh.flatMap((event) => (event.type === 'text-erased' ? [event.body.text] : []))
-    if (deleted.length === 0) return []
-    const events = await this.log.loadEventsNaming(this.head, [...new Set(deleted)])
-    return events.filter((event) => textsNamedBy(event).some((text) => deleted.includes(text)))
+  /** Events in the log that have something from a text which the new events delete. `strip` knows them from then on. */
+  private async loadConcerned(fresh: readonly LogEvent[], erased: readonly LogEvent[]): Promise<readonly LogEvent[]> {
+    const isLate = fresh.some((event) => textsNamedBy(event).some((text) => this.mayBeGone(text, event)))
+    const before = isLate ? await this.log.loadTextErasures(this.head) : []
+    const stripNamed = buildTextStrip([...before, ...erased])
+    const present = await this.findPresent(erased)
+    this.strip = (event) =>
+      present.reduce((left, { id, isOfText }) => withoutUnnamed(left, id, isOfText), stripNamed(event))
+    if (erased.length === 0) return []
+    return (await this.log.loadEventsOfTexts(this.head)).filter((event) => this.strip(event) !== event)
+  }
+
+  /** Of the texts that go, those whose words are still here: they tell which sentences are theirs. */
+  private async findPresent(erased: readonly LogEvent[]) {
+    const ids = new Set(erased.flatMap((event) => (event.type === 'text-erased' ? [event.body.text] : [])))
+    const present: { readonly id: string; readonly isOfText: (sentence: string) => boolean }[] = []
+    for (const { id } of this.library.texts) {
+      const body = ids.has(id) ? await this.log.findTextBody(this.head, id) : undefined
+      if (body) present.push({ id, isOfText: buildIsOfText((await toText(body)).text) })
+    }
+    return present
+  }
+
+  /** Whether the text was deleted after the event, as far as the library tells. */
+  private mayBeGone(text: string, { at }: LogEvent): boolean {
+    const { texts, gone = [] } = this.library
+    const present = texts.find(({ id }) => id === text)
+    if (present && (!isShelfText(text) || at > present.savedAt)) return false
+    return gone.length >= MAX_GONE_TEXTS || gone.includes(text)
   }
 
   private async loadPast(subjects: readonly Subject[]): Promise<void> {
     const past = Map.groupBy(await this.log.loadEventsOf(this.head, subjects), subjectOf)
     for (const subject of subjects) {
       const events = past.get(subject) ?? []
-      this.stored.set(subject, events)
+      this.stored.set(subject, events.map(this.strip))
       for (const event of events) this.loaded.set(event.id, event)
     }
   }
@@ -104,7 +138,7 @@ export class Judgement {
   /** Undefined where the event was taken. */
   async judge(given: LogEvent): Promise<EventRefusal | undefined> {
     if (isIncomplete(given)) return 'incomplete'
-    const [event = given] = withoutErasedTexts([given, ...this.textErasures])
+    const event = this.strip(given)
     const subject = subjectOf(event)
     const before = this.parts.get(subject)
     if (!before) throw new Error(`Not loaded: ${subject}`)
@@ -117,7 +151,6 @@ export class Judgement {
     this.parts.set(subject, after)
     this.savedCount = savedCount
     this.library = library
-    if (event.type === 'text-erased') await this.eraseText(event)
     return undefined
   }
 
@@ -126,22 +159,6 @@ export class Judgement {
     const stored = this.stored.get(subject) ?? []
     const own = this.accepted.filter((other) => subjectOf(other) === subject)
     return replayPart(subject, [...stored, ...own, ...events])
-  }
-
-  /** Takes what names the text out of the log, and replays the words and lists that it concerns. */
-  private async eraseText(erased: LogEvent): Promise<void> {
-    this.textErasures = [...this.textErasures, erased]
-    const concerned = new Set<Subject>()
-    const strip = (events: readonly LogEvent[]) =>
-      withoutErasedTexts([...events, erased])
-        .slice(0, -1)
-        .map((event, index) => {
-          if (event !== events[index]) concerned.add(subjectOf(event))
-          return event
-        })
-    for (const [subject, stored] of this.stored) this.stored.set(subject, strip(stored))
-    this.accepted = strip(this.accepted)
-    for (const subject of concerned) this.parts.set(subject, await this.replay(subject))
   }
 
   /** Subjects of which something must be erased now, and up to where. */

@@ -14,7 +14,7 @@ export type LogHead = {
   readonly number: number
   readonly role: Role
   readonly lastSeq: number
-  /** Whether the present rules computed the states. */
+  /** Whether the present rules, or newer ones, computed the states. */
   readonly isCurrent: boolean
   readonly lists: Lists
 }
@@ -40,11 +40,14 @@ const selectHead = (db: Kysely<Database>, userId: string) =>
 
 type HeadRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectHead>['executeTakeFirst']>>>
 
+/** While a new version comes, nodes of both serve one learner: the older leaves what the newer has computed. */
+const isComputed = (row: Pick<HeadRow, 'rules_version'>): boolean => row.rules_version >= RULES_VERSION
+
 const toHead = (row: HeadRow): LogHead => ({
   number: row.number,
   role: row.role,
   lastSeq: row.last_seq,
-  isCurrent: row.rules_version === RULES_VERSION,
+  isCurrent: isComputed(row),
   lists: toLists(row),
 })
 
@@ -71,9 +74,7 @@ export function buildCountsReader(db: Kysely<Database>, prepareRead: PrepareRead
 }
 
 function toCounts(row: CountsRow | undefined): LogCounts | undefined {
-  return (
-    row && { isCurrent: row.rules_version === RULES_VERSION, savedCount: row.saved_count, swipes: toSwipes(row).count }
-  )
+  return row && { isCurrent: isComputed(row), savedCount: row.saved_count, swipes: toSwipes(row).count }
 }
 
 /** Learners in the order of their numbers, after one of them. */

@@ -17,7 +17,7 @@ import {
   listAfter,
   loadErased,
   loadEvents,
-  loadEventsNaming,
+  loadEventsOfTexts,
   loadEventsOf,
   loadTextErasures,
   rewriteBodies,
@@ -62,7 +62,7 @@ export type LogTransaction = {
   readonly loadAllWords: (head: LogHead) => Promise<readonly WordEntry[]>
   readonly loadEvents: (head: LogHead) => Promise<readonly LogEvent[]>
   readonly loadEventsOf: (head: LogHead, subjects: readonly Subject[]) => Promise<readonly LogEvent[]>
-  readonly loadEventsNaming: (head: LogHead, texts: readonly string[]) => Promise<readonly LogEvent[]>
+  readonly loadEventsOfTexts: (head: LogHead) => Promise<readonly LogEvent[]>
   readonly loadTextErasures: (head: LogHead) => Promise<readonly LogEvent[]>
   readonly addEvents: (head: LogHead, events: readonly LogEvent[]) => Promise<void>
   readonly eraseBefore: (head: LogHead, subject: Subject, place: Place) => Promise<void>
@@ -70,6 +70,7 @@ export type LogTransaction = {
   readonly saveHead: (head: LogHead, lists: Lists, lastSeq: number) => Promise<void>
   readonly saveWords: (head: LogHead, words: ReadonlyMap<string, WordState>) => Promise<void>
   readonly deleteWords: (head: LogHead) => Promise<void>
+  readonly findTextBody: (head: LogHead, id: string) => Promise<TextBody | undefined>
   readonly putTextBody: (head: LogHead, body: TextBody, how: { readonly isReplaced: boolean }) => Promise<void>
   readonly markTextBodies: (head: LogHead, library: LibraryState) => Promise<void>
 }
@@ -101,7 +102,7 @@ const toTransaction = (tx: Transaction<Database>): LogTransaction => ({
   loadAllWords: (head) => loadAllWords(tx, head),
   loadEvents: (head) => loadEvents(tx, head),
   loadEventsOf: (head, subjects) => loadEventsOf(tx, head, subjects),
-  loadEventsNaming: (head, texts) => loadEventsNaming(tx, head, texts),
+  loadEventsOfTexts: (head) => loadEventsOfTexts(tx, head),
   loadTextErasures: (head) => loadTextErasures(tx, head),
   addEvents: (head, events) => addEvents(tx, head, events),
   eraseBefore: (head, subject, place) => eraseBefore(tx, head, subject, place),
@@ -109,6 +110,7 @@ const toTransaction = (tx: Transaction<Database>): LogTransaction => ({
   saveHead: (head, lists, lastSeq) => saveHead(tx, head, lists, lastSeq),
   saveWords: (head, words) => saveWords(tx, head, words),
   deleteWords: (head) => deleteWords(tx, head),
+  findTextBody: (head, id) => findTextBody(tx, head, id),
   putTextBody: (head, body, how) => putTextBody(tx, head, body, how),
   markTextBodies: (head, library) => markTextBodies(tx, head, library),
 })

@@ -86,6 +86,9 @@ async function acceptWithin(log: LogTransaction, userId: string, request: Reques
   const judgement = new Judgement(log, head)
   await judgement.load(events, ({ id }) => !stored.has(id))
   const answers = new Map<string, EventAnswer>([...stored].map(([id, place]) => [id, { id, ...place }]))
+  for (const [index, { id, at }] of judgement.accepted.entries()) {
+    answers.set(id, { id, seq: head.lastSeq + index + 1, at })
+  }
   const judge = async (event: LogEvent): Promise<void> => {
     const refused = await judgement.judge(event)
     const seq = head.lastSeq + judgement.accepted.length

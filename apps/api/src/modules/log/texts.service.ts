@@ -27,7 +27,7 @@ export type TextsService = {
   readonly purge: () => Promise<void>
 }
 
-const toText = async ({ id, content }: TextBody): Promise<OwnText> => ({
+export const toText = async ({ id, content }: TextBody): Promise<OwnText> => ({
   id,
   text: (await decompress(content)).toString('utf8'),
 })

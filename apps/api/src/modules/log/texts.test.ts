@@ -1,4 +1,4 @@
-import { postEvents, readEvents, readState } from '@wordnest/contracts/events'
+import { MAX_EVENTS_A_REQUEST, postEvents, readEvents, readState } from '@wordnest/contracts/events'
 import { readText, storeText } from '@wordnest/contracts/texts'
 import { listSentenceErasures } from '@wordnest/log/list-erasures'
 import type { LogEvent } from '@wordnest/log/events'
@@ -265,6 +265,41 @@ describe('a text of a learner', () => {
     expect(await rebuild(learner)).toBe(0)
   })
 
+  it('goes with sentences that only its words can tell, from lists that nobody sees any more', async () => {
+    const learner = await test.buildLearner()
+    const card = (ownSentence: string, textId?: string) =>
+      buildCard('harbour', { ownSentence, ...(textId !== undefined && { textId }) })
+    const set = (...words: ReturnType<typeof card>[]) => buildEvent('study-set', { words, source: { kind: 'text' } })
+    await send(learner, save('book'))
+    await store(learner, 'book')
+    await send(
+      learner,
+      set(card('Nobody answered.')),
+      set(card('Nobody answered him.')),
+      set(card('Nobody answered.', 'other')),
+      ...Array.from({ length: 12 }, (_, index) => set(buildCard(`word ${index}`))),
+    )
+    await send(learner, buildEvent('text-erased', { text: 'book' }))
+    expect((await readLog(learner)).match(/Nobody answered[^"\\]*/g)).toEqual([
+      'Nobody answered him.',
+      'Nobody answered.',
+    ])
+    expect(await rebuild(learner)).toBe(0)
+  })
+
+  it('goes with as many others as a request has room for', async () => {
+    const learner = await test.buildLearner()
+    await send(learner, save('t2'), ...hidden('t2'), ...hidden('t2499'), ...hidden('other'))
+    const erased = Array.from({ length: MAX_EVENTS_A_REQUEST }, (_, index) =>
+      buildEvent('text-erased', { text: `t${index}` }),
+    )
+    await send(learner, ...erased)
+    const log = await readLog(learner)
+    expect(log).not.toMatch(/secret of t/)
+    expect(log).toMatch(/secret of other/)
+    expect(await rebuild(learner)).toBe(0)
+  })
+
   it('goes beyond the texts that the library still names', async () => {
     const learner = await test.buildLearner()
     const erased = Array.from({ length: 201 }, (_, index) => buildEvent('text-erased', { text: `t${index}` }))
@@ -285,6 +320,16 @@ describe('a text of a learner', () => {
     await learner.get(readState.path)
     expect(await readLog(learner)).not.toMatch(/secret/i)
     expect(await rebuild(learner)).toBe(0)
+  })
+
+  it('stays as a newer server has computed it, which runs beside this one', async () => {
+    const learner = await test.buildLearner()
+    await send(learner, save('book'))
+    const { db } = test.database
+    await db.updateTable('learner_logs').set({ rules_version: 99 }).where('user_id', '=', learner.id).execute()
+    await learner.get(readState.path)
+    const rows = db.selectFrom('learner_logs').select('rules_version').where('user_id', '=', learner.id)
+    expect(await rows.execute()).toEqual([{ rules_version: 99 }])
   })
 
   it('is handed out with My Data, and goes with the account', async () => {

@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { readSignInOptions, startGoogleSignIn } from '@wordnest/contracts/account-security'
-import { readSession } from '@wordnest/contracts/accounts'
+import { logOut, readSession } from '@wordnest/contracts/accounts'
 import { updateProfile } from '@wordnest/contracts/learners'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { goToAddress } from '#lib/page-address.ts'
+import { useSession } from '#shared/accounts/session-store.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
 import { answer, refuse, server } from '#testing/server.ts'
@@ -68,6 +69,31 @@ describe('Sign in with Google', () => {
     popupSays('signed-in')
     await waitFor(() => expect(currentAddress()).toBe('/'))
     expect(saved).toHaveBeenCalledExactlyOnceWith({ timeZone: expect.any(String) })
+  })
+
+  it('ends a session that was left without a connection first, not the new one', async () => {
+    const { user, button } = await open()
+    localStorage.setItem('wordnest.leaving', 'true')
+    const asked: string[] = []
+    const learner = buildLearner({ emailVerified: true })
+    server.use(
+      answer(logOut, () => {
+        asked.push('log out')
+        return buildSession()
+      }),
+      answer(startGoogleSignIn, () => {
+        asked.push('start')
+        return { url: GOOGLE }
+      }),
+      answer(readSession, buildSession({ learner })),
+      answer(updateProfile, learner),
+    )
+    await user.click(button)
+    await waitFor(() => expect(popup.location.replace).toHaveBeenCalledExactlyOnceWith(GOOGLE))
+    popupSays('signed-in')
+    await waitFor(() => expect(currentAddress()).toBe('/'))
+    expect(asked).toEqual(['log out', 'start'])
+    expect(useSession.getState().learner?.id).toBe(learner.id)
   })
 
   it('welcomes who is new, and keeps the time zone of the device', async () => {

@@ -7,7 +7,7 @@ import { ApiError, type ApiErrorCode, callApi } from '#lib/api.ts'
 import { openOtherSite } from '#lib/other-site.ts'
 
 import { findWord, forgetWord, leaveWordAt } from './google-return.ts'
-import { deviceTimeZone, refreshAllTabs } from './session.ts'
+import { deviceTimeZone, finishLeaving, refreshAllTabs } from './session.ts'
 
 const OUTCOMES = ['signed-in', 'new', 'not-linked', 'cancelled', 'failed'] as const
 /** `not-linked`: an account with this address was never verified. */
@@ -128,6 +128,7 @@ export function useGoogleSignIn({ onSending, onSuccess }: Handlers): GoogleSignI
 
   const send = async (opened: Window | null) => {
     try {
+      await finishLeaving()
       const { url } = await callApi(startGoogleSignIn, {})
       if (opened) return opened.location.replace(url)
       leaveWordAt(path)

@@ -247,50 +247,6 @@ describe('the session', () => {
     expect(page.useSession.getState().learner?.id).toBe('ann')
   })
 
-  it('whose learner leaves without a connection is over here at once, and on the server as soon as it is there', async () => {
-    const page = await openPage()
-    const end = page.observeSession()
-    answers = [signedIn]
-    await page.refreshSession()
-    let isLeft = false
-    page.afterLogOut(() => (isLeft = true))
-    localStorage.setItem('wordnest.hangman', '{}')
-    answers = [down]
-    await page.logOutAndDelete()
-    expect(page.useSession.getState()).toMatchObject({ status: 'failed', learner: null })
-    expect(isLeft).toBe(true)
-    expect(Object.keys(localStorage)).toEqual(['wordnest.leaving'])
-    end()
-    // The cookie is still there: whoever opens the page next is nobody.
-    const next = await openPage()
-    answers = [down]
-    await next.refreshSession()
-    expect(next.useSession.getState()).toMatchObject({ status: 'failed', learner: null })
-    sent = []
-    answers = [visitor, signedIn]
-    await next.refreshSession()
-    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual([logOut.path])
-    expect(next.useSession.getState()).toMatchObject({ status: 'ready', learner: null })
-    await next.refreshSession()
-    expect(next.useSession.getState().learner?.id).toBe('ann')
-  })
-
-  it('that another tab has left without a connection is over here, too, and a new one is not ended', async () => {
-    const page = await openPage()
-    answers = [signedIn]
-    await page.refreshSession()
-    localStorage.setItem('wordnest.leaving', 'true')
-    answers = [down]
-    await page.refreshSession()
-    expect(page.useSession.getState()).toMatchObject({ status: 'failed', learner: null })
-    sent = []
-    answers = [signedIn, signedIn]
-    await page.logInToAccount({ email: 'ann@example.com', password: 'tulip-garden-7' })
-    await page.refreshSession()
-    expect(page.useSession.getState().learner?.id).toBe('ann')
-    expect(sent.filter(({ url }) => url.endsWith(logOut.path))).toEqual([])
-  })
-
   it('stays where the server refuses to end it', async () => {
     const page = await openPage()
     answers = [signedIn, () => new Response(null, { status: 500 })]

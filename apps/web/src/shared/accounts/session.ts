@@ -26,6 +26,18 @@ const tabs =
 /** The learner has left without a connection: the session ends as soon as the server can be asked. */
 const isLeaving = defineStored({ key: 'wordnest.leaving', schema: z.boolean(), fallback: false })
 
+const endOnServer = () => callApi(logOut, {})
+
+let leaving: Promise<Session> | undefined
+
+/** Ends the session that was left: once, since a late answer would take the next one with it. */
+function endLeft(): Promise<Session> {
+  leaving ??= endOnServer().finally(() => {
+    leaving = undefined
+  })
+  return leaving
+}
+
 function apply({ learner, usage }: Session) {
   isLeaving.clear()
   useSession.setState({ status: 'ready', learner, usage, isRemembered: false })
@@ -72,7 +84,7 @@ async function askServer(): Promise<boolean> {
   const question = newestQuestion
   openQuestions += 1
   try {
-    const session = isLeaving.read() ? await endOnServer() : await callApi(readSession, undefined)
+    const session = isLeaving.read() ? await endLeft() : await callApi(readSession, undefined)
     if (question === newestQuestion) apply(session)
     return false
   } catch (error) {
@@ -103,15 +115,24 @@ export async function refreshAllTabs(): Promise<void> {
   tabs?.postMessage('changed')
 }
 
+/** To be called before a sign-in: the session that was left ends first, not the new one. @throws ApiError when it cannot. */
+export async function finishLeaving(): Promise<void> {
+  if (isLeaving.read()) settleSession(await endLeft())
+}
+
 export const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** @throws ApiError as the contract says. */
-export const registerAccount = async (credentials: Omit<Credentials, 'timeZone'>) =>
+export async function registerAccount(credentials: Omit<Credentials, 'timeZone'>): Promise<void> {
+  await finishLeaving()
   settleSession(await callApi(register, { ...credentials, timeZone: deviceTimeZone() }))
+}
 
 /** @throws ApiError as the contract says. */
-export const logInToAccount = async (credentials: Omit<Credentials, 'timeZone'>) =>
+export async function logInToAccount(credentials: Omit<Credentials, 'timeZone'>): Promise<void> {
+  await finishLeaving()
   settleSession(await callApi(logIn, { ...credentials, timeZone: deviceTimeZone() }))
+}
 
 const beforeLogOutHooks = new Set<() => Promise<void>>()
 
@@ -172,8 +193,6 @@ export async function leaveAccount(end: () => Promise<Session>): Promise<void> {
   await Promise.all([...beforeLogOutHooks].map((task) => task()))
   leaveSession(await endSession(end, LAST_CALLS_MS))
 }
-
-const endOnServer = () => callApi(logOut, {})
 
 /** @throws ApiError as {@link leaveAccount}. */
 export const logOutOfAccount = () => leaveAccount(endOnServer)
@@ -244,13 +263,16 @@ export function observeSession(): () => void {
     if (document.visibilityState === 'visible') ask()
   }
   const askInTurn = () => {
-    if (navigator.onLine && useSession.getState().learner !== null) askWhenSeen()
+    if (navigator.onLine && (useSession.getState().learner !== null || isLeaving.read())) askWhenSeen()
   }
   const turns = setInterval(askInTurn, ASK_EVERY_MS)
   // Meanwhile another learner may have signed in without a message to this page.
   const endLost = lostConnection.subscribe((isLost) => {
     if (isLost) useSession.setState({ isRemembered: true })
-    else if (openQuestions === 0 && useSession.getState().isRemembered) ask()
+    else if (openQuestions === 0 && (useSession.getState().isRemembered || isLeaving.read())) ask()
+  })
+  const endLeaving = afterLogOut(() => {
+    if (isLeaving.read()) askForNews()
   })
   followCaller({ find: () => useSession.getState().learner?.id, onOther: ask })
   const endMemory = useSession.subscribe(remember)
@@ -270,6 +292,7 @@ export function observeSession(): () => void {
     clearInterval(turns)
     endMemory()
     endLost()
+    endLeaving()
     tabs?.removeEventListener('message', askForNews)
     document.removeEventListener('visibilitychange', askWhenSeen)
     window.removeEventListener('online', ask)

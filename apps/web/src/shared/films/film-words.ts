@@ -18,6 +18,6 @@ export function toFilmWords<Of extends StudyWord>(words: readonly Of[], spoken: 
   return words.map((word) => {
     const isSaid = bare.includes(toBare(word.sentence))
     const ownSentence = word.ownSentence ?? (isSaid ? word.sentence : sentences.find((one) => hasWord(one, word.word)))
-    return { ...word, textId: id, ...(ownSentence !== undefined && { ownSentence }) }
+    return ownSentence === undefined ? word : { ...word, textId: id, ownSentence }
   })
 }

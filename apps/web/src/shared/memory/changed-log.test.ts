@@ -40,6 +40,21 @@ describe('a device that knows what is no more', () => {
     expect(stateOf(again)).toEqual(logs.stateOf('ann'))
   })
 
+  it('sees it also where its own events get the numbers that it knows, and some behind', async () => {
+    const words = ['a', 'b', 'c', 'd'].map((word) => buildEvent('met', { card: buildCard(word) }, { at: NOW - 60_000 }))
+    logs.add('ann', ...words)
+    const page = await openLogPage('ann')
+    await page.settled()
+    await page.recordEvents([{ type: 'met', body: { card: buildCard('lost') } }], NOW)
+    await page.settled()
+    logs.restore('ann', 3)
+    const own = ['e', 'f', 'g'].map((word) => ({ type: 'met', body: { card: buildCard(word) } }) as const)
+    await page.recordEvents(own, NOW)
+    await vi.waitFor(() => expect([...stateOf(page).words.keys()]).not.toContain('lost'))
+    await page.settled()
+    expect(stateOf(page)).toEqual(logs.stateOf('ann'))
+  })
+
   it('that was away while the rules changed fetches all of it once', async () => {
     logs.add('ann', ...['a', 'b', 'c'].map((word) => buildEvent('met', { card: buildCard(word) }, { at: NOW })))
     const page = await openLogPage('ann')

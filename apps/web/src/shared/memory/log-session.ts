@@ -35,7 +35,6 @@ import {
   listUnsentTexts,
   observeOtherTabs,
   openLog,
-  recordInOpenLog,
   settleHeld,
   useLearnerLog,
   whenRecorded,
@@ -86,7 +85,8 @@ async function sendWaiting(learnerId: string): Promise<void> {
       savedCount: answer.parts.savedCount,
       lastSeq: next,
       lastId: own.get(next) ?? lastId,
-      isOutdated,
+      // Where a number is given out again, the log was restored.
+      isOutdated: isOutdated || settled.some(({ seq }) => seq <= lastSeq),
       isComplete,
       hasLists,
       isFromOthers: false,
@@ -186,10 +186,8 @@ async function eraseLeft(): Promise<void> {
   const { learnerId: owner, state, isComplete } = useLearnerLog.getState()
   if (!isComplete || !state.library.gone?.length) return
   try {
-    const { listLeftErasures } = await import('./left-sentences.ts')
-    const { learnerId, state: present } = useLearnerLog.getState()
-    const events = learnerId === owner ? listLeftErasures(present) : []
-    if (events.length > 0) await recordInOpenLog(events, Date.now())
+    const { eraseLeftSentences } = await import('./left-sentences.ts')
+    await eraseLeftSentences(owner)
   } catch (error) {
     console.warn('Sentences of a deleted text go at the next visit:', error)
   }

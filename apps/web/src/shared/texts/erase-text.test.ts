@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readText } from '@wordnest/contracts/texts'
 import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -47,6 +48,29 @@ describe('a device that has not the text', () => {
     expect(await page.findText('a')).toBeUndefined()
   })
 
+  it('deletes nothing from the log of another learner who has come meanwhile', async () => {
+    logs.add('ann', buildEvent('text-saved', SAVED, { at: NOW - 3 }))
+    logs.add('ann', buildEvent('met', { card: unnamed, source: { kind: 'text' } }, { at: NOW - 2 }))
+    const page = await openLogPage('ann')
+    await page.settled()
+    let answerLate: ((response: Response) => void) | undefined
+    vi.stubGlobal('fetch', (request: Request) =>
+      request.url.includes(readText.path)
+        ? new Promise<Response>((resolve) => (answerLate = resolve))
+        : logs.serve(request),
+    )
+    const eraseText = await loadErasing()
+    const erasing = eraseText('a')
+    const outcome = expect(erasing).rejects.toMatchObject({ code: 'other-learner' })
+    await vi.waitFor(() => expect(answerLate).toBeDefined())
+    page.signIn('ben')
+    await page.settled()
+    answerLate?.(Response.json({ text: 'A secret twig.' }))
+    await outcome
+    expect(page.waiting()).toEqual([])
+    expect(logs.logOf('ben')).toEqual([])
+  })
+
   it('needs no connection where every sentence says where it is from, and no text that nobody has', async () => {
     logs.add('ann', buildEvent('text-saved', SAVED, { at: NOW - 3 }))
     logs.add('ann', buildEvent('met', { card: buildCard('nest'), source: SOURCE }, { at: NOW - 2 }))
@@ -73,6 +97,20 @@ describe('a device that has not the text', () => {
     await eraseText('a')
     expect(page.useLearnerLog.getState().state.words.get('twig')?.card).toEqual(buildCard('twig'))
   })
+})
+
+it('a device that still has the words of a deleted text finds the sentences that only they can tell', async () => {
+  const unnamed = buildCard('twig', { ownSentence: 'A secret  twig.' })
+  logs.add('ann', buildEvent('text-saved', SAVED, { at: NOW - 3 }))
+  logs.add('ann', buildEvent('met', { card: unnamed, source: { kind: 'text' } }, { at: NOW - 2 }))
+  const page = await openLogPage('ann')
+  await page.settled()
+  await page.storeText('a', { text: 'A secret nest. A secret twig.', isSent: false })
+  // By a device that could have the words from nobody.
+  logs.add('ann', buildEvent('text-erased', { text: 'a' }, { at: NOW - 1 }))
+  page.goOnline()
+  await vi.waitFor(() => expect(logs.stateOf('ann').words.get('twig')?.card).toEqual(buildCard('twig')))
+  await vi.waitFor(async () => expect(await page.findText('a')).toBeUndefined())
 })
 
 describe('a device without a connection', () => {

@@ -8,7 +8,7 @@ import { ApiError, callApi } from '#lib/api.ts'
 import { toSpokenOfStored } from '#shared/films/film-text.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { withoutForgotten } from '#sync/erased-waiting.ts'
-import { forgetText, recordEvents, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
+import { forgetText, recordInOpenLog, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
 import { findText } from '#sync/stored-texts.ts'
 
 import { isFilm, toShelfId } from './library.ts'
@@ -46,13 +46,15 @@ async function loadStored(id: string): Promise<string | undefined> {
  */
 export async function eraseText(id: string): Promise<void> {
   await whenOpen()
+  const { learnerId } = useLearnerLog.getState()
   await loadWords()
   // Sentences that do not say where they are from are known by the text.
   const stored = hasUnnamed(useLearnerLog.getState().state) ? await loadStored(id) : undefined
-  const { state } = useLearnerLog.getState()
+  const { state, learnerId: present } = useLearnerLog.getState()
+  if (present !== learnerId) throw new ApiError('other-learner')
   const record = state.library.texts.find((text) => text.id === id)
   const text = stored !== undefined && record && isFilm(record) ? toSpokenOfStored(stored) : stored
   const sentences = listSentenceErasures(state, id, text)
-  const erased = await recordEvents([...sentences, { type: 'text-erased', body: { text: id } }], Date.now())
+  const erased = await recordInOpenLog([...sentences, { type: 'text-erased', body: { text: id } }], Date.now())
   await forgetText(id, (waiting) => withoutForgotten(waiting, erased))
 }
