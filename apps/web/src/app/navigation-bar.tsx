@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
 
-import { ApiError, isUnreached } from '#lib/api-error.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { focusHeading } from '#lib/content.ts'
 import { paths } from '#lib/paths.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
@@ -23,35 +23,30 @@ const canAsk = (): Promise<boolean> =>
     () => false,
   )
 
+const loadLogOut = () =>
+  import('#shared/accounts/log-out.ts').then(
+    ({ logOutUnlessUnsent }) => logOutUnlessUnsent,
+    () => {
+      throw new ApiError('offline')
+    },
+  )
+
 const itemClassName = buttonClassName({ variant: 'quiet', size: 'small' })
 
 function LogOutButton() {
   const { topBar } = useCoreMessages()
   const [busy, setBusy] = useState(false)
   const [unsent, setUnsent] = useState<{ count: number; open: boolean }>()
-  /** What is unsent is the learner's to decide about; who has nothing unsent leaves also without a connection. */
-  const leave = async ({ logOutOfAccount, logOutAndDelete }: typeof import('#shared/accounts/session.ts')) => {
-    try {
-      await logOutOfAccount()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const { countUnsent } = await import('#shared/memory/start-log.ts')
-      const count = await countUnsent()
-      if (count > 0 && (await canAsk())) return setUnsent({ count, open: true })
-      if (count > 0 || !isUnreached(error.code)) throw error
-      await logOutAndDelete()
-    }
-    toast({ text: topBar.loggedOut })
-    // The pressed button is gone.
-    focusHeading()
-  }
   const logOut = async () => {
     setBusy(true)
     try {
-      const session = await import('#shared/accounts/session.ts').catch(() => {
-        throw new ApiError('offline')
-      })
-      await leave(session)
+      const count = await (await loadLogOut())()
+      if (count === 0) {
+        toast({ text: topBar.loggedOut })
+        // The pressed button is gone.
+        focusHeading()
+      } else if (await canAsk()) setUnsent({ count, open: true })
+      else throw new ApiError('offline')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       console.warn('Log out failed:', error.code)
@@ -60,6 +55,10 @@ function LogOutButton() {
       setBusy(false)
     }
   }
+  const prepare = () => {
+    void canAsk()
+    loadLogOut().catch(() => undefined)
+  }
   return (
     <>
       <Button
@@ -67,8 +66,8 @@ function LogOutButton() {
         size="small"
         busy={busy}
         onClick={() => void logOut()}
-        onPointerEnter={() => void canAsk()}
-        onFocus={() => void canAsk()}
+        onPointerEnter={prepare}
+        onFocus={prepare}
       >
         {topBar.logOut}
       </Button>
