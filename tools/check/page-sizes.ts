@@ -5,9 +5,9 @@ import { ensureWebBuilt } from '../start/web-build.ts'
 /** Brotli bytes. Home is what a newcomer waits for on a phone; a page more may cost what only it needs. */
 export const BUDGETS = {
   homeBytes: 120_000,
-  homeScriptBytes: 90_900,
-  /** What Home loads once it can be used, the learner's log among it: 40.0 kB on 27 November 2026, since it knows a log that was restored. */
-  homeLaterScriptBytes: 40_000,
+  homeScriptBytes: 91_000,
+  /** What Home loads once it can be used, the learner's log among it: 40.1 kB on 27 November 2026, since it knows a log that was restored. */
+  homeLaterScriptBytes: 40_100,
   /** 25 kB is the aim; Sentence Scramble has the rules of English word order besides. */
   ownScriptBytes: 29_200,
   /**

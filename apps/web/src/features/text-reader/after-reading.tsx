@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { takeLoaded, useLoading } from '#lib/use-loading.ts'
@@ -28,20 +28,31 @@ function useSeen(ref: RefObject<HTMLElement | null>): boolean {
   return isSeen
 }
 
-type AfterReadingProps = { ref: RefObject<HTMLDivElement | null>; id: string; words: TextWords | undefined }
+type AfterReadingProps = {
+  /** Its heading, which can be focused. */ ref: RefObject<HTMLElement | null>
+  id: string
+  words: TextWords | undefined
+}
 
 /** What the text was good for; near its end, the questions of a graded text and the way on. */
 export function AfterReading({ ref, id, words }: AfterReadingProps) {
   const { common, reader } = useMessages()
   const { after } = reader
-  const isSeen = useSeen(ref)
+  const box = useRef<HTMLDivElement>(null)
+  const isSeen = useSeen(box)
   const AfterSections = takeLoaded(useLoading(loadSections, isSeen))
   const met = words?.profile.words.filter(({ base, keys }) =>
     [base, ...keys].some((key) => words.knowledge.findRecord(key) !== undefined),
   )
   return (
-    <div ref={ref} className={styles.afterText} tabIndex={-1}>
-      <Panel title={after.title}>
+    <div ref={box}>
+      <Panel
+        title={
+          <span ref={ref} className={styles.afterTitle} tabIndex={-1}>
+            {after.title}
+          </span>
+        }
+      >
         <div className={styles.after}>
           {words ? <p className={styles.met}>{after.met(met?.length ?? 0, words.coverage.newWords)}</p> : null}
           {AfterSections ? <AfterSections id={id} words={words} /> : <Waiting label={common.loading} />}

@@ -11,16 +11,20 @@ const MOVES: Readonly<Record<string, PageMove>> = {
   End: 'last',
   ' ': 'forth',
 }
-/** What is typed in or chosen from, and dialogs. */
+/** Fields, choices and dialogs use these keys themselves. */
 const TAKEN = 'input, select, textarea, [contenteditable], [role=dialog], [role=menu], [role=tablist], [role=listbox]'
-/** What Space presses. */
+/** Space presses these. */
 const PRESSED = 'button, a, summary, [role=button]'
 
-export function findPageMove(event: KeyboardEvent): PageMove | undefined {
+/** @param areas - Elements in which keys turn the page. Outside of them they do so only where nothing has the focus. */
+export function findPageMove(event: KeyboardEvent, areas: readonly (Element | null)[]): PageMove | undefined {
   const { key, shiftKey, target } = event
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return undefined
   if (shiftKey && key !== ' ') return undefined
   const at = target instanceof Element ? target : undefined
+  // The heading has the focus after a change of page.
+  const isFree = !at || at.matches('html, body, h1')
+  if (!isFree && !areas.some((area) => area?.contains(at))) return undefined
   if (at?.closest(TAKEN) || (key === ' ' && at?.closest(PRESSED))) return undefined
   return key === ' ' && shiftKey ? 'back' : MOVES[key]
 }

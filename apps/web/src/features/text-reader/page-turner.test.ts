@@ -103,6 +103,19 @@ describe('pages of a text', () => {
     expect(turns.at(-1)?.top).toBe(top)
   })
 
+  it('keep the very word through every change of width', () => {
+    const { screen, blocks, turner, shown } = open(toText([200]), 150)
+    for (let letters = 60; letters > 11; letters -= 7) {
+      screen.letters = letters
+      turner.settle()
+      // The browser tells what the change has moved.
+      screen.box.dispatchEvent(new Event('scroll'))
+      expect(turner.turn.top, `with ${letters} letters in a line`).toBe(150)
+      expect(shown()).toContain(150)
+    }
+    expect(blocks).toHaveLength(1)
+  })
+
   it('open at the line of a place, and keep the place', () => {
     const { turner, shown } = open(TEXT, 57)
     expect(shown()).toContain(57)

@@ -25,6 +25,10 @@ export type PageTurnerSetup = {
   readonly onTurn: (turn: PageTurn) => void
   /** How much of the window is taken beside the box: what is above the text where it is read, and what is below it. */
   readonly measureRest: () => number
+  /** Elements beside the box whose sizes count in that. */
+  readonly beside?: readonly Element[]
+  /** The page was laid out again because sizes have changed. */
+  readonly onSettle?: () => void
 }
 
 /** Blocks near the page are laid out together: one by one, each would cost the whole text a layout. */
@@ -57,11 +61,13 @@ export class PageTurner implements WordFrame {
       this.#observer = new ResizeObserver(() => {
         this.#isMoved = true
         cancelAnimationFrame(this.#frame)
-        this.#frame = requestAnimationFrame(() => this.settle())
+        this.#frame = requestAnimationFrame(() => {
+          this.settle()
+          setup.onSettle?.()
+        })
       })
-      const { box } = setup
-      for (const element of [box, ...box.children, ...(box.parentElement?.children ?? [])])
-        this.#observer.observe(element)
+      const { box, beside = [] } = setup
+      for (const element of [box, ...box.children, ...beside]) this.#observer.observe(element)
     }
   }
 
@@ -173,7 +179,7 @@ export class PageTurner implements WordFrame {
     const { box, view } = this.#setup
     const y = box.scrollTop
     if (Math.abs(y - this.#top) <= 1) return
-    // A shorter text cannot be as far up: nobody has asked for another place.
+    // A text that becomes shorter is moved by the browser: the learner did not ask for another place.
     if (this.#isMoved || this.#readLook() !== this.#look) return this.settle()
     this.#before = []
     const block = findTopBlock(view, box.getBoundingClientRect().top)

@@ -1,5 +1,5 @@
 /** The page of a text in the window: between the bars, turned by buttons, keys and fingers. */
-import type { ReaderView } from '#shared/reading/reader-view.ts'
+import type { ReaderView, WordFrame } from '#shared/reading/reader-view.ts'
 import { countAll, type TextBlock } from '#shared/reading/text-blocks.ts'
 
 import type { PageMove } from './page-keys.ts'
@@ -24,41 +24,71 @@ const PART = 0.8
 
 const scroll = (top: number) => window.scrollBy({ top, behavior: 'instant' })
 
-export class PageWindow {
+/** What a move has done: another page, another part of the same page, or nothing, since the text ends here. */
+export type MoveResult = 'turned' | 'same' | 'ended'
+
+export class PageWindow implements WordFrame {
   readonly #setup: PageWindowSetup
   readonly #turner: PageTurner
   readonly #all: number
   readonly #removeFrame: () => void
   readonly #opening: number
+  readonly #ending = new AbortController()
   #isStarted = false
+  /** The last line has been in sight since the last page is shown. */
+  #isEndSeen: boolean
+  /** Where the text began to be in sight when it was last laid out. */
+  #settledTop = 0
 
   constructor(setup: PageWindowSetup) {
     this.#setup = setup
-    const { box, view, blocks, keeper } = setup
+    const { box, view, blocks, keeper, above } = setup
     this.#all = countAll(blocks)
     this.#turner = new PageTurner({
       box,
       view,
       blocks,
-      onTurn: (turn) => this.#tell(turn),
+      onTurn: (turn) => {
+        this.#tell()
+        setup.onTurn(turn)
+      },
       measureRest: () => this.#readTop + (box.parentElement?.offsetHeight ?? 0) - box.offsetHeight,
+      beside: [...(box.parentElement?.children ?? []), ...(above ? [above] : [])],
+      onSettle: () => this.#showHiddenTop(),
     })
-    this.#removeFrame = view.setFrame(this.#turner)
-    // A text that was read to its end begins again.
-    const place = keeper.top >= this.#all ? 0 : keeper.top
+    this.#removeFrame = view.setFrame(this)
+    const { top: place } = keeper
     this.#turner.start(place)
+    // The end was in sight when the text was scrolled.
+    this.#isEndSeen = place >= this.#all
+    if (this.#isEndSeen) this.#turner.toLast()
+    this.#settledTop = this.#readTop
     this.#isStarted = true
+    const { signal } = this.#ending
+    const scrolled = () => {
+      if (this.#turner.turn.isLast && !this.#isEndSeen) this.#tell()
+    }
+    window.addEventListener('scroll', scrolled, { passive: true, signal })
+    box.addEventListener('focusin', ({ target }) => this.#follow(target), { signal })
     // The window has gone to its top by then.
     this.#opening = requestAnimationFrame(() => {
       this.#turner.settle()
       if (place > 0) this.#showTop()
+      this.#tell()
     })
   }
 
   stop(): void {
     cancelAnimationFrame(this.#opening)
+    this.#ending.abort()
     this.#removeFrame()
     this.#turner.stop()
+  }
+
+  /** Whether something of the page is in the window. */
+  get isInWindow(): boolean {
+    const { top } = this.#setup.box.getBoundingClientRect()
+    return top < this.#readEnd && top + this.#turner.shown > this.#readTop
   }
 
   /** How much has been read, in tokens. */
@@ -67,30 +97,48 @@ export class PageWindow {
     return isLast ? this.#all : top
   }
 
-  /** False after the last page. */
-  move(to: PageMove): boolean {
+  /** Whether the whole word is on the page and between the bars. */
+  shows(word: HTMLElement): boolean {
+    const { top, bottom } = word.getBoundingClientRect()
+    return this.#turner.shows(word) && top >= this.#readTop - 1 && bottom <= this.#readEnd + 1
+  }
+
+  /** Turns to the page with the word, and moves the window to it. */
+  reveal(word: HTMLElement): void {
+    this.#turner.reveal(word)
+    if (this.shows(word)) return
+    this.#showTop()
+    // A page that is higher than the window.
+    if (!this.shows(word)) scroll(word.getBoundingClientRect().top - this.#readTop)
+  }
+
+  move(to: PageMove): MoveResult {
     const turner = this.#turner
     // What was not in sight yet has not been read.
-    if (to === 'forth' && this.#showRest()) return true
-    if (to === 'forth' && turner.turn.isLast) {
-      this.#tell(turner.turn)
-      return false
+    if (to === 'forth' && this.#showRest()) return 'same'
+    const { isFirst, isLast } = turner.turn
+    if (to === 'forth' && isLast) {
+      this.#tell(true)
+      return 'ended'
     }
     if (to === 'forth') turner.forth()
     else if (to === 'back') turner.back()
     else if (to === 'first') turner.toFirst()
     else turner.toLast()
     this.#showTop()
-    return true
+    this.#tell()
+    const wasThere = to === 'last' ? isLast : to !== 'forth' && isFirst
+    return wasThere ? 'same' : 'turned'
   }
 
-  /** The focus goes on to the first word of the other page. */
-  moveFromWord(to: 'forth' | 'back'): void {
-    if (to === 'forth') this.#turner.forth()
-    else this.#turner.back()
-    const word = this.#turner.firstWord
-    if (word) this.#setup.view.focus(word, { preventScroll: true })
-    this.#showTop()
+  /** The focus moves on to the first word of the other page, or of the part that is now in sight. */
+  moveFromWord(to: 'forth' | 'back'): MoveResult {
+    const { view } = this.#setup
+    const result = this.move(to)
+    const isHidden = view.active !== undefined && !this.shows(view.active)
+    const word = result === 'turned' ? this.#turner.firstWord : isHidden ? this.#findFirstShown() : undefined
+    if (word) view.focus(word, { preventScroll: true })
+    return result
   }
 
   get #readTop(): number {
@@ -104,10 +152,32 @@ export class PageWindow {
     return window.innerHeight - (isOver ? below.offsetHeight : 0)
   }
 
-  #tell(turn: PageTurn): void {
-    const { keeper, onTurn } = this.#setup
-    if (this.#isStarted) keeper.tell({ top: turn.top, place: turn.isLast ? this.#all : turn.top })
-    onTurn(turn)
+  /** Tells the place: the end once the last line has been in sight, or the learner moves on from the last page. */
+  #tell(isLeft = false): void {
+    if (!this.#isStarted) return
+    const { box, keeper } = this.#setup
+    const { top, isLast } = this.#turner.turn
+    const isEndShown = box.getBoundingClientRect().top + this.#turner.shown <= this.#readEnd + 1
+    this.#isEndSeen = isLast && (this.#isEndSeen || isLeft || isEndShown)
+    keeper.tell({ top, place: this.#isEndSeen ? this.#all : top })
+  }
+
+  #findFirstShown(): HTMLElement | undefined {
+    const { view } = this.#setup
+    const first = view.placeOf(this.#turner.firstWord)?.block ?? 0
+    for (let block = first; block < view.paragraphs.length; block += 1) {
+      const words = view.wordsOf(block)
+      const found = words.find((word) => this.shows(word))
+      const last = words.at(-1)
+      if (found || (last && last.getBoundingClientRect().top > this.#readEnd)) return found
+    }
+    return undefined
+  }
+
+  /** A word that the browser moves the focus to may be behind a bar. */
+  #follow(target: EventTarget | null): void {
+    const word = this.#setup.view.findWord(target)
+    if (word && this.#turner.shows(word)) this.reveal(word)
   }
 
   /** Moves the window on where something of the page is hidden below. */
@@ -126,5 +196,13 @@ export class PageWindow {
     const { top } = this.#setup.box.getBoundingClientRect()
     const isHidden = top < this.#readTop - 1 || top + this.#turner.shown > this.#readEnd + 1
     if (isHidden) scroll(top - this.#readTop)
+  }
+
+  /** A bar that has become higher covers the top of the page. A page that has left the window stays there. */
+  #showHiddenTop(): void {
+    const hasGrown = this.#readTop > this.#settledTop
+    this.#settledTop = this.#readTop
+    const { top } = this.#setup.box.getBoundingClientRect()
+    if (hasGrown && this.isInWindow && top < this.#readTop - 1) this.#showTop()
   }
 }

@@ -11,7 +11,7 @@ import { announce } from '#ui/parts/live-region.tsx'
 import { findPageMove, type PageMove } from './page-keys.ts'
 import { listenForSwipes } from './page-swipes.ts'
 import type { PageTurn } from './page-turner.ts'
-import { PageWindow } from './page-window.ts'
+import { type MoveResult, PageWindow } from './page-window.ts'
 import styles from './pages.module.css'
 import type { PlaceKeeper } from './place-keeper.ts'
 
@@ -40,11 +40,11 @@ export function Pages({ box, view, blocks, keeper, bar: above, ref, onEnd }: Pag
   const shown = useRef<PageWindow>(undefined)
   const [turn, setTurn] = useState<PageTurn>()
 
-  const move = (to: PageMove) => {
-    if (!shown.current) return
-    if (!shown.current.move(to)) return onEnd()
-    announce(pages.turned(toPercentRead(shown.current.read, countAll(blocks))))
+  const finish = (result: MoveResult | undefined) => {
+    if (result === 'ended') onEnd()
+    if (result === 'turned') announce(pages.turned(toPercentRead(shown.current?.read ?? 0, countAll(blocks))))
   }
+  const move = (to: PageMove) => finish(shown.current?.move(to))
   const moveNow = useEffectEvent(move)
   useEffect(() => {
     if (!box.current) return undefined
@@ -60,8 +60,8 @@ export function Pages({ box, view, blocks, keeper, bar: above, ref, onEnd }: Pag
     shown.current = made
     const endSwipes = listenForSwipes(box.current, (direction) => moveNow(direction === 1 ? 'forth' : 'back'))
     const press = (event: KeyboardEvent) => {
-      const to = findPageMove(event)
-      if (!to) return
+      const to = findPageMove(event, [below.current?.parentElement ?? null, above.current])
+      if (!to || !made.isInWindow) return
       event.preventDefault()
       moveNow(to)
     }
@@ -73,7 +73,7 @@ export function Pages({ box, view, blocks, keeper, bar: above, ref, onEnd }: Pag
       shown.current = undefined
     }
   }, [box, view, blocks, keeper, above])
-  useImperativeHandle(ref, () => ({ moveFromWord: (to) => shown.current?.moveFromWord(to) }))
+  useImperativeHandle(ref, () => ({ moveFromWord: (to) => finish(shown.current?.moveFromWord(to)) }))
 
   const isFirst = turn?.isFirst === true
   return (

@@ -2,7 +2,7 @@ import type { FoundPlace } from './reading-place.ts'
 
 /** The place is saved so long after a move, in milliseconds. */
 const SAVE_AFTER_MS = 5000
-/** Who stays so long further up reads there again; who does not is on the way to something else. In milliseconds. */
+/** A learner who stays further up for so long reads there again; a shorter stay is a way to something else. In milliseconds. */
 const STAY_MS = 3000
 
 type Handlers = {
@@ -12,7 +12,8 @@ type Handlers = {
 
 /**
  * Knows how far a text has been read, however it is shown.
- * Links and settings are above the text: the way up to them is no reading, or who leaves by them loses the place.
+ * Links and settings are above the text. Moving up to them does not count as reading: a learner who leaves by them would
+ * lose the place.
  */
 export class PlaceKeeper {
   #top: number
@@ -22,8 +23,9 @@ export class PlaceKeeper {
   #saving: ReturnType<typeof setTimeout> | undefined
   #staying: ReturnType<typeof setTimeout> | undefined
 
-  constructor(place: number) {
-    this.#top = place
+  /** @param top - Where the text opens, if not at its place. */
+  constructor(place: number, top = place) {
+    this.#top = top
     this.#place = place
     this.#saved = place
   }

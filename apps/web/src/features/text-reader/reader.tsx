@@ -70,7 +70,7 @@ export function Reader({ id, title, text }: ReaderProps) {
   const [view, setView] = useState<ReaderView>()
   const [opened] = useState(() => findRecord(useLearnerLog.getState().state.library.texts, id)?.place ?? 0)
   const bar = useRef<HTMLDivElement>(null)
-  const after = useRef<HTMLDivElement>(null)
+  const after = useRef<HTMLElement>(null)
   const { percent, keeper } = useReadingPlace({ id, blocks, place: opened })
   const source = useMemo<WordSource>(() => ({ kind: 'text', title, id }), [title, id])
   const actions = useReaderWords(source)

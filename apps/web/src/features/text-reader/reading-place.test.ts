@@ -1,10 +1,13 @@
+// @vitest-environment jsdom
 import { countTokens } from '@wordnest/vocabulary/text'
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { ReaderView } from '#shared/reading/reader-view.ts'
 import { countAll, toTextBlocks } from '#shared/reading/text-blocks.ts'
+import { FakeScreen } from '#testing/fake-screen.ts'
 
-import { toPosition, toToken } from './reading-place.ts'
+import { findPlace, toPosition, toToken } from './reading-place.ts'
 
 const TEXT = '“Stop!” he said—and left.\n\n* * *\n\nIt was (nearly) ten . . . well-known don’t.'
 
@@ -51,5 +54,37 @@ describe('a place in a text', () => {
         },
       ),
     )
+  })
+})
+
+describe('the place of a text that is scrolled', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    document.body.replaceChildren()
+  })
+
+  it('never goes back on the way down, and is the end only there', () => {
+    const screen = new FakeScreen()
+    const blocks = toTextBlocks([9, 1, 30, 2, 80].map((length) => 'abc de fghij '.repeat(length)).join('\n'))
+    const view = new ReaderView(screen.host, {
+      blocks,
+      paragraphClass: '',
+      wordClass: '',
+      toLabel: String,
+      onSight: () => {},
+    })
+    const all = countAll(blocks)
+    let before = 0
+    for (let offset = 0; ; offset += 1) {
+      screen.box.scrollTop = offset
+      if ((view.paragraphs.at(-1)?.getBoundingClientRect().bottom ?? 0) <= window.innerHeight) break
+      const { top, place } = findPlace(view, blocks, screen.top)
+      expect(top, `at ${offset} px`).toBeGreaterThanOrEqual(before)
+      expect(top, `at ${offset} px`).toBeLessThan(all)
+      expect(place).toBe(top)
+      before = top
+    }
+    expect(before).toBeGreaterThan(blocks[2]?.first ?? all)
+    expect(findPlace(view, blocks, screen.top).place).toBe(all)
   })
 })

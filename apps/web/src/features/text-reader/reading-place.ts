@@ -25,7 +25,7 @@ export function toToken({ text, first }: TextBlock, start: number): number {
   return first + countTokens(before.replace(SIGNS_BEFORE, '')) - (isInside ? 1 : 0)
 }
 
-/** Where the token stands; the end for one beyond the text. */
+/** The position of the token in its block; the end of the text for a token beyond it. */
 export function toPosition(blocks: readonly TextBlock[], token: number): TextPosition {
   const block = findBlockAt(blocks, token)
   const { text = '', first = 0 } = blocks[block] ?? {}
@@ -37,13 +37,13 @@ export function toPosition(blocks: readonly TextBlock[], token: number): TextPos
   return { block, start: start + Math.max(0, text.slice(start).search(/\S/u)) }
 }
 
-/** The first block that is in sight. @param readTop - Where text begins to be in sight. */
+/** The first block that is in sight; the last one once all are above. @param readTop - Where text begins to be in sight. */
 export function findTopBlock({ paragraphs }: ReaderView, readTop: number): number {
   let low = 0
   let high = paragraphs.length - 1
   while (low < high) {
     const middle = (low + high) >> 1
-    if (boxOf(paragraphs[middle]).bottom > readTop) high = middle
+    if (boxOf(paragraphs[middle]).bottom > readTop + SLACK) high = middle
     else low = middle + 1
   }
   return Math.max(0, low)
@@ -65,15 +65,18 @@ function findWordBelow(words: readonly HTMLElement[], y: number): HTMLElement | 
 export function findPlace(view: ReaderView, blocks: readonly TextBlock[], readTop: number): FoundPlace {
   const block = findTopBlock(view, readTop)
   const found = blocks[block]
-  const word = findWordBelow(view.wordsOf(block), readTop + SLACK)
-  const hasMore = boxOf(view.paragraphs[block]).bottom > readTop + SLACK
-  const top =
-    !found || !hasMore ? countAll(blocks) : word ? toToken(found, view.placeOf(word)?.start ?? 0) : found.first
+  const words = view.wordsOf(block)
+  const word = findWordBelow(words, readTop + SLACK)
+  const isBelow = words.length === 0 && boxOf(view.paragraphs[block]).bottom > readTop + SLACK
+  let top = countAll(blocks)
+  if (found && word) top = toToken(found, view.placeOf(word)?.start ?? 0)
+  // Only the space below its last line is in sight, or signs alone.
+  else if (found) top = isBelow ? found.first : found.first + found.tokens
   const isAtEnd = boxOf(view.paragraphs.at(-1)).bottom <= window.innerHeight
   return { top, place: isAtEnd ? countAll(blocks) : top }
 }
 
-/** Shows the place where text begins to be in sight. A text that was read to its end begins again. */
+/** Scrolls to the place. The end of the text is no place to scroll to. */
 export function goToPlace(view: ReaderView, blocks: readonly TextBlock[], place: number, readTop: number): void {
   if (place <= 0 || place >= countAll(blocks)) return
   const { block, start } = toPosition(blocks, place)

@@ -20,7 +20,8 @@ export function useReadingPlace({ id, blocks, place: opened }: Reading): {
   readonly keeper: PlaceKeeper
 } {
   const [place, setPlace] = useState(opened)
-  const [keeper] = useState(() => new PlaceKeeper(opened))
+  // A text that was read to its end begins again.
+  const [keeper] = useState(() => new PlaceKeeper(opened, opened < countAll(blocks) ? opened : 0))
   useEffect(
     () =>
       keeper.watch({

@@ -24,7 +24,7 @@ const FRAMES_TO_SETTLE = 3
 
 /** A text that is scrolled with the window: opens at its place, keeps it when letters or the window change, and tells it. */
 export function useScrollPlace({ view, blocks, bar, keeper, look, isOn }: ScrollPlace): void {
-  /** Shows a place, and says so itself until the text lies still. */
+  /** Scrolls to a place, again in each frame until the text no longer moves. */
   const going = useRef<(place: number) => void>(undefined)
 
   useEffect(() => {

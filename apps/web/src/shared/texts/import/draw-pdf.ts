@@ -88,7 +88,7 @@ export async function hasClosedPicture(page: PdfPage): Promise<boolean> {
     else if (ends.has(step) && isAtPlace) return true
     else if (named.has(step) || drawn.has(step)) isAtPlace = false
   }
-  return false
+  return isAtPlace
 }
 
 async function drawPage(document: PdfDocument, pageNumber: number, hasClosed: boolean): Promise<Blob | undefined> {
