@@ -58,11 +58,19 @@ export function findOthersOfKind(word: string): readonly string[] {
   return at < 0 ? [] : [...words.slice(at + 1), ...words.slice(0, at)]
 }
 
-/** Whether a text may have a word that {@link findOthersOfKind} knows, in one of its regular forms: seen without reading it. */
+/** Whether a text may have a word that {@link findOthersOfKind} knows, in one of its forms: seen without reading it. */
 export const mayHaveKind = (text: string): boolean =>
   (text.match(/\p{L}+/gu) ?? []).some((word) => {
     const lower = word.toLowerCase()
-    return [word, lower, lower.replace(/s$/, ''), lower.replace(/es$/, ''), lower.replace(/ies$/, 'y')].some((form) =>
-      BY_WORD.has(form),
-    )
+    return [
+      word,
+      lower,
+      lower.replace(/s$/, ''),
+      lower.replace(/es$/, ''),
+      lower.replace(/ies$/, 'y'),
+      lower.replace(/ves$/, 'f'),
+      lower.replace(/ves$/, 'fe'),
+      lower.replace(/ee(?=t|th$)/, 'oo'),
+      lower.replace(/^mice$/, 'mouse'),
+    ].some((form) => BY_WORD.has(form))
   })

@@ -11,12 +11,12 @@ export const textErasing = {
   title: (title: string) => `Delete “${title}” for good?`,
   text: "The text and its sentences on your cards and in your lists are deleted. You keep the words. It can't be undone.",
   failed: "We couldn't delete the text. Please try again.",
-  unreachable: "Nothing was deleted. We need a connection to find all of the text's sentences. Please try again later.",
+  unreachable: 'Nothing was deleted. You need to be online to delete this text. Please try again later.',
 }
 
 export const filmErasing = {
   title: textErasing.title,
   text: "Its captions, words and questions are deleted, and its sentences on your cards and in your lists. You keep the words, and the video file stays where it is. It can't be undone.",
   failed: "We couldn't delete the film. Please try again.",
-  unreachable: "Nothing was deleted. We need a connection to find all of the film's sentences. Please try again later.",
+  unreachable: 'Nothing was deleted. You need to be online to delete this film. Please try again later.',
 }

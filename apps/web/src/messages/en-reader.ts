@@ -59,7 +59,7 @@ export const reader = {
     spacings: { normal: 'Normal', wide: 'Wide', wider: 'Very wide' },
     width: 'Width',
     widths: { narrow: 'Narrow', normal: 'Normal', wide: 'Wide' },
-    turn: 'Move through the text by',
+    turn: 'Layout',
     turns: { scroll: 'Scroll', pages: 'Pages' },
     paper: 'Colours',
     papers: { auto: 'Like the page', paper: 'Paper' },

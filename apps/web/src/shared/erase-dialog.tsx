@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-import { ApiError, mayPass } from '#lib/api.ts'
+import { ApiError, isUnreached } from '#lib/api.ts'
 import { useMessages } from '#messages/messages.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/parts/dialog.tsx'
@@ -43,7 +43,7 @@ export function EraseDialog({
       onErased()
     } catch (error) {
       console.warn('Something could not be deleted for good:', error)
-      toast({ text: error instanceof ApiError && mayPass(error.code) ? unreachable : failed, tone: 'error' })
+      toast({ text: error instanceof ApiError && isUnreached(error.code) ? unreachable : failed, tone: 'error' })
     }
   }
   return (

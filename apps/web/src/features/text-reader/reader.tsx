@@ -50,13 +50,10 @@ function CoverageLine({ words }: { words: TextWords | undefined }) {
 const loadWordCard = () => import('#shared/reading/word-card.tsx').then(({ WordCard }) => WordCard)
 const loadReadAlong = () => import('./read-along-bar.tsx').then(({ ReadAlongBar }) => ReadAlongBar)
 
-/** The card of a word, which is on the device before the first word is tapped. */
+/** The card of a word. Its code comes before the first word is tapped, if it can; else with the tap. */
 function useWordCard(isWanted: boolean) {
-  const [isPainted, setPainted] = useState(false)
-  useEffect(() => afterPaint(() => setPainted(true)), [])
-  const card = useLoading(loadWordCard, isPainted || isWanted)
-  // Who only reads has no use for it.
-  return isWanted ? takeLoaded(card) : undefined
+  useEffect(() => afterPaint(() => void loadWordCard().catch(() => undefined)), [])
+  return takeLoaded(useLoading(loadWordCard, isWanted))
 }
 
 type ReaderProps = { id: string; title: string; text: string }

@@ -1,6 +1,6 @@
 import { listShelf, type ShelfItem } from '@wordnest/contracts/shelf'
 import { LEVELS } from '@wordnest/vocabulary/study-list'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
 import { ApiError, callApi } from '#lib/api.ts'
@@ -59,15 +59,20 @@ function ShelfTexts({ items, choice }: { items: readonly ShelfItem[]; choice: Sh
   const found = choice === 'for-you' ? chooseForYou(items, level) : items.filter((item) => item.level === choice)
   const ordered = found.toSorted((one, other) => Number(isOpened(one)) - Number(isOpened(other)))
   const shown = showsAll ? ordered : ordered.slice(0, FIRST)
+  const list = useRef<HTMLUListElement>(null)
+  // The button is below what it has shown.
+  useEffect(() => {
+    if (showsAll) list.current?.children[FIRST]?.querySelector('a')?.focus()
+  }, [showsAll])
   return (
     <>
-      <ul className={styles.list} aria-label={shelf.title}>
+      <ul ref={list} className={styles.list} aria-label={shelf.title}>
         {shown.map((item) => (
           <ShelfCard key={item.id} item={item} isOpened={isOpened(item)} />
         ))}
       </ul>
       {ordered.length > FIRST ? (
-        <Button variant="quiet" className={styles.all} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <Button variant="quiet" className={styles.all} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? shelf.showFewer : shelf.showAll(ordered.length)}
         </Button>
       ) : null}

@@ -111,6 +111,7 @@ describe('the shelf', () => {
     expect(titlesIn(shelf())).toEqual(['The bridge', 'The bus', 'The candle'])
     await user.click(button('Show All 4'))
     const city = within(shelf().getAllByRole('listitem')[3] as HTMLElement)
+    expect(city.getByRole('link')).toHaveFocus()
     expect(city.getByText('Science')).toBeVisible()
     expect(city.getByText('5 minutes')).toBeVisible()
     expect(city.getByText('Level B1')).toBeInTheDocument()

@@ -7,10 +7,19 @@ const loadMyFilms = async () => (await import('./my-films.tsx')).MyFilms
 
 const LATEST_MS = 2000
 
-/** The learner's own films: their code comes after the lessons. */
-export function MyFilmsSlot() {
+/**
+ * The learner's own films: their code comes after the lessons. The list that stands above them would push them down, so they
+ * wait for it, but not for a server that does not answer; and they stay when the list is asked for again.
+ */
+export function MyFilmsSlot({ isListed }: { isListed: boolean }) {
   const [isIdle, setIdle] = useState(false)
+  const [hasWaited, setWaited] = useState(isListed)
+  if (isListed && !hasWaited) setWaited(true)
   useEffect(() => whenIdle(() => setIdle(true), LATEST_MS), [])
+  useEffect(() => {
+    const patience = setTimeout(() => setWaited(true), LATEST_MS)
+    return () => clearTimeout(patience)
+  }, [])
   const MyFilms = takeLoaded(useLoading(loadMyFilms, isIdle))
-  return MyFilms ? <MyFilms /> : null
+  return MyFilms && hasWaited ? <MyFilms /> : null
 }

@@ -240,6 +240,22 @@ describe('the level', () => {
     expect(screen.getByRole('radio', { name: 'All' })).toBeChecked()
   })
 
+  it('keeps own films waiting for two seconds only, and never takes them away', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    vi.mocked(whenIdle).mockImplementation((run) => {
+      run()
+      return () => undefined
+    })
+    server.use(keepWaiting(listVideos))
+    renderScreen(<VideoHouseScreen />, { path: '/video-house' })
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    expect(await screen.findByRole('heading', { name: 'My films' })).toBeVisible()
+    act(() => useVideoList.setState({ status: 'failed', videos: [] }))
+    act(() => useVideoList.setState({ status: 'loading', videos: [] }))
+    expect(screen.getByRole('heading', { name: 'My films' })).toBeVisible()
+    vi.useRealTimers()
+  })
+
   it('without videos says so', async () => {
     const { user } = await open({ path: '/video-house?level=advanced' })
     expect(screen.getByRole('heading', { name: 'No videos found.' })).toBeVisible()

@@ -129,7 +129,7 @@ export function VideoHouseScreen() {
           <House key={level ?? 'all'} entries={entries} />
         )}
       </VideoListGate>
-      {list.status === 'loading' ? null : <MyFilmsSlot />}
+      <MyFilmsSlot isListed={list.status !== 'loading'} />
     </Page>
   )
 }

@@ -102,15 +102,15 @@ export function useTrophiesWon(video: Video | null): TrophyFlags {
   return { ...awarded, ...Object.fromEntries(kept.map((flag) => [flag, true])) }
 }
 
-/** Tells whether a video has a trophy that is won. */
-export function useHasTrophies(): (video: Video) => boolean {
+/** Counts the trophies of a video that are won. */
+export function useTrophyCount(): (video: Video) => number {
   const learner = useSession((state) => state.learner)
   const waiting = trophyOutbox.useWaiting()
   return (video) => {
     const key = trophyKeyOf(video)
     const awarded = flagsOf(learner?.trophiesWon ?? {}, key)
-    return TROPHY_FLAGS.some(
+    return TROPHY_FLAGS.filter(
       (flag) => awarded[flag] || waiting.some((claim) => isFor(claim, key, flag, learner?.id ?? null)),
-    )
+    ).length
   }
 }

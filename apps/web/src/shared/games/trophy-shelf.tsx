@@ -1,7 +1,7 @@
 import { TROPHY_GAMES } from '@wordnest/games/registry'
 import { TROPHY_FLAGS } from '@wordnest/vocabulary/trophies'
 import { Lock, Play } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
 import { toVideoPlayerPath } from '#lib/paths.ts'
@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { Waiting } from '#ui/parts/spinner.tsx'
 
-import { useHasTrophies, useTrophiesWon } from './trophies.ts'
+import { useTrophyCount, useTrophiesWon } from './trophies.ts'
 import styles from './trophy-shelf.module.css'
 import { usePlayVideoWords } from './use-play-video-words.ts'
 
@@ -57,7 +57,7 @@ function Board({ entry: { video, isOpen } }: { entry: ListedVideo }) {
   return (
     <li className={styles.board}>
       <div className={styles.head}>
-        <h3>{video.title}</h3>
+        <h3 tabIndex={-1}>{video.title}</h3>
         {isOpen ? null : (
           <span className={styles.locked}>
             <Lock aria-hidden="true" /> {videos.locked}
@@ -83,21 +83,34 @@ function Board({ entry: { video, isOpen } }: { entry: ListedVideo }) {
 /** As many as two columns show above the settings that come after the shelf. */
 const FIRST = 4
 
+/** What was begun comes first, then what can be begun, then what is complete. */
+function toRank({ video, isOpen }: ListedVideo, countOf: (video: ListedVideo['video']) => number): number {
+  const count = countOf(video)
+  if (count === TROPHY_FLAGS.length) return 2
+  if (count > 0) return 0
+  return isOpen ? 1 : 3
+}
+
 function Boards({ videos }: { videos: readonly ListedVideo[] }) {
   const { games } = useMessages()
-  const hasTrophies = useHasTrophies()
+  const countOf = useTrophyCount()
+  const list = useRef<HTMLUListElement>(null)
   const [showsAll, setShowsAll] = useState(false)
-  const ordered = videos.toSorted((one, other) => Number(hasTrophies(other.video)) - Number(hasTrophies(one.video)))
+  const ordered = videos.toSorted((one, other) => toRank(one, countOf) - toRank(other, countOf))
   const shown = showsAll ? ordered : ordered.slice(0, FIRST)
+  // The button is below what it has shown.
+  useEffect(() => {
+    if (showsAll) list.current?.querySelectorAll('h3')[FIRST]?.focus()
+  }, [showsAll])
   return (
     <>
-      <ul className={styles.shelf}>
+      <ul ref={list} className={styles.shelf}>
         {shown.map((entry) => (
           <Board key={entry.video.id} entry={entry} />
         ))}
       </ul>
       {ordered.length > FIRST ? (
-        <Button variant="quiet" className={styles.all} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <Button variant="quiet" className={styles.all} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? games.shelfFewer : games.shelfAll(ordered.length)}
         </Button>
       ) : null}
@@ -105,7 +118,7 @@ function Boards({ videos }: { videos: readonly ListedVideo[] }) {
   )
 }
 
-/** The videos with their trophies, those with won ones first: what is won, what is missing, and the way to play for it. */
+/** The videos with their trophies, what was begun first: what is won, what is missing, and the way to play for it. */
 export function TrophyShelf() {
   const { common, games } = useMessages()
   const { status, videos } = useVideos()
