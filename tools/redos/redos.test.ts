@@ -71,6 +71,8 @@ describe('regular expressions', { timeout: isLong ? 3_600_000 : 180_000 }, () =>
       'packages/voice/src/spoken-figures.ts',
       // Escaped words of the dictionary, in its own patterns.
       'apps/api/src/modules/tutor/draft-kin.ts',
+      // Fixed texts, with bounded repetitions.
+      'apps/web/src/shared/captions/parse-captions.ts',
       // Escaped words of the dictionary, with no repetition.
       'apps/web/src/shared/meanings/definition-text.tsx',
     ])

@@ -69,7 +69,7 @@ const KEEPERS: Readonly<Record<string, { keys: readonly string[]; open: () => Pr
     open: async () => expect((await import('#shared/accounts/google-return.ts')).findWord('/auth')).toBeUndefined(),
   },
   'shared/accounts/session.ts': {
-    keys: ['wordnest.session'],
+    keys: ['wordnest.session', 'wordnest.leaving'],
     open: async () => {
       vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
       const { refreshSession, useSession } = await import('#shared/accounts/session.ts')
