@@ -27,6 +27,7 @@ import { offerVisitorLog, observeVisit } from './visitor-log.ts'
 import { listDraftOwners, readDraft, writeDraft } from '#shared/words/personal-draft.ts'
 import {
   closeLog,
+  findOpenDatabase,
   forgetLog,
   forgetRemovedTexts,
   hear,
@@ -35,6 +36,7 @@ import {
   listUnsentTexts,
   observeOtherTabs,
   openLog,
+  recordInOpenLog,
   settleHeld,
   useLearnerLog,
   whenRecorded,
@@ -187,7 +189,11 @@ async function eraseLeft(): Promise<void> {
   if (!isComplete || !state.library.gone?.length) return
   try {
     const { eraseLeftSentences } = await import('./left-sentences.ts')
-    await eraseLeftSentences(owner)
+    await eraseLeftSentences(owner, {
+      read: useLearnerLog.getState,
+      record: recordInOpenLog,
+      findDatabase: findOpenDatabase,
+    })
   } catch (error) {
     console.warn('Sentences of a deleted text go at the next visit:', error)
   }
