@@ -106,7 +106,10 @@ async function sendTexts(learnerId: string): Promise<void> {
   await sendEach(texts, learnerId, () => isCurrent(learnerId))
 }
 
-/** Brings what other devices did. False where the log is not the one that this device knows: it was restored from a backup. */
+/**
+ * Brings what other devices did. False where all must be fetched: a text was deleted, or the log is not the one that this
+ * device knows, since it was restored from a backup.
+ */
 async function fetchNews(learnerId: string): Promise<boolean> {
   for (let hasMore = true; hasMore && isCurrent(learnerId);) {
     const { lastSeq, lastId, isOutdated, isComplete } = useLearnerLog.getState()
@@ -115,7 +118,7 @@ async function fetchNews(learnerId: string): Promise<boolean> {
     if (lastId !== undefined && news.afterId !== undefined && news.afterId !== lastId) return false
     ;({ hasMore } = news)
     const latest = news.events.at(-1)
-    if (!latest) return true
+    if (!latest) break
     await hear({
       settled: news.events,
       refused: [],
@@ -123,13 +126,14 @@ async function fetchNews(learnerId: string): Promise<boolean> {
       savedCount: news.parts.savedCount,
       lastSeq: news.lastSeq,
       lastId: latest.id,
-      isOutdated,
+      // A deleted text takes sentences out of parts that the answer does not name.
+      isOutdated: isOutdated || news.events.some(({ type }) => type === 'text-erased'),
       isComplete,
       hasLists: true,
       isFromOthers: true,
     })
   }
-  return true
+  return !isCurrent(learnerId) || !useLearnerLog.getState().isOutdated
 }
 
 /** A page that is busy for longer goes on all the same. */

@@ -113,6 +113,22 @@ it('a device that still has the words of a deleted text finds the sentences that
   await vi.waitFor(async () => expect(await page.findText('a')).toBeUndefined())
 })
 
+it('a device that hears of a deleted text also hears what went with it from lists that nobody named', async () => {
+  const card = buildCard('nest', { ownSentence: 'A secret nest.', textId: 'a' })
+  logs.add('ann', buildEvent('text-saved', SAVED, { at: NOW - 3 }))
+  logs.add('ann', buildEvent('study-added', { word: card }, { at: NOW - 2 }))
+  const page = await openLogPage('ann')
+  await page.settled()
+  expect(page.useLearnerLog.getState().state.study.words).toEqual([card])
+  // By a device that had not heard of the list.
+  logs.add('ann', buildEvent('text-erased', { text: 'a' }, { at: NOW - 1 }))
+  page.goOnline()
+  await vi.waitFor(() => expect(page.useLearnerLog.getState().state).toEqual(logs.stateOf('ann')))
+  // The server has done it: there is nothing to record.
+  await page.settled()
+  expect(logs.logOf('ann')).toHaveLength(3)
+})
+
 describe('a device without a connection', () => {
   it('sends nothing of a text that was deleted before it was sent, and keeps nothing of it', async () => {
     const page = await openLogPage('ann')
