@@ -12,8 +12,8 @@ export type FoundPlace = { readonly top: number; readonly place: number }
 
 const boxOf = (element: HTMLElement | undefined) => element?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
 
-/** Signs before a word belong to its token; no token has more of them. */
-const SIGNS_BEFORE = /[^\s\p{L}\p{N}]{1,100}$/u
+/** Signs before a word belong to its token; more than these are a line that somebody drew. */
+const SIGNS_BEFORE = /[^\s\p{L}\p{N}]{1,20}$/u
 const INSIDE = /[\p{L}\p{N}\p{M}]$/u
 /** A line that is hidden by so little is in sight: places are rounded. In pixels. */
 const SLACK = 4
