@@ -33,8 +33,10 @@ test('a phrase is selected by tap and by keyboard, as one, then as a word, then 
   await expect(selected(page)).toHaveCount(0)
 
   // Letters look for a word; the option is the phrase that it belongs to.
-  await page.keyboard.press('r')
-  await expect(text.grid.getByRole('option', { name: 'in a row, phrase' })).toBeFocused()
+  await expect(async () => {
+    await page.keyboard.press('r')
+    await expect(text.grid.getByRole('option', { name: 'in a row, phrase' })).toBeFocused({ timeout: 1000 })
+  }).toPass()
   await page.keyboard.press('Space')
   await expect(selected(page)).toHaveText(['in a row'])
   await page.keyboard.press('Space')
