@@ -2,23 +2,13 @@
  * Which part of speech a word has in its sentence, told by the words and tags beside it and not by the word itself: learned from
  * all labelled sentences together, where the model of one word has seen only its own.
  */
+import { ENTRY_POS } from '../entries/entry.ts'
 import type { Token } from '../token.ts'
 import type { Place } from './features.ts'
 import { hashName } from './sense-model.ts'
 
-export const WORD_CLASSES = [
-  'noun',
-  'verb',
-  'adjective',
-  'adverb',
-  'preposition',
-  'conjunction',
-  'determiner',
-  'pronoun',
-  'number',
-  'auxiliary',
-  'interjection',
-] as const
+/** Those of single words, in the order of the columns of weights. */
+export const WORD_CLASSES = ENTRY_POS.filter((pos) => pos !== 'phrasal verb' && pos !== 'phrase')
 
 const COLUMNS = new Map<string, number>(WORD_CLASSES.map((name, i) => [name, i]))
 
