@@ -16,16 +16,16 @@ export const today = {
   description:
     "About ten minutes a day: each word comes back when it's time, as the kind of question that helps you most.",
   title: 'Today',
+  lead: 'Every word you meet comes back here on the right day.',
   toBegin: (fresh: number) => `${words(fresh)} to begin`,
-  lead: 'A little every day works best. You can stop at any time: every answer is saved.',
+  pace: 'A little every day works best. You can stop at any time: every answer is saved.',
   start: 'Start',
   later: (due: number, fresh: number) =>
     [due > 0 ? `${words(due)} more to review` : '', fresh > 0 ? `${words(fresh)} more to begin` : '']
       .filter((part) => part !== '')
       .join(', '),
   emptyTitle: 'No words to review yet',
-  emptyText:
-    'Make cards from a text, or play with the words of a film. Every word you meet comes back here on the right day.',
+  emptyText: 'Make cards from a text, or play with the words of a film.',
   learnWithText: 'Learn with Text',
   videoHouse: 'Video House',
   restTitle: 'Nothing to review now',
@@ -90,6 +90,7 @@ export const myWords = {
   documentTitle: 'My Words | Wordnest',
   description: 'All your words: what they mean, how well you know them, and when they come back.',
   title: 'My Words',
+  lead: "All the words you've met, and when each one comes back.",
   search: 'Search',
   searchHint: 'Word or meaning',
   show: 'Show',
@@ -112,7 +113,7 @@ export const myWords = {
   },
   showAll: 'Show All Words',
   emptyTitle: 'Your words will be here',
-  emptyText: 'Make cards from a text, or play with the words of a film. Wordnest remembers every word you meet.',
+  emptyText: 'Make cards from a text, or play with the words of a film.',
   more: (word: string) => `More about ${word}`,
   states: {
     new: 'New',
@@ -173,6 +174,7 @@ export const progress = {
   documentTitle: 'Progress | Wordnest',
   description: 'How many words you still remember, what the next 14 days bring, and the weeks behind you.',
   title: 'Progress',
+  lead: 'How many words you remember, and what the next days bring.',
   emptyTitle: 'Your progress will be here',
   emptyText: 'It begins with your first review.',
   start: 'Go to Today',

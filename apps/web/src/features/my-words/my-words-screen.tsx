@@ -230,6 +230,7 @@ export function MyWordsScreen() {
       <PageHeading
         ref={title}
         title={myWords.title}
+        lead={myWords.lead}
         actions={
           <>
             <SlowSpeechSwitch />

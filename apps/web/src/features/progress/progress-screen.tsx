@@ -129,7 +129,7 @@ export function ProgressScreen() {
     <Page>
       <title>{progress.documentTitle}</title>
       <meta name="description" content={progress.description} />
-      <PageHeading title={progress.title} actions={<VocabZoneLink />} />
+      <PageHeading title={progress.title} lead={progress.lead} actions={<VocabZoneLink />} />
       <MemoryBar here="progress" />
       <LogGate>
         <Figures />

@@ -87,7 +87,7 @@ function Start({ plan, onStart }: { plan: ReviewPlan; onStart: () => void }) {
       <Button variant="primary" size="large" onClick={onStart}>
         {today.start}
       </Button>
-      <p className={styles.lead}>{today.lead}</p>
+      <p className={styles.pace}>{today.pace}</p>
     </Panel>
   )
 }
@@ -95,14 +95,19 @@ function Start({ plan, onStart }: { plan: ReviewPlan; onStart: () => void }) {
 /** Questions of all kinds: they come while the learner reads what there is to do. */
 const loadReview = () => import('./review.tsx').then(({ Review }) => Review)
 
-function Session() {
+interface SessionProps {
+  /** Of the review that is under way. */
+  plan: ReviewPlan | undefined
+  onPlan: (plan: ReviewPlan) => void
+}
+
+function Session({ plan, onPlan }: SessionProps) {
   const { common, today } = useMessages()
   const isKept = useLearnerLog((log) => log.isKept)
   const retention = useRetention()
   const cards = useCards()
-  const [plan, setPlan] = useState<ReviewPlan>()
   const [now] = useState(Date.now)
-  const begin = () => setPlan(planToday(cards, Date.now(), retention))
+  const begin = () => onPlan(planToday(cards, Date.now(), retention))
   // Each answer changes a card: a session that has begun keeps its plan.
   const next = useMemo(() => plan ?? planToday(cards, now, retention), [plan, cards, now, retention])
   const Review = takeLoaded(useLoading(loadReview, next.items.length > 0))
@@ -133,13 +138,14 @@ function Session() {
 /** The words that are due, in the form that trains what the learner knows least: `docs/memory.md`. */
 export function TodayScreen() {
   const { today } = useMessages()
+  const [plan, setPlan] = useState<ReviewPlan>()
   return (
     <Page>
       <title>{today.documentTitle}</title>
       <meta name="description" content={today.description} />
-      <PageHeading title={today.title} actions={<VocabZoneLink />} />
+      <PageHeading title={today.title} lead={plan ? undefined : today.lead} actions={<VocabZoneLink />} />
       <LogGate>
-        <Session />
+        <Session plan={plan} onPlan={setPlan} />
       </LogGate>
     </Page>
   )
