@@ -29,6 +29,17 @@ export const accessibility = {
         { keys: ['Home', 'End'], does: "first and last word; typing a word's first letters finds it" },
       ],
     },
+    {
+      name: 'Reading a text, or the words of a film',
+      keys: [
+        { keys: ['←', '→', '↑', '↓'], does: 'go from word to word' },
+        { keys: ['Enter'], does: 'shows what the word means' },
+        { keys: ['P'], does: 'reads aloud from this word on, and pauses (texts only)' },
+        { keys: ['Page Up', 'Page Down'], does: 'turn the page, where a text has pages' },
+      ],
+    },
+    { name: 'Looking a word up, on any page', keys: [{ keys: ['Ctrl K', '⌘ K'], does: 'opens the search' }] },
+    { name: 'Today', keys: [{ keys: ['Space', 'Enter'], does: 'shows what the word means' }] },
     ...PLAYED_BY_KEYS,
     {
       name: 'Video quiz',

@@ -2,7 +2,7 @@ import type { Format } from '@wordnest/memory/review-session'
 import { toRandomState } from '@wordnest/games/random'
 import { dealTiles } from '@wordnest/games/tiles'
 import type { Grade } from '@wordnest/vocabulary/grades'
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { type FollowedWord, findGap } from '#shared/memory/followed-words.ts'
@@ -38,6 +38,22 @@ function useFocusAtStart<Element extends HTMLElement>() {
   return ref
 }
 
+/** Space and Enter turn the card, as in Vocab Cards, unless the focus is on a control. */
+function useTurnKeys(onTurn: () => void) {
+  const turn = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event
+    if ((key !== ' ' && key !== 'Enter') || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
+    if (!(target instanceof Element) || target.closest('button, a, input, dialog')) return
+    event.preventDefault()
+    onTurn()
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => turn(event)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
 function CardQuestion({ word, onAnswer }: QuestionProps) {
   const { today, speech } = useMessages()
   const { card } = word
@@ -45,6 +61,7 @@ function CardQuestion({ word, onAnswer }: QuestionProps) {
   const [hints, setHints] = useState(0)
   const heading = useFocusAtStart<HTMLHeadingElement>()
   const right = useRef<HTMLButtonElement>(null)
+  useTurnKeys(() => setShown(true))
   useEffect(() => {
     if (isShown) right.current?.focus({ preventScroll: true })
   }, [isShown])

@@ -60,6 +60,18 @@ describe('a review', () => {
     expect(screen.getByRole('link', { name: 'My Words' })).toHaveAttribute('href', '/my-words')
   })
 
+  it.each(['{ }', '{Enter}'])('turns a card by %s, and leaves the keys of buttons alone', async (key) => {
+    const { user } = await open(FRESH)
+    await user.click(button('Start'))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'ant' })).toHaveFocus())
+    button('Show a Sentence').focus()
+    await user.keyboard(key)
+    expect(screen.queryByText('what ant means')).not.toBeInTheDocument()
+    screen.getByRole('heading', { level: 2, name: 'ant' }).focus()
+    await user.keyboard(key)
+    expect(screen.getByText('what ant means')).toBeVisible()
+  })
+
   it('asks once more for a word that was missed, and no third time', async () => {
     const { user } = await open(FRESH)
     await user.click(button('Start'))
