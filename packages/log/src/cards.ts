@@ -28,28 +28,35 @@ export const withTextOf = <Card extends Word>(card: Card, source: WordSource | u
     ? { ...card, textId: source.id }
     : card
 
+/** The list's words, each with the text that its own sentence is from: the list's, unless the word names one itself. */
+export const withTextOfAll = <Of extends Word>(words: readonly Of[], source: WordSource | undefined): readonly Of[] =>
+  source?.kind === 'text' && source.id !== undefined
+    ? words.map((word) => (word.ownSentence === undefined ? word : withTextOf(word, source)))
+    : words
+
 /** The source without what names the text, where it is that text. */
 export const sourceWithout = (source: WordSource, text: string): WordSource =>
   source.id === text ? { kind: source.kind } : source
 
-/** A text that goes, and the sentences from it of which nothing else says so. */
+/** A text that goes, and its sentences, which also go where nothing says from which text they are. */
 export type Erasure = { readonly text: string; readonly sentences?: readonly string[] | undefined }
 
-const isNamed = ({ ownSentence }: Word, { sentences = [] }: Erasure): boolean =>
-  ownSentence !== undefined && sentences.length > 0 && sentences.includes(toDigest(ownSentence))
+/** Another text may have the same sentence: one that says that it is from there stays. */
+const isFrom = ({ ownSentence, textId }: Word, { text, sentences = [] }: Erasure): boolean =>
+  textId === undefined
+    ? ownSentence !== undefined && sentences.length > 0 && sentences.includes(toDigest(ownSentence))
+    : textId === text
 
 /**
  * A word without what it has from the text; one that has nothing of it is the same object. Beside the sentence of the text,
  * a card has an example, which stays. Where it has one sentence alone, that may be the text's.
  */
 export function withoutText<Of extends Word>(word: Of, erasure: Erasure): Of {
-  const isFromIt = word.textId === erasure.text
-  if (!isFromIt && !isNamed(word, erasure)) return word
-  const { textId, ownSentence, ...rest } = word
+  if (!isFrom(word, erasure)) return word
+  const { textId: _text, ownSentence, ...rest } = word
   const isText = ownSentence === undefined || ownSentence === word.sentence
-  const kept = textId !== undefined && !isFromIt ? { textId } : {}
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is left out is optional in it
-  return { ...rest, ...kept, ...(isText && { sentence: '' }) } as unknown as Of
+  return { ...rest, ...(isText && { sentence: '' }) } as unknown as Of
 }
 
 /** The list without what it has from the text; the same where it has nothing. */

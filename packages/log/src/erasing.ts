@@ -1,6 +1,6 @@
 /** What is left of events when a text is deleted with its sentences. */
 import { type EventOf, type LogEvent, subjectOf } from './events.ts'
-import { type Erasure, sourceWithout, withoutText, withoutTextOfAll, withTextOf } from './cards.ts'
+import { type Erasure, sourceWithout, withoutText, withTextOf, withTextOfAll } from './cards.ts'
 import { compareInOrder } from './order.ts'
 import { toDigest } from './sentence-digest.ts'
 import { isShelfText } from './texts.ts'
@@ -26,7 +26,7 @@ function cardsOf(event: LogEvent): readonly Pick<WordCard, 'sentence' | 'ownSent
     case 'study-added':
       return [event.body.word]
     case 'study-set':
-      return event.body.words
+      return withTextOfAll(event.body.words, event.body.source)
     default:
       return []
   }
@@ -54,6 +54,19 @@ function withoutMet(card: WordCard, source: WordSource | undefined, erasure: Era
   return left === met ? card : left
 }
 
+/** The words in a `study-set` event; those that have nothing of the text are the same objects, and so is their list. */
+function withoutSet<Of extends Pick<WordCard, 'sentence' | 'ownSentence' | 'textId'>>(
+  words: Of[],
+  source: WordSource | undefined,
+  erasure: Erasure,
+): Of[] {
+  const left = withTextOfAll(words, source).map((word, index) => {
+    const without = withoutText(word, erasure)
+    return without === word ? (words[index] ?? word) : without
+  })
+  return left.some((word, index) => word !== words[index]) ? left : words
+}
+
 /** Each event is judged by itself, so that it makes no difference in what order they come. */
 function withoutSentence(event: LogEvent, erasure: Erasure): LogEvent {
   switch (event.type) {
@@ -74,10 +87,9 @@ function withoutSentence(event: LogEvent, erasure: Erasure): LogEvent {
     }
     case 'study-set': {
       const { source } = event.body
-      const words = withoutTextOfAll(event.body.words, erasure)
+      const words = withoutSet(event.body.words, source, erasure)
       if (words === event.body.words && source?.id !== erasure.text) return event
-      const body = { words: [...words], ...(source && { source: sourceWithout(source, erasure.text) }) }
-      return { ...event, body }
+      return { ...event, body: { words, ...(source && { source: sourceWithout(source, erasure.text) }) } }
     }
     default:
       return event

@@ -29,7 +29,7 @@ import { textSaved } from './types/text-saved.ts'
 import { WordKeySchema } from './words.ts'
 
 /** Of the definitions together: what was computed by another version is computed anew. */
-export const RULES_VERSION = 6
+export const RULES_VERSION = 7
 
 /** The part of a learner's state that an event concerns: `word:` and a key, or the name of another part. */
 export type Subject = `word:${string}` | 'study' | 'swipes' | 'level' | 'library'

@@ -2,6 +2,7 @@
 import { MAX_STUDY_WORDS, type StudyWord, toStudyList, vocabularyMatches } from '@wordnest/vocabulary/study-list'
 import * as z from 'zod/mini'
 
+import { withTextOfAll } from '../cards.ts'
 import { defineStudyEvent } from '../define-event.ts'
 import type { EarlierList, StudyState } from '../states.ts'
 import { StoredWordSchema, WordSourceSchema } from '../words.ts'
@@ -29,7 +30,7 @@ export const studySet = defineStudyEvent({
   }),
   apply(state, { words, source }, { at, id }) {
     const { words: before = [], setBy, earlier } = state
-    const list = toStudyList(words)
+    const list = toStudyList(withTextOfAll(words, source))
     // The same words with another meaning of one of them, or in another order.
     if (vocabularyMatches(before, list)) return { ...state, words: list, source: source ?? state.source }
     const replaced: EarlierList = {

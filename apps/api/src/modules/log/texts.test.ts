@@ -277,11 +277,25 @@ describe('a text of a learner', () => {
       set(card('Nobody answered.')),
       set(card('Nobody answered him.')),
       set(card('Nobody answered.', 'other')),
+      buildEvent('study-set', { words: [card('Nobody answered.')], source: { kind: 'text', id: 'other' } }),
+      buildEvent('met', { card: card('Nobody answered.') }),
+      buildEvent('met', {
+        card: { ...card('Nobody answered.'), definition: 'to keep safe' },
+        source: { kind: 'text', id: 'other' },
+      }),
       ...Array.from({ length: 12 }, (_, index) => set(buildCard(`word ${index}`))),
     )
-    await send(learner, buildEvent('text-erased', { text: 'book' }))
+    const { parts } = await send(learner, buildEvent('text-erased', { text: 'book' }))
+    expect(parts.words[0]?.state).toMatchObject({
+      card: { ownSentence: 'Nobody answered.', textId: 'other' },
+      otherCards: [buildCard('harbour')],
+    })
+    // Of two lists and a card of the other text, and of the word's state.
     expect((await readLog(learner)).match(/Nobody answered[^"\\]*/g)).toEqual([
       'Nobody answered him.',
+      'Nobody answered.',
+      'Nobody answered.',
+      'Nobody answered.',
       'Nobody answered.',
     ])
     expect(await rebuild(learner)).toBe(0)
