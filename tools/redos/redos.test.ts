@@ -67,12 +67,12 @@ describe('regular expressions', { timeout: isLong ? 3_600_000 : 180_000 }, () =>
       'packages/games/src/sentence-scramble/closed-lists.ts',
       // Escaped words, in sentences that are cut at some hundred characters.
       'packages/lessons/src/word-places.ts',
+      // Fixed texts, with bounded repetitions.
+      'packages/vocabulary/src/captions.ts',
       // Fixed texts, with bounded repetitions, for at most 1,000 characters.
       'packages/voice/src/spoken-figures.ts',
       // Escaped words of the dictionary, in its own patterns.
       'apps/api/src/modules/tutor/draft-kin.ts',
-      // Fixed texts, with bounded repetitions.
-      'apps/web/src/shared/captions/parse-captions.ts',
       // Escaped words of the dictionary, with no repetition.
       'apps/web/src/shared/meanings/definition-text.tsx',
     ])

@@ -45,14 +45,14 @@ type IsOfText = (sentence: string) => boolean
 
 /**
  * The events that delete from a learner's words and lists what they have from a text; none where they have nothing. With
- * the text's words at hand also sentences are found that do not say where they are from.
+ * the text at hand, as it is stored, also sentences are found that do not say where they are from.
  */
 export function listSentenceErasures(
   { words, study }: Pick<LearnerState, 'words' | 'study'>,
   text: string,
-  wordsOfText?: string,
+  stored?: string,
 ): readonly NewEvent[] {
-  const isOfText: IsOfText = wordsOfText === undefined ? () => false : buildIsOfText(wordsOfText)
+  const isOfText: IsOfText = stored === undefined ? () => false : buildIsOfText(stored)
   const ofWords = [...words].flatMap(([word, { card, otherCards = [], source }]): readonly NewEvent[] => {
     const erasure = findErasure(card ? [card, ...otherCards] : otherCards, [source], text, isOfText)
     return erasure ? [{ type: 'sentence-erased', body: { word, ...erasure } }] : []

@@ -1,6 +1,7 @@
 /** Whether a sentence stands in a text, where nothing says from which text it is. */
 import { findSentences } from '@wordnest/vocabulary/sentences'
 
+import { toWordsOf } from './film-speech.ts'
 import { toPlainSentence } from './sentence-digest.ts'
 
 /** Two texts have a piece of this length in common only where one quotes the other; in UTF-16 units. */
@@ -21,8 +22,11 @@ function collectSentences(text: string): ReadonlySet<string> {
   return new Set(sentences)
 }
 
-/** A short sentence must be one of the text's; part of a long one is enough, since cards cut it. */
-export function buildIsOfText(text: string): (sentence: string) => boolean {
+/**
+ * For a text as it is stored. A short sentence must be one of the text's; part of a long one is enough, since cards cut it.
+ */
+export function buildIsOfText(stored: string): (sentence: string) => boolean {
+  const text = toWordsOf(stored)
   let sentences: ReadonlySet<string> | undefined
   const plain = toPlainSentence(text)
   return (sentence) => {

@@ -301,6 +301,26 @@ describe('a text of a learner', () => {
     expect(await rebuild(learner)).toBe(0)
   })
 
+  it('is compared by its captions where it is a film', async () => {
+    const learner = await test.buildLearner()
+    const captions = 'WEBVTT\n\n00:01.000 --> 00:02.000\nA secret\n\n00:02.000 --> 00:03.000\ntwig.\n'
+    const example = 'She picked up a long dry twig from under the oldest tree of the park.'
+    const text = JSON.stringify({ captions, draft: { words: [{ word: 'oak', sentence: example }] } })
+    const [spoken, written] = [
+      buildCard('twig', { ownSentence: 'A secret twig.' }),
+      buildCard('oak', { ownSentence: example }),
+    ]
+    const record = { text: 'film', title: 'A film', source: { kind: 'film' as const }, wordCount: 3, bytes: 600 }
+    await send(learner, buildEvent('text-saved', record))
+    expect((await store(learner, 'film', text)).status).toBe(200)
+    await send(learner, buildEvent('met', { card: spoken }), buildEvent('met', { card: written }))
+    const { parts } = await send(learner, buildEvent('text-erased', { text: 'film' }))
+    expect(parts.words.map(({ state }) => state.card)).toEqual([buildCard('twig')])
+    expect(await readLog(learner)).not.toMatch(/secret/)
+    expect(await readLog(learner)).toContain(example)
+    expect(await rebuild(learner)).toBe(0)
+  })
+
   it('goes with as many others as a request has room for', async () => {
     const learner = await test.buildLearner()
     await send(learner, save('t2'), ...hidden('t2'), ...hidden('t2499'), ...hidden('other'))

@@ -1,3 +1,4 @@
+import { toWordsOf } from '@wordnest/log/film-speech'
 import type { TextRecord } from '@wordnest/log/states'
 import { Eraser, FilePlus2, Pencil, Trash2 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
@@ -8,7 +9,6 @@ import { useMessages } from '#messages/messages.ts'
 import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
 import { forgetFile } from '#shared/films/film-files.ts'
 import { toClock } from '#shared/films/film-time.ts'
-import { toSpokenOfStored } from '#shared/films/film-text.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { useCoverage } from '#shared/texts/coverage-of-texts.ts'
 import { KnownOfIt, LibraryRow, libraryRowClassName, libraryRowsClassName } from '#shared/texts/library-row.tsx'
@@ -29,7 +29,7 @@ const MS_A_SECOND = 1000
 
 function Coverage({ id }: { id: string }) {
   const { myFilms } = useMessages()
-  const coverage = useCoverage(id, toSpokenOfStored)
+  const coverage = useCoverage(id, toWordsOf)
   return coverage ? <KnownOfIt>{myFilms.known(coverage.known)}</KnownOfIt> : null
 }
 

@@ -2,7 +2,7 @@
 import { MAX_TEXT_TITLE_LENGTH } from '@wordnest/log/texts'
 
 import type { NewFilm } from '#shared/films/save-film.ts'
-import { parseCaptions } from '#shared/captions/parse-captions.ts'
+import { parseCaptions } from '@wordnest/vocabulary/captions'
 import { decodeText } from '#shared/texts/import/decode-text.ts'
 import { findYouTubeId, toYouTubeAddress } from '#shared/films/youtube-address.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { useLoading } from '#lib/use-loading.ts'
 import { whenIdle } from '#lib/when-idle.ts'
-import type { Cue } from '#shared/captions/parse-captions.ts'
+import type { Cue } from '@wordnest/vocabulary/captions'
 
 const loadView = async () => (await import('./captions/film-captions.tsx')).FilmCaptions
 

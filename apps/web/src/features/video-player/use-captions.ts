@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { type Cue, parseCaptions } from '#shared/captions/parse-captions.ts'
+import { type Cue, parseCaptions } from '@wordnest/vocabulary/captions'
 
 const NO_CUES: readonly Cue[] = []
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { findLine, findPassed, findShown, readAround, textAt } from './caption-lines.ts'
-import { parseCaptions } from './parse-captions.ts'
+import { parseCaptions } from '@wordnest/vocabulary/captions'
 
 const CUES = parseCaptions(`WEBVTT
 

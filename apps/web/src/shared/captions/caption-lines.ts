@@ -1,5 +1,5 @@
 /** Which lines of the captions a film is at. Lines are in the order of their starts, as `parseCaptions` gives them. */
-import type { Cue } from './parse-captions.ts'
+import { type Cue, toOneLine } from '@wordnest/vocabulary/captions'
 
 /** A longer step between two looks was a jump. */
 const JUMP_MS = 1500
@@ -29,8 +29,6 @@ export function findShown(cues: readonly Cue[], positionMs: number): readonly nu
   }
   return shown
 }
-
-export const toOneLine = ({ text }: Cue): string => text.replaceAll('\n', ' ')
 
 /** What is said at a position; empty in a pause. */
 export const textAt = (cues: readonly Cue[], positionMs: number): string =>

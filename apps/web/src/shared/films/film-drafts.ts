@@ -1,10 +1,9 @@
 /** The words and the quiz of the learner's own films, drafted by the server and stored with their captions. Loaded on use. */
 import { draftFilm } from '@wordnest/contracts/film-drafts'
 import type { TextRecord } from '@wordnest/log/states'
+import { parseCaptions, toOneLine } from '@wordnest/vocabulary/captions'
 
 import { callApi } from '#lib/api.ts'
-import { toOneLine } from '#shared/captions/caption-lines.ts'
-import { parseCaptions } from '#shared/captions/parse-captions.ts'
 import { findRecord } from '#shared/texts/library.ts'
 import { recordEvents, useLearnerLog } from '#sync/learner-log.ts'
 import { storeText } from '#sync/stored-texts.ts'

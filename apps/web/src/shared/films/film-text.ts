@@ -3,9 +3,6 @@ import { QuizPointSchema } from '@wordnest/contracts/videos'
 import { StudyWordSchema } from '@wordnest/contracts/words'
 import * as z from 'zod/mini'
 
-import { toOneLine } from '#shared/captions/caption-lines.ts'
-import { parseCaptions } from '#shared/captions/parse-captions.ts'
-
 const FilmTextSchema = z.object({
   /** As in the file of captions; empty for a film without. */
   captions: z.string(),
@@ -28,7 +25,3 @@ export function readFilm(stored: string): FilmText {
     return NOTHING
   }
 }
-
-/** What the captions say, for coverage and level. */
-export const toSpoken = (captions: string): string => parseCaptions(captions).map(toOneLine).join('\n')
-export const toSpokenOfStored = (stored: string): string => toSpoken(readFilm(stored).captions)

@@ -1,4 +1,5 @@
 /** A new film of the learner's own: its record is among those of the library, its captions on this device and the server. */
+import { toSpoken } from '@wordnest/log/film-speech'
 import type { TextSource } from '@wordnest/log/texts'
 import { findTextLevel } from '@wordnest/levels/text-level'
 import { countTokens } from '@wordnest/vocabulary/text'
@@ -8,7 +9,7 @@ import { startLog } from '#shared/memory/start-log.ts'
 import { recordEvents } from '#sync/learner-log.ts'
 import { storeText } from '#sync/stored-texts.ts'
 
-import { toSpoken, toStoredFilm } from './film-text.ts'
+import { toStoredFilm } from './film-text.ts'
 
 export type NewFilm = { readonly title: string; readonly source: TextSource; readonly captions: string }
 

@@ -113,6 +113,25 @@ it('a device that still has the words of a deleted text finds the sentences that
   await vi.waitFor(async () => expect(await page.findText('a')).toBeUndefined())
 })
 
+it('a device that still has a deleted film looks for its sentences in the captions, and leaves examples', async () => {
+  const captions = 'WEBVTT\n\n00:01.000 --> 00:02.000\nA secret\n\n00:02.000 --> 00:03.000\ntwig.\n'
+  const example = 'She picked up a long dry twig from under the oldest tree of the park.'
+  const spoken = buildCard('twig', { ownSentence: 'A secret twig.' })
+  const written = buildCard('oak', { ownSentence: example })
+  logs.add('ann', buildEvent('text-saved', { ...SAVED, source: { kind: 'film' } }, { at: NOW - 4 }))
+  for (const card of [written, spoken])
+    logs.add('ann', buildEvent('met', { card, source: { kind: 'text' } }, { at: NOW - 3 }))
+  const page = await openLogPage('ann')
+  await page.settled()
+  const draft = { words: [{ word: 'oak', sentence: example }] }
+  await page.storeText('a', { text: JSON.stringify({ captions, draft }), isSent: true })
+  logs.add('ann', buildEvent('text-erased', { text: 'a' }, { at: NOW - 1 }))
+  page.goOnline()
+  await vi.waitFor(() => expect(logs.stateOf('ann').words.get('twig')?.card).toEqual(buildCard('twig')))
+  await page.settled()
+  expect(logs.stateOf('ann').words.get('oak')?.card).toEqual(written)
+})
+
 it('a device that hears of a deleted text also hears what went with it from lists that nobody named', async () => {
   const card = buildCard('nest', { ownSentence: 'A secret nest.', textId: 'a' })
   logs.add('ann', buildEvent('text-saved', SAVED, { at: NOW - 3 }))

@@ -5,13 +5,12 @@ import { hasUnnamed, listSentenceErasures } from '@wordnest/log/list-erasures'
 import { isShelfText } from '@wordnest/log/texts'
 
 import { ApiError, callApi } from '#lib/api.ts'
-import { toSpokenOfStored } from '#shared/films/film-text.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { withoutForgotten } from '#sync/erased-waiting.ts'
 import { forgetText, recordInOpenLog, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
 import { findText } from '#sync/stored-texts.ts'
 
-import { isFilm, toShelfId } from './library.ts'
+import { toShelfId } from './library.ts'
 
 /** All words of the learner, so that those that have something from the text are known. @throws {ApiError} */
 async function loadWords(): Promise<void> {
@@ -52,9 +51,7 @@ export async function eraseText(id: string): Promise<void> {
   const stored = hasUnnamed(useLearnerLog.getState().state) ? await loadStored(id) : undefined
   const { state, learnerId: present } = useLearnerLog.getState()
   if (present !== learnerId) throw new ApiError('other-learner')
-  const record = state.library.texts.find((text) => text.id === id)
-  const text = stored !== undefined && record && isFilm(record) ? toSpokenOfStored(stored) : stored
-  const sentences = listSentenceErasures(state, id, text)
+  const sentences = listSentenceErasures(state, id, stored)
   const erased = await recordInOpenLog([...sentences, { type: 'text-erased', body: { text: id } }], Date.now())
   await forgetText(id, (waiting) => withoutForgotten(waiting, erased))
 }

@@ -3,7 +3,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffe
 
 import { useMessages } from '#messages/messages.ts'
 import { readAround } from '#shared/captions/caption-lines.ts'
-import type { Cue } from '#shared/captions/parse-captions.ts'
+import type { Cue } from '@wordnest/vocabulary/captions'
 import { type AskedWord, ReaderView, type ReaderViewSetup } from '#shared/reading/reader-view.ts'
 import words from '#shared/reading/reading.module.css'
 import { findSentence } from '#shared/reading/sentence-at.ts'

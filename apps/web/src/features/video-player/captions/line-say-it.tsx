@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { toOneLine } from '#shared/captions/caption-lines.ts'
-import type { Cue } from '#shared/captions/parse-captions.ts'
+import { type Cue, toOneLine } from '@wordnest/vocabulary/captions'
 import type { Model } from '#shared/say-it/model.ts'
 import { SayIt } from '#shared/say-it/say-it.tsx'
 import { Button } from '#ui/parts/button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { findLine, findPassed, findShown } from '#shared/captions/caption-lines.ts'
-import type { Cue } from '#shared/captions/parse-captions.ts'
+import type { Cue } from '@wordnest/vocabulary/captions'
 
 import { useFilmSettings } from '../film-settings.ts'
 import type { FilmControl } from '../use-film.ts'

@@ -1,5 +1,5 @@
 /** The words of a film's captions as a text: cues that continue a sentence are joined, a pause begins a paragraph. */
-import { parseCaptions } from '../../captions/parse-captions.ts'
+import { parseCaptions } from '@wordnest/vocabulary/captions'
 import { ImportError, type ImportedText, toImportedText } from './imported-text.ts'
 
 const PAUSE_MS = 3000

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { parseCaptions } from './parse-captions.ts'
+import { parseCaptions } from './captions.ts'
 
 const brief = (file: string) => parseCaptions(file).map(({ startMs, endMs, text }) => [startMs, endMs, text])
 

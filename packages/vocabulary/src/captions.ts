@@ -9,6 +9,8 @@ export type Cue = {
   readonly voice: string | undefined
 }
 
+export const toOneLine = ({ text }: Cue): string => text.replaceAll('\n', ' ')
+
 const ARROW = '-->'
 /**
  * 1:02:03.004, 02:03,004, 100:00:00.000, with a missing fraction, and 1:02:03:004. Negative where captions were moved too far.
