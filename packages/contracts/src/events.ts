@@ -26,6 +26,9 @@ const CountSchema = z.int().check(z.nonnegative())
 
 const WordEntrySchema = z.object({ key: z.string(), state: WordStateSchema })
 
+/** Version of the rules that computed what an answer brings. Servers of old do not say it. */
+const RulesSchema = z.optional(z.int().check(z.positive()))
+
 /** Parts of the learner's state that an answer brings; the others are as the device has them. */
 const PartsSchema = z.object({
   words: z.array(WordEntrySchema),
@@ -37,6 +40,7 @@ const PartsSchema = z.object({
   library: z.optional(LibraryStateSchema),
   /** Words in the personal list. */
   savedCount: CountSchema,
+  rules: RulesSchema,
 })
 export type Parts = z.output<typeof PartsSchema>
 
@@ -114,6 +118,6 @@ export const readWords = defineEndpoint({
   origin: 'any',
   rate: { max: 600, perSeconds: 60 },
   query: z.strictObject({ after: z.optional(z.string().check(z.maxLength(300))) }),
-  response: z.object({ lastSeq: SeqSchema, words: z.array(WordEntrySchema), hasMore: z.boolean() }),
+  response: z.object({ lastSeq: SeqSchema, words: z.array(WordEntrySchema), hasMore: z.boolean(), rules: RulesSchema }),
   refusals: ['sign-in-required'],
 })

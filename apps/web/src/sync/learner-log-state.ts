@@ -13,7 +13,9 @@ export type LearnerLog = {
   readonly lastSeq: number
   /** Of the event with that number; undefined where it is not known. */
   readonly lastId: string | undefined
-  /** What is known was computed by other rules: all of it is fetched anew. */
+  /** Version of the rules that computed all of what is known; 0 where the server did not say it. */
+  readonly rules: number
+  /** Some of what is known may be no more: all of it is fetched anew. */
   readonly isOutdated: boolean
   /** Whether all of the learner's words are here. */
   readonly isComplete: boolean
@@ -33,6 +35,7 @@ export const CLOSED: LearnerLog = {
   state: EMPTY_STATE,
   lastSeq: 0,
   lastId: undefined,
+  rules: 0,
   isOutdated: false,
   isComplete: false,
   hasLists: false,

@@ -1,6 +1,6 @@
 /** What the learner does, as events saved on this device at once, and the words and lists that follow from them. */
 import { countSaved, findPart, type PartState, withParts } from '@wordnest/log/apply-event'
-import { type LogEvent, RULES_VERSION, type Subject, subjectOf, toWordSubject } from '@wordnest/log/events'
+import { type LogEvent, type Subject, subjectOf, toWordSubject } from '@wordnest/log/events'
 import { compareInOrder, nextInstant } from '@wordnest/log/order'
 import { EMPTY_STATE, type LearnerState } from '@wordnest/log/states'
 import { create } from 'zustand'
@@ -21,6 +21,7 @@ import { CLOSED, type LearnerLog } from './learner-log-state.ts'
 import { tabs } from './log-tabs.ts'
 import { type RecordedEvent, toEvent } from './new-event.ts'
 import { type ChangedPart, toPart } from './changed-part.ts'
+import { listUnsent } from './unsent-texts.ts'
 
 export const useLearnerLog = create<LearnerLog>(() => CLOSED)
 
@@ -150,7 +151,8 @@ function takeOver({ lists, words, waiting }: StoredLog): void {
     state: known,
     lastSeq: lists?.lastSeq ?? 0,
     lastId: lists?.lastId,
-    isOutdated: !isVisitors && lists !== undefined && lists.rules !== RULES_VERSION,
+    rules: lists?.rules ?? 0,
+    isOutdated: !isVisitors && lists !== undefined && lists.rules === undefined,
     isComplete: isVisitors || (lists?.isComplete ?? false),
     hasLists: isVisitors || (lists?.hasLists ?? lists?.isComplete ?? false),
     waiting: ordered,
@@ -281,16 +283,12 @@ export async function findOpenDatabase(): Promise<LogDatabase | undefined> {
   return database
 }
 
-const countBytes = (text: string): number => new TextEncoder().encode(text).length
+/** Texts whose record the server has, and whose words it has not. */
+export const listUnsentTexts = async (): Promise<ReadonlyMap<string, StoredText>> =>
+  listUnsent(known.library, (await database?.loadTexts()) ?? new Map())
 
-/** Texts whose record the server has, and whose words it has not. Words that have grown wait for the record that says so. */
-export async function listUnsentTexts(): Promise<ReadonlyMap<string, StoredText>> {
-  const present = new Map(
-    known.library.texts.flatMap(({ id, bytes, removedAt }) => (removedAt === undefined ? [[id, bytes] as const] : [])),
-  )
-  const texts = (await database?.loadTexts()) ?? new Map<string, StoredText>()
-  return new Map([...texts].filter(([id, { text, isSent }]) => !isSent && countBytes(text) <= (present.get(id) ?? -1)))
-}
+/** What the server had of texts it may have no more. */
+export const markTextsUnsent = async (): Promise<void> => database?.markTextsUnsent()
 
 /** Deletes the words of texts that cannot come back ({@link listForgotten}). */
 export async function forgetRemovedTexts(before: number): Promise<void> {
@@ -343,6 +341,7 @@ export async function hear({
   savedCount,
   lastSeq,
   lastId,
+  rules,
   isOutdated,
   isComplete,
   hasLists,
@@ -361,7 +360,7 @@ export async function hear({
       return code === undefined ? one : { ...one, refused: code }
     })
   takeRefused(new Set(codes.keys()))
-  useLearnerLog.setState({ waiting, lastSeq, lastId, isOutdated, isComplete, hasLists })
+  useLearnerLog.setState({ waiting, lastSeq, lastId, rules, isOutdated, isComplete, hasLists })
   if (isFromOthers) rebase(parts.keys())
   show(new Set([...parts.keys(), ...sinceThen.keys()]))
   await keep({
@@ -371,7 +370,7 @@ export async function hear({
     lists: {
       lastSeq,
       lastId,
-      ...(!isOutdated && { rules: RULES_VERSION }),
+      ...(!isOutdated && { rules }),
       isComplete,
       hasLists,
       savedCount,

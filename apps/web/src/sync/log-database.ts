@@ -17,7 +17,7 @@ export type KnownLists = {
   /** Up to which the device knows the log. */
   readonly lastSeq: number
   readonly lastId?: string | undefined
-  /** Version of the rules that computed all of it. */
+  /** Version of the rules that computed all of it, 0 where the server did not say; undefined where it must be fetched anew. */
   readonly rules?: number | undefined
   /** Whether all words are here: a new device begins with those of the next review. */
   readonly isComplete: boolean
@@ -60,6 +60,8 @@ export type LogDatabase = {
   readonly write: (change: LogChange) => Promise<void>
   readonly findText: (id: string) => Promise<StoredText | undefined>
   readonly putText: (id: string, text: StoredText) => Promise<void>
+  /** The server has none of them any more, as far as this device knows. */
+  readonly markTextsUnsent: () => Promise<void>
   readonly deleteTexts: (ids: readonly string[]) => Promise<void>
   readonly loadTexts: () => Promise<ReadonlyMap<string, StoredText>>
   /** Where on this device the file of a film is; goes with the text of the same id. */
@@ -153,6 +155,12 @@ async function loadAll<Name extends 'texts' | 'handles'>(
   return new Map(keys.flatMap((key, index) => (values[index] ? [[key, values[index]] as const] : [])))
 }
 
+async function markTextsUnsent(db: IDBPDatabase<LogSchema>): Promise<void> {
+  const tx = db.transaction('texts', 'readwrite')
+  for await (const cursor of tx.store) if (cursor.value.isSent) void cursor.update({ ...cursor.value, isSent: false })
+  await tx.done
+}
+
 async function deleteTexts(db: IDBPDatabase<LogSchema>, ids: readonly string[]): Promise<void> {
   const tx = db.transaction(['texts', 'handles'], 'readwrite')
   for (const id of ids) {
@@ -170,6 +178,7 @@ function buildNothingKept(): LogDatabase {
     write: async () => undefined,
     findText: async (id) => texts.get(id),
     putText: async (id, text) => void texts.set(id, text),
+    markTextsUnsent: async () => texts.forEach((text, id) => texts.set(id, { ...text, isSent: false })),
     deleteTexts: async (ids) => ids.forEach((id) => texts.delete(id)),
     loadTexts: async () => texts,
     findHandle: async () => undefined,
@@ -190,6 +199,7 @@ export async function openLogDatabase(
       write: (change) => write(db, change),
       findText: (id) => db.get('texts', id),
       putText: async (id, text) => void (await db.put('texts', text, id)),
+      markTextsUnsent: () => markTextsUnsent(db),
       deleteTexts: (ids) => deleteTexts(db, ids),
       loadTexts: () => loadAll(db, 'texts'),
       findHandle: (id) => db.get('handles', id),

@@ -13,7 +13,9 @@ export type ServerAnswer = {
   readonly savedCount: number
   readonly lastSeq: number
   readonly lastId: string | undefined
-  /** Some of what the device knows was computed by other rules than those of the answer. */
+  /** Version of the rules that computed all of what the device knows now; 0 where the server did not say it. */
+  readonly rules: number
+  /** Some of what the device knows may be no more. */
   readonly isOutdated: boolean
   /** Whether the device knows the log up to `lastSeq` now, and all words. */
   readonly isComplete: boolean

@@ -2,9 +2,9 @@
 import { findGoneAccounts } from '@wordnest/contracts/accounts'
 import type { EndpointInput } from '@wordnest/contracts/endpoint'
 import { postEvents, readEvents, readState, readWords } from '@wordnest/contracts/events'
-import { readText } from '@wordnest/contracts/texts'
+import { readText, storeText } from '@wordnest/contracts/texts'
 import { replay } from '@wordnest/log/apply-event'
-import { findWordOfSubject, type LogEvent, type Subject, subjectOf } from '@wordnest/log/events'
+import { findWordOfSubject, type LogEvent, RULES_VERSION, type Subject, subjectOf } from '@wordnest/log/events'
 import { settleInstant } from '@wordnest/log/order'
 import type { LearnerState } from '@wordnest/log/states'
 
@@ -17,6 +17,10 @@ export type LogServer = {
   readonly add: (learnerId: string, ...events: readonly LogEvent[]) => void
   /** As a backup brings it back that was made after so many events. */
   readonly restore: (learnerId: string, count: number) => void
+  /** Which rules it says that it has; servers of old do not say it. */
+  rules: number | undefined
+  /** What they compute. */
+  compute: (events: readonly LogEvent[]) => LearnerState
   isOnline: boolean
   /** The answer to the next events is lost, although they are taken. */
   isAnswerLost: boolean
@@ -41,7 +45,8 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
     logs.set(learnerId, log)
     return log
   }
-  const stateOf = (learnerId: string) => replay(logOf(learnerId))
+  const stateOf = (learnerId: string) => server.compute(logOf(learnerId))
+  const named = () => (server.rules === undefined ? {} : { rules: server.rules })
 
   function toParts(learnerId: string, subjects: Iterable<Subject>) {
     const state = stateOf(learnerId)
@@ -54,6 +59,7 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
       }),
       gone: keys.filter((key) => !state.words.has(key)),
       savedCount: state.savedCount,
+      ...named(),
       ...(own.includes('study') && { study: state.study }),
       ...(own.includes('swipes') && { swipes: state.swipes }),
       ...(own.includes('level') && { level: state.level }),
@@ -100,6 +106,12 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
       const text = server.texts.get(searchParams.get('id') ?? '')
       return text === undefined ? undefined : { text }
     }
+    if (pathname === storeText.path && request.method === storeText.method) {
+      const { id, text } = storeText.body.parse(await request.json())
+      if (!stateOf(learnerId).library.texts.some((record) => record.id === id)) return undefined
+      server.texts.set(id, text)
+      return {}
+    }
     if (pathname === findGoneAccounts.path) {
       const { ids } = findGoneAccounts.body.parse(await request.json())
       return { gone: ids.filter((id) => server.gone.has(id)) }
@@ -107,13 +119,23 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
     const { words, study, swipes, level, library, savedCount } = stateOf(learnerId)
     const entries = [...words].map(([key, state]) => ({ key, state }))
     if (pathname === readState.path) {
-      const parts = { words: entries.slice(0, server.pageSize), gone: [], study, swipes, level, library, savedCount }
+      const parts = {
+        words: entries.slice(0, server.pageSize),
+        gone: [],
+        study,
+        swipes,
+        level,
+        library,
+        savedCount,
+        ...named(),
+      }
       return { lastSeq: log.length, lastId: log.at(-1)?.id ?? null, parts, wordCount: entries.length }
     }
     if (pathname === readWords.path) {
       const after = searchParams.get('after') ?? ''
       const page = entries.filter(({ key }) => key > after).toSorted((one, other) => (one.key < other.key ? -1 : 1))
-      return { lastSeq: log.length, words: page.slice(0, server.pageSize), hasMore: page.length > server.pageSize }
+      const hasMore = page.length > server.pageSize
+      return { lastSeq: log.length, words: page.slice(0, server.pageSize), hasMore, ...named() }
     }
     return undefined
   }
@@ -134,6 +156,8 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
     stateOf,
     add: (learnerId, ...events) => void logOf(learnerId).push(...events),
     restore: (learnerId, count) => void logOf(learnerId).splice(count),
+    rules: RULES_VERSION,
+    compute: replay,
     isOnline: true,
     isAnswerLost: false,
     limit: Infinity,

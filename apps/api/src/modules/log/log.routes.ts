@@ -7,6 +7,7 @@ import {
   readState,
   readWords,
 } from '@wordnest/contracts/events'
+import { RULES_VERSION } from '@wordnest/log/events'
 import { MAX_DUE_WORDS } from '@wordnest/memory/review-session'
 
 import type { Mount } from '#api/http/endpoint.ts'
@@ -40,6 +41,6 @@ export function mountLog(mount: Mount, log: LogService): void {
       after: input.after ?? '',
       limit: MAX_WORDS_AN_ANSWER,
     })
-    return { words: words.map(presentWord), lastSeq, hasMore }
+    return { words: words.map(presentWord), lastSeq, hasMore, rules: RULES_VERSION }
   })
 }

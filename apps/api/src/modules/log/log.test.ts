@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 
 import { readEvents, readState, readWords, postEvents } from '@wordnest/contracts/events'
 import { replay } from '@wordnest/log/apply-event'
-import type { LogEvent } from '@wordnest/log/events'
+import { type LogEvent, RULES_VERSION } from '@wordnest/log/events'
 import { findPersonalList } from '@wordnest/log/personal-list'
 import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -51,7 +51,17 @@ describe('events', () => {
       gone: [],
       swipes: expected.swipes,
       savedCount: 0,
+      rules: RULES_VERSION,
     })
+  })
+
+  it('are answered with the version of the rules that computed the state', async () => {
+    const learner = await test.buildLearner()
+    await post(learner, [meet('harbour')])
+    const { parts: news } = await fetchAfter(learner, 0)
+    const { parts: state } = await fetchState(learner)
+    const versions = [news.rules, state.rules, (await fetchWords(learner)).rules]
+    expect(versions).toEqual([RULES_VERSION, RULES_VERSION, RULES_VERSION])
   })
 
   it('count once, however often they are sent', async () => {
@@ -263,7 +273,7 @@ describe('another device', () => {
   it('of a learner who did nothing yet begins with nothing', async () => {
     const learner = await test.buildLearner()
     expect(await fetchState(learner)).toMatchObject({ lastSeq: 0, wordCount: 0, parts: { words: [], savedCount: 0 } })
-    expect(await fetchWords(learner)).toEqual({ lastSeq: 0, words: [], hasMore: false })
+    expect(await fetchWords(learner)).toEqual({ lastSeq: 0, words: [], hasMore: false, rules: RULES_VERSION })
     expect(await fetchAfter(learner, 0)).toMatchObject({ events: [], lastSeq: 0 })
   })
 })

@@ -1,5 +1,5 @@
 import type { Parts as PartsAnswer } from '@wordnest/contracts/events'
-import { findWordOfSubject } from '@wordnest/log/events'
+import { findWordOfSubject, RULES_VERSION } from '@wordnest/log/events'
 
 import type { Parts } from './log.service.ts'
 import type { WordEntry } from './word-states.repository.ts'
@@ -20,5 +20,5 @@ export function presentParts({ parts, savedCount }: Parts): PartsAnswer {
     else if (part.last === undefined) gone.push(key)
     else words.push(presentWord({ key, state: part }))
   }
-  return { words, gone, savedCount, ...lists }
+  return { words, gone, savedCount, rules: RULES_VERSION, ...lists }
 }

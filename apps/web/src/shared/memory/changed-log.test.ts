@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+import { storeText } from '@wordnest/contracts/texts'
+import { replay } from '@wordnest/log/apply-event'
+import { RULES_VERSION } from '@wordnest/log/events'
 import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -12,28 +15,39 @@ beforeEach(() => {
 afterEach(endLogPages)
 
 const stateOf = (page: LogPage) => page.useLearnerLog.getState().state
+const meet = (word: string) => ({ type: 'met', body: { card: buildCard(word) } }) as const
+const addWords = (...words: readonly string[]) =>
+  logs.add('ann', ...words.map((word) => buildEvent('met', meet(word).body, { at: NOW - 60_000 })))
+const readStored = async () => {
+  const { openLogDatabase } = await import('#sync/log-database.ts')
+  return (await openLogDatabase('ann')).database
+}
 
-describe('a device that knows what is no more', () => {
+describe('a device whose log was restored', () => {
+  /** A page that knows two events more than the log. */
+  async function openPageBefore() {
+    addWords('a', 'b', 'c', 'd')
+    const page = await openLogPage('ann')
+    await page.settled()
+    await page.recordEvents([meet('lost')], NOW)
+    await page.settled()
+    logs.restore('ann', 3)
+    return page
+  }
+  const expectRestored = (page: LogPage) =>
+    vi.waitFor(() => expect([...stateOf(page).words.keys()]).not.toContain('lost'))
+
   it.each([
     ['shorter than it knows', 0],
     ['of other events with the same numbers', 3],
-  ])('sees that the log was restored: %s', async (_, others) => {
-    const words = ['a', 'b', 'c', 'd'].map((word) => buildEvent('met', { card: buildCard(word) }, { at: NOW - 60_000 }))
-    logs.add('ann', ...words)
-    const page = await openLogPage('ann')
-    await page.settled()
-    await page.recordEvents([{ type: 'met', body: { card: buildCard('lost') } }], NOW)
-    await page.settled()
-    logs.restore('ann', 3)
-    const done = Array.from({ length: others }, (_word, index) =>
-      buildEvent('met', { card: buildCard(`e${index}`) }, { at: NOW }),
-    )
-    logs.add('ann', ...done)
-    window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect([...stateOf(page).words.keys()]).not.toContain('lost'))
+  ])('sees it where the log is %s', async (_, others) => {
+    const page = await openPageBefore()
+    addWords(...['e', 'f', 'g'].slice(0, others))
+    page.goOnline()
+    await expectRestored(page)
     expect(stateOf(page)).toEqual(logs.stateOf('ann'))
     const asked = logs.asked.length
-    window.dispatchEvent(new Event('online'))
+    page.goOnline()
     await vi.waitFor(() => expect(logs.asked.slice(asked)).toEqual(['GET /api/me/events']))
     await page.whenWritten()
     const again = await openLogPage('ann')
@@ -41,27 +55,84 @@ describe('a device that knows what is no more', () => {
   })
 
   it('sees it also where its own events get the numbers that it knows, and some behind', async () => {
-    const words = ['a', 'b', 'c', 'd'].map((word) => buildEvent('met', { card: buildCard(word) }, { at: NOW - 60_000 }))
-    logs.add('ann', ...words)
-    const page = await openLogPage('ann')
-    await page.settled()
-    await page.recordEvents([{ type: 'met', body: { card: buildCard('lost') } }], NOW)
-    await page.settled()
-    logs.restore('ann', 3)
-    const own = ['e', 'f', 'g'].map((word) => ({ type: 'met', body: { card: buildCard(word) } }) as const)
-    await page.recordEvents(own, NOW)
-    await vi.waitFor(() => expect([...stateOf(page).words.keys()]).not.toContain('lost'))
+    const page = await openPageBefore()
+    await page.recordEvents(['e', 'f', 'g'].map(meet), NOW)
+    await expectRestored(page)
     await page.settled()
     expect(stateOf(page)).toEqual(logs.stateOf('ann'))
   })
+})
 
-  it('that was away while the rules changed fetches all of it once', async () => {
-    logs.add('ann', ...['a', 'b', 'c'].map((word) => buildEvent('met', { card: buildCard(word) }, { at: NOW })))
+describe('texts of a log that was restored', () => {
+  const record = { text: 'a', title: 'A', source: { kind: 'paste' as const }, wordCount: 2, bytes: 7 }
+  const film = { ...record, text: 'film', source: { kind: 'film' as const } }
+  /** A page that has sent the words of its texts, and a backup that has the texts but not their words. */
+  async function openPageWithTexts() {
+    const shelf = { ...record, text: 'shelf:key', source: { kind: 'shelf' as const } }
+    for (const body of [record, film, shelf]) logs.add('ann', buildEvent('text-saved', body, { at: NOW - 60_000 }))
+    const page = await openLogPage('ann')
+    await page.settled()
+    await page.storeText('a', { text: 'A nest.', isSent: true })
+    await page.storeText('film', { text: 'A bird.', isSent: true })
+    await page.storeText('shelf:key', { text: 'A key.', isSent: true })
+    await page.recordEvents([meet('lost')], NOW)
+    await page.settled()
+    logs.restore('ann', 3)
+    return page
+  }
+
+  it.each([
+    ['hears what others did since', async (page: LogPage) => page.goOnline()],
+    ['sends what it did since', (page: LogPage) => page.recordEvents([meet('later')], NOW)],
+  ])('are sent again by a device that %s', async (_, act) => {
+    const page = await openPageWithTexts()
+    await act(page)
+    await vi.waitFor(() =>
+      expect([...logs.texts]).toEqual([
+        ['a', 'A nest.'],
+        ['film', 'A bird.'],
+      ]),
+    )
+    await vi.waitFor(async () => expect(await page.findText('film')).toEqual({ text: 'A bird.', isSent: true }))
+    expect(await page.countUnsent()).toBe(0)
+    const asked = logs.asked.length
+    page.goOnline()
+    await vi.waitFor(() => expect(logs.asked.slice(asked)).toEqual(['GET /api/me/events']))
+  })
+
+  it('are sent at the next visit where this one ends too early', async () => {
+    const page = await openPageWithTexts()
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (new URL(request.url).pathname === storeText.path) throw new TypeError('Failed to fetch')
+      return logs.serve(request)
+    })
+    page.goOnline()
+    await vi.waitFor(() => expect([...stateOf(page).words.keys()]).not.toContain('lost'))
+    await page.whenWritten()
+    vi.stubGlobal('fetch', (request: Request) => logs.serve(request))
+    await openLogPage('ann')
+    await vi.waitFor(() => expect(logs.texts.get('a')).toBe('A nest.'))
+  })
+
+  it('are not those of a film that another device has changed since', async () => {
+    const page = await openPageWithTexts()
+    logs.texts.set('film', 'A bird, with its words.')
+    logs.add('ann', buildEvent('text-saved', { ...film, bytes: 23 }, { at: NOW }))
+    page.goOnline()
+    await vi.waitFor(() => expect(logs.texts.get('a')).toBe('A nest.'))
+    await page.settled()
+    expect(logs.texts.get('film')).toBe('A bird, with its words.')
+    expect(await page.countUnsent()).toBe(0)
+  })
+})
+
+describe('a device that was away while the rules changed', () => {
+  it('fetches all of it once', async () => {
+    addWords('a', 'b', 'c')
     const page = await openLogPage('ann')
     await page.settled()
     await page.whenWritten()
-    const { openLogDatabase } = await import('#sync/log-database.ts')
-    const { database } = await openLogDatabase('ann')
+    const database = await readStored()
     const { lists, words } = await database.load()
     const word = words.get('a')
     if (!lists || !word) throw new Error('nothing is stored')
@@ -73,7 +144,7 @@ describe('a device that knows what is no more', () => {
     expect(offline.useLearnerLog.getState()).toMatchObject({ isComplete: true })
     expect(stateOf(offline).words.get('a')?.pause).toBe('known')
     logs.isOnline = true
-    window.dispatchEvent(new Event('online'))
+    offline.goOnline()
     await vi.waitFor(() => expect(stateOf(offline).words.get('a')?.pause).toBeUndefined())
     await vi.waitFor(() => expect(offline.useLearnerLog.getState().isOutdated).toBe(false))
     await offline.whenWritten()
@@ -81,5 +152,63 @@ describe('a device that knows what is no more', () => {
     await openLogPage('ann')
     await vi.waitFor(() => expect(logs.asked.slice(asked)).toContain('GET /api/me/events'))
     expect(logs.asked.slice(asked)).not.toContain('GET /api/me/state')
+  })
+})
+
+describe('a new page of an older server', () => {
+  const COUNTED_WRONG = 7
+  const countFetches = () => logs.asked.filter((path) => path === 'GET /api/me/state').length
+  /** Servers before this one did not say which rules they have. */
+  function startOldServer(rules?: number) {
+    logs.rules = rules
+    logs.compute = (events) => {
+      const state = replay(events)
+      return { ...state, swipes: { ...state.swipes, count: state.swipes.count + COUNTED_WRONG } }
+    }
+  }
+  function replaceServer() {
+    logs.rules = RULES_VERSION
+    logs.compute = replay
+  }
+
+  it.each([
+    ['does not say which rules it has', undefined],
+    ['says so', RULES_VERSION - 1],
+  ])('that %s fetches all once the server is the new one, and nothing twice before', async (_, rules) => {
+    addWords('a', 'b', 'c')
+    startOldServer(rules)
+    const page = await openLogPage('ann')
+    await page.settled()
+    await page.recordEvents([meet('d'), { type: 'swiped', body: { count: 1 } }], NOW)
+    await page.settled()
+    page.goOnline()
+    await page.settled()
+    await page.whenWritten()
+    const again = await openLogPage('ann')
+    await vi.waitFor(() => expect(logs.asked.at(-1)).toBe('GET /api/me/events'))
+    expect(stateOf(again).swipes.count).toBe(1 + COUNTED_WRONG)
+    expect(countFetches()).toBe(1)
+    replaceServer()
+    again.goOnline()
+    await vi.waitFor(() => expect(stateOf(again).swipes.count).toBe(1))
+    await again.whenWritten()
+    expect(stateOf(again)).toEqual(logs.stateOf('ann'))
+    await openLogPage('ann')
+    await vi.waitFor(() => expect(logs.asked.at(-1)).toBe('GET /api/me/events'))
+    expect(countFetches()).toBe(2)
+  })
+
+  it('that answers an event between two of the new one fetches all again', async () => {
+    addWords('a', 'b', 'c')
+    const page = await openLogPage('ann')
+    await page.settled()
+    startOldServer()
+    await page.recordEvents([{ type: 'swiped', body: { count: 1 } }], NOW)
+    await page.settled()
+    expect(stateOf(page).swipes.count).toBe(1 + COUNTED_WRONG)
+    replaceServer()
+    page.goOnline()
+    await vi.waitFor(() => expect(stateOf(page).swipes.count).toBe(1))
+    expect(stateOf(page)).toEqual(logs.stateOf('ann'))
   })
 })

@@ -34,6 +34,7 @@ import {
   isUnsent,
   listKnownWords,
   listUnsentTexts,
+  markTextsUnsent,
   observeOtherTabs,
   openLog,
   recordInOpenLog,
@@ -65,6 +66,9 @@ const isCurrent = (learnerId: string): boolean =>
 
 const listUnsent = () => useLearnerLog.getState().waiting.filter(isUnsent)
 
+/** Parts of one state may come from servers of two versions, while one takes the other's place: the lower one counts. */
+const rulesOf = ({ rules = 0 }: Pick<Parts, 'rules'>): number => rules
+
 /** Sends what the server has not heard, oldest first. */
 async function sendWaiting(learnerId: string): Promise<void> {
   for (;;) {
@@ -74,12 +78,15 @@ async function sendWaiting(learnerId: string): Promise<void> {
     if (events.length === 0 || !isCurrent(learnerId)) return
     const answer = await callApi(postEvents, { sentAt: Date.now(), events }, { learnerId, timeoutMs: TIMEOUT_MS })
     if (useLearnerLog.getState().learnerId !== learnerId) return
-    const { lastSeq, lastId, isOutdated, isComplete, hasLists } = useLearnerLog.getState()
+    const { lastSeq, lastId, rules, isOutdated, isComplete, hasLists } = useLearnerLog.getState()
     const settled = answer.answers.flatMap((one) => ('seq' in one ? [one] : []))
     const own = new Map(settled.map(({ seq, id }) => [seq, id]))
     // Where others' events stand between, the next question brings them.
     let next = lastSeq
     while (own.has(next + 1)) next += 1
+    // Where a number is given out again, the log was restored.
+    const isRestored = settled.some(({ seq }) => seq <= lastSeq)
+    if (isRestored) await markTextsUnsent()
     await hear({
       settled,
       refused: answer.answers.flatMap((one) => ('refused' in one ? [{ id: one.id, code: one.refused }] : [])),
@@ -87,8 +94,8 @@ async function sendWaiting(learnerId: string): Promise<void> {
       savedCount: answer.parts.savedCount,
       lastSeq: next,
       lastId: own.get(next) ?? lastId,
-      // Where a number is given out again, the log was restored.
-      isOutdated: isOutdated || settled.some(({ seq }) => seq <= lastSeq),
+      rules: Math.min(rules, rulesOf(answer.parts)),
+      isOutdated: isOutdated || isRestored,
       isComplete,
       hasLists,
       isFromOthers: false,
@@ -107,15 +114,19 @@ async function sendTexts(learnerId: string): Promise<void> {
 }
 
 /**
- * Brings what other devices did. False where all must be fetched: a text was deleted, or the log is not the one that this
- * device knows, since it was restored from a backup.
+ * Brings what other devices did. False where all must be fetched: a text was deleted, the server has newer rules, or the
+ * log is not the one that this device knows, since it was restored from a backup.
  */
 async function fetchNews(learnerId: string): Promise<boolean> {
   for (let hasMore = true; hasMore && isCurrent(learnerId);) {
-    const { lastSeq, lastId, isOutdated, isComplete } = useLearnerLog.getState()
+    const { lastSeq, lastId, rules, isOutdated, isComplete } = useLearnerLog.getState()
     const news = await callApi(readEvents, { after: lastSeq }, { learnerId })
     if (!isCurrent(learnerId)) return true
-    if (lastId !== undefined && news.afterId !== undefined && news.afterId !== lastId) return false
+    if (lastId !== undefined && news.afterId !== undefined && news.afterId !== lastId) {
+      await markTextsUnsent()
+      return false
+    }
+    if (rulesOf(news.parts) > rules) return false
     ;({ hasMore } = news)
     const latest = news.events.at(-1)
     if (!latest) break
@@ -126,6 +137,7 @@ async function fetchNews(learnerId: string): Promise<boolean> {
       savedCount: news.parts.savedCount,
       lastSeq: news.lastSeq,
       lastId: latest.id,
+      rules: Math.min(rules, rulesOf(news.parts)),
       // A deleted text takes sentences out of parts that the answer does not name.
       isOutdated: isOutdated || news.events.some(({ type }) => type === 'text-erased'),
       isComplete,
@@ -155,6 +167,7 @@ async function fetchAll(learnerId: string): Promise<void> {
   const first = await callApi(readState, undefined, { learnerId })
   if (!isCurrent(learnerId)) return
   const left = new Set<Subject>(listKnownWords().map(toWordSubject))
+  let rules = rulesOf(first.parts)
   const hearParts = (
     parts: ReadonlyMap<Subject, PartState>,
     isAll: boolean,
@@ -169,6 +182,7 @@ async function fetchAll(learnerId: string): Promise<void> {
       lastId: from.lastId,
       parts: isAll ? new Map([...parts, ...[...left].map((subject) => [subject, NO_WORD] as const)]) : parts,
       isComplete: wasComplete || isAll,
+      rules,
       isOutdated: !isAll,
       hasLists: true,
       isFromOthers: true,
@@ -178,9 +192,10 @@ async function fetchAll(learnerId: string): Promise<void> {
   await hearParts(toSubjects(first.parts), isAll, { lastSeq: first.lastSeq, lastId: first.lastId ?? undefined })
   if (!isAll) await whenShown()
   for (let after = ''; !isAll;) {
-    const { words, hasMore } = await callApi(readWords, { after }, { learnerId })
+    const { words, hasMore, ...computed } = await callApi(readWords, { after }, { learnerId })
     if (!isCurrent(learnerId)) return
     isAll = !hasMore
+    rules = Math.min(rules, rulesOf(computed))
     after = words.at(-1)?.key ?? ''
     const parts = new Map(words.map(({ key, state }) => [toWordSubject(key), state] as const))
     await hearParts(parts, isAll, useLearnerLog.getState())
