@@ -102,6 +102,22 @@ async function call<const E extends Endpoint>(
 }
 
 /**
+ * Loads a file of the server; aborted, it rejects with the signal's own reason.
+ * @throws ApiError where it cannot be had.
+ */
+export async function loadFile(path: string, signal: AbortSignal): Promise<Blob> {
+  try {
+    const response = await fetch(path, { signal })
+    if (!response.ok) throw await toApiError(response)
+    return await response.blob()
+  } catch (error) {
+    if (signal.aborted || error instanceof ApiError) throw error
+    markOffline()
+    throw new ApiError('offline')
+  }
+}
+
+/**
  * Calls the server as the endpoint's table says; an aborted call rejects with the signal's own reason.
  * @throws ApiError for every refusal, lost connection and answer of the wrong shape.
  */

@@ -101,7 +101,7 @@ export function WordItem({ word }: { word: ListedWord }) {
         <Source word={word} />
       </div>
       <div className={styles.tools}>
-        <SpeechButton text={card.word} audioUrl={card.audioUrl} label={speech.play(card.word)} />
+        <SpeechButton text={card.word} audioUrl={card.audioUrl} mayBeRecorded label={speech.play(card.word)} />
         <IconButton
           ref={toggle}
           label={myWords.more(card.word)}

@@ -35,7 +35,7 @@ export function Feedback({ word, given, onNext, onUndo }: FeedbackProps) {
         <p className={styles.word} lang="en">
           {card.word}
         </p>
-        <SpeechButton text={card.word} audioUrl={card.audioUrl} label={speech.play(card.word)} />
+        <SpeechButton text={card.word} audioUrl={card.audioUrl} mayBeRecorded label={speech.play(card.word)} />
       </div>
       <p className={styles.definition}>
         <DefinitionText {...card} />

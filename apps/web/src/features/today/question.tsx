@@ -72,7 +72,7 @@ function CardQuestion({ word, onAnswer }: QuestionProps) {
         <h2 className={styles.word} lang="en" ref={heading} tabIndex={-1}>
           {card.word}
         </h2>
-        <SpeechButton text={card.word} audioUrl={card.audioUrl} label={speech.play(card.word)} />
+        <SpeechButton text={card.word} audioUrl={card.audioUrl} mayBeRecorded label={speech.play(card.word)} />
       </div>
       {hints > 0 || isShown ? (
         <p className={styles.sentence} lang="en">

@@ -1,9 +1,13 @@
+import { WORD_RECORDINGS_PATH } from '@wordnest/contracts/speech'
 import { buildEvent } from '@wordnest/log/testing/build-events'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { stubSound } from '#testing/fake-sound.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { server } from '#testing/server.ts'
 import { closeVisitorLog, meetAgo, openVisitorLog, reviewAgo, wordOf } from '#testing/visitor-log.ts'
 
 import { TodayScreen } from './today-screen.tsx'
@@ -32,6 +36,27 @@ async function answerByKey(user: UserEvent, done: number) {
 const FRESH = ['ant', 'bee', 'cat'].map((word, index) => meetAgo(9 - index, word))
 
 describe('a review', () => {
+  it('asks for the recordings of its words, which are no plays', async () => {
+    const sound = stubSound()
+    const asked: string[] = []
+    server.use(
+      http.get(`*${WORD_RECORDINGS_PATH}/:name`, ({ params }) => {
+        asked.push(String(params['name']))
+        return new HttpResponse('mp3')
+      }),
+    )
+    const { user } = await open([meetAgo(60, 'nest'), reviewAgo(60, 'nest'), meetAgo(9, 'ant')])
+    await user.click(button('Start'))
+    await screen.findByRole('heading', { name: 'Put the letters in order' })
+    await user.keyboard('nest')
+    await user.click(await findButton('Play nest'))
+    await waitFor(() => expect(sound.audio.log.at(-1)).toBe('play blob:1'))
+    await user.click(button('Next'))
+    await user.click(await findButton('Play ant'))
+    await waitFor(() => expect(sound.audio.log.at(-1)).toBe('play blob:2'))
+    expect(asked).toEqual(['nest.mp3', 'ant.mp3'])
+  })
+
   it('goes from start to end by keyboard', async () => {
     const { user } = await open(FRESH)
     expect(screen.getByText('3 words to begin')).toBeVisible()

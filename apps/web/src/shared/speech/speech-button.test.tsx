@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { EndpointInput } from '@wordnest/contracts/endpoint'
-import { synthesizeSpeech } from '@wordnest/contracts/speech'
+import { synthesizeSpeech, WORD_RECORDINGS_PATH } from '@wordnest/contracts/speech'
 import { readUsage } from '@wordnest/contracts/usage'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { useSession } from '#shared/accounts/session.ts'
@@ -15,7 +16,7 @@ import { toastStore } from '#ui/parts/toast-store.ts'
 import { keepHeard } from './heard-speech.ts'
 import { SpeechButton } from './speech-button.tsx'
 import { PlaysLeft, SlowSpeechSwitch } from './speech-controls.tsx'
-import { playSpeech, stopSpeech } from './speech-player.ts'
+import { playSpeech, stopSpeech, useSpeechPlayer } from './speech-player.ts'
 import { setSlowSpeech, useSlowSpeech } from './speech-speed.ts'
 
 const MP3 = btoa('sound')
@@ -134,6 +135,90 @@ describe('a play icon', () => {
     expect(sound.audio.log.at(-1)).toBe('play /media/nest.mp3')
     expect(sound.audio.playbackRate).toBe(0.63)
     expect(plays).toEqual([])
+  })
+
+  describe('of a word that may be one of the dictionary', () => {
+    const answerRecording = (respond: () => Response) => {
+      const asked: string[] = []
+      server.use(
+        http.get(`*${WORD_RECORDINGS_PATH}/:name`, ({ params }) => {
+          asked.push(String(params['name']))
+          return respond()
+        }),
+      )
+      return asked
+    }
+    const refused = (code: 'not-found' | 'too-many-requests', status: number) => () =>
+      HttpResponse.json({ error: { code, requestId: '1' } }, { status })
+    const showWord = (word = 'put sb/sth off') =>
+      renderScreen(
+        <>
+          <PlaysLeft />
+          <SpeechButton text={word} mayBeRecorded label={`Play ${word}`} />
+        </>,
+      )
+
+    it('plays the recording, slowly where that is wanted, and counts nothing', async () => {
+      const asked = answerRecording(() => new HttpResponse('mp3'))
+      setSlowSpeech(true)
+      const { user } = showWord()
+      await user.click(button('Play put sb/sth off'))
+      await toSound()
+      expect(asked).toEqual(['put sb/sth off.mp3'])
+      expect(sound.audio.log.at(-1)).toBe('play blob:1')
+      expect(sound.audio.playbackRate).toBe(0.63)
+      act(() => sound.audio.finish())
+      await waitFor(() => expect(sound.addresses.size).toBe(0))
+      expect(plays).toEqual([])
+      expect(screen.getByText('Plays: 8/8 left today')).toBeVisible()
+    })
+
+    it('costs a play where the dictionary has no such word', async () => {
+      answerRecording(refused('not-found', 404))
+      setSlowSpeech(true)
+      const { user } = showWord('Wordnest')
+      await user.click(button('Play Wordnest'))
+      await toSound()
+      expect(plays).toMatchObject([{ input: { text: 'Wordnest' }, audioConfig: { speakingRate: 0.63 } }])
+      expect(sound.audio.playbackRate).toBe(1)
+    })
+
+    it('costs none where the recording cannot be had just now', async () => {
+      answerRecording(refused('too-many-requests', 429))
+      const { user } = showWord('nest')
+      await user.click(button('Play nest'))
+      await screen.findByRole('button', { name: 'Play nest again: it failed' })
+      expect(plays).toEqual([])
+    })
+
+    it('plays what was heard before without a connection', async () => {
+      stubCaches()
+      await keepHeard('nest', false, await new Response('nest').blob())
+      answerRecording(() => HttpResponse.error())
+      server.use(loseConnection(synthesizeSpeech))
+      const { user } = showWord('nest')
+      await user.click(button('Play nest'))
+      await toSound()
+      expect(plays).toEqual([])
+      vi.unstubAllGlobals()
+    })
+
+    it('is silent where it was stopped while the recording came', async () => {
+      let answerLate = () => {}
+      server.use(
+        http.get(`*${WORD_RECORDINGS_PATH}/:name`, async () => {
+          await new Promise<void>((resolve) => (answerLate = resolve))
+          return new HttpResponse('mp3')
+        }),
+      )
+      const { user, rerender } = showWord('nest')
+      await user.click(button('Play nest'))
+      rerender(<p>gone</p>)
+      answerLate()
+      await waitFor(() => expect(useSpeechPlayer.getState()).toEqual({ id: null, status: 'idle' }))
+      expect(sound.audio.log.filter((entry) => entry.startsWith('play'))).toEqual([])
+      expect(plays).toEqual([])
+    })
   })
 
   it('plays the recording of its own server where the host of media has it no more', async () => {

@@ -22,6 +22,8 @@ type SpeechButtonProps = {
   text: string
   /** The recording of the word, if one is stored. */
   audioUrl?: string | undefined
+  /** The text is a word whose recording is played where the dictionary has one. */
+  mayBeRecorded?: boolean
   /** What a press does, for instance "Play nest". */
   label: string
   className?: string | undefined
@@ -37,7 +39,7 @@ function useLoadingAnnouncement(status: SpeechStatus) {
 }
 
 /** Plays a word or a sentence in the chosen speed; a press while it plays stops it. Going away stops it, too. */
-export function SpeechButton({ text, audioUrl, label, className }: SpeechButtonProps) {
+export function SpeechButton({ text, audioUrl, mayBeRecorded, label, className }: SpeechButtonProps) {
   const { speech } = useMessages()
   const id = useId()
   const status = useSpeechPlayer((state) => (state.id === id ? state.status : 'idle'))
@@ -48,7 +50,7 @@ export function SpeechButton({ text, audioUrl, label, className }: SpeechButtonP
   const press = () => {
     if (status === 'playing') return stopSpeech(id)
     clear()
-    void playSpeech({ id, text, audioUrl }).then(report)
+    void playSpeech({ id, text, audioUrl, mayBeRecorded }).then(report)
   }
   const labels = { idle: label, loading: label, playing: speech.stop(label), failed: speech.failedOnce(label) }
   const Icon = toIcon(status)

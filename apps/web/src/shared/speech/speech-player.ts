@@ -1,8 +1,14 @@
-import { MAX_SPEECH_LENGTH, NORMAL_RATE, SLOW_RATE, synthesizeSpeech } from '@wordnest/contracts/speech'
+import {
+  MAX_SPEECH_LENGTH,
+  NORMAL_RATE,
+  SLOW_RATE,
+  synthesizeSpeech,
+  toWordRecordingUrl,
+} from '@wordnest/contracts/speech'
 import { isLongerThan } from '@wordnest/vocabulary/characters'
 import { create } from 'zustand'
 
-import { ApiError, type ApiErrorCode, callApi, isUnreached } from '#lib/api.ts'
+import { ApiError, type ApiErrorCode, callApi, isUnreached, loadFile } from '#lib/api.ts'
 import { fromBase64 } from '#lib/base64.ts'
 import { isOffline } from '#lib/connection.ts'
 
@@ -27,6 +33,8 @@ export type Speech = {
   readonly text: unknown
   /** A stored recording: playing it is not a text-to-speech play. */
   readonly audioUrl?: string | undefined
+  /** A word or phrase: where the dictionary has an entry of it, its recording is played. */
+  readonly mayBeRecorded?: boolean | undefined
 }
 
 export type SpeechOutcome =
@@ -88,6 +96,16 @@ async function requestSpeech(text: string, isSlow: boolean, signal: AbortSignal)
   }
 }
 
+/** The recording of a word of the dictionary; undefined for another word, and while no server can be asked. */
+async function findRecording(word: string, signal: AbortSignal): Promise<Blob | undefined> {
+  try {
+    return await loadFile(toWordRecordingUrl(word), signal)
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === 'not-found' || isUnreached(error.code))) return undefined
+    throw error
+  }
+}
+
 /** Speech from the server, or offline from what is stored here, which costs no play. */
 async function findSpeech(text: string, isSlow: boolean, signal: AbortSignal): Promise<Blob | undefined> {
   const heard = isOffline() ? await findHeard(text, isSlow) : undefined
@@ -143,16 +161,19 @@ function findOwnAddress(audioUrl: string): string | undefined {
   return url && url.origin !== location.origin && url.pathname.startsWith('/media/speech/') ? url.pathname : undefined
 }
 
-async function speak({ id, text, audioUrl }: Speech, signal: AbortSignal): Promise<SpeechOutcome> {
+async function speak({ id, text, audioUrl, mayBeRecorded }: Speech, signal: AbortSignal): Promise<SpeechOutcome> {
   if (!isSpeakable(text)) return { kind: 'invalid' }
   const audio = readySound()
   const { isSlow } = useSlowSpeech.getState()
   useSpeechPlayer.setState({ id, status: 'loading' })
-  const byDevice = audioUrl === undefined ? await trySpeakByDevice(id, text, isSlow, signal) : undefined
-  if (byDevice) return byDevice
+  let isRecorded = audioUrl !== undefined
   let made: string | undefined
   try {
-    const sound = audioUrl === undefined ? await findSpeech(text, isSlow, signal) : undefined
+    const recording = mayBeRecorded && !isRecorded ? await findRecording(text, signal) : undefined
+    isRecorded ||= recording !== undefined
+    const byDevice = isRecorded ? undefined : await trySpeakByDevice(id, text, isSlow, signal)
+    if (byDevice) return byDevice
+    const sound = isRecorded ? recording : await findSpeech(text, isSlow, signal)
     made = sound && URL.createObjectURL(sound)
   } catch (error) {
     return signal.aborted ? { kind: 'stopped' } : toRefusal(error)
@@ -163,7 +184,7 @@ async function speak({ id, text, audioUrl }: Speech, signal: AbortSignal): Promi
     playSound(audio, {
       source: from,
       // What the server made slow is slow already.
-      rate: isSlow && audioUrl !== undefined ? SLOW_RATE : NORMAL_RATE,
+      rate: isSlow && isRecorded ? SLOW_RATE : NORMAL_RATE,
       signal,
       onPlaying: () => useSpeechPlayer.setState({ id, status: 'playing' }),
     })
