@@ -8,6 +8,7 @@ import { postEvents } from '@wordnest/contracts/events'
 import { howOften, recordTrial, TRIAL_TIMEOUT } from '@wordnest/api/testing/trials'
 import { replay } from '@wordnest/log/apply-event'
 import type { LogEvent, NewEvent } from '@wordnest/log/events'
+import { toDigest } from '@wordnest/log/sentence-digest'
 import { buildCard } from '@wordnest/log/testing/build-events'
 import { planOf } from '@wordnest/vocabulary/plans'
 import fc from 'fast-check'
@@ -38,6 +39,9 @@ type Device = {
   /** Of the next requests. */
   fates: RequestFate[]
 }
+
+/** Sentences of which nothing says from which text they are, or only their list, and what deletes them by their names. */
+const UNNAMED = ['list-of-text', 'edited-unnamed', 'sentence-erased-by-name', 'study-sentences-erased-by-name'] as const
 
 const anyClock = fc.constantFrom(0, 0, 60_000, -60_000, YEAR_MS, -YEAR_MS)
 const anyFate = fc.constantFrom<RequestFate>(
@@ -81,6 +85,7 @@ const anyStep = fc.record({
         'text-erased',
         'sentence-erased',
         'study-sentences-erased',
+        ...UNNAMED,
         'void',
       ),
     },
@@ -133,6 +138,14 @@ function toEvent(kind: string, word: string): NewEvent {
       return { type: kind, body: { text: word, place: 3 } }
     case 'sentence-erased':
       return { type: kind, body: { word, text: word } }
+    case 'list-of-text':
+      return { type: 'study-set', body: { words: [card], source: { kind: 'text', id: word, title: word } } }
+    case 'edited-unnamed':
+      return { type: 'edited', body: { word, card } }
+    case 'sentence-erased-by-name':
+      return { type: 'sentence-erased', body: { word, text: 'other', sentences: [toDigest(card.ownSentence ?? '')] } }
+    case 'study-sentences-erased-by-name':
+      return { type: 'study-sentences-erased', body: { text: 'other', sentences: [toDigest(card.ownSentence ?? '')] } }
     case 'text-removed':
     case 'study-sentences-erased':
     case 'text-erased':
