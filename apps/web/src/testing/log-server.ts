@@ -15,8 +15,8 @@ export type LogServer = {
   readonly stateOf: (learnerId: string) => LearnerState
   /** As another device of the learner does it. */
   readonly add: (learnerId: string, ...events: readonly LogEvent[]) => void
-  /** As a backup brings it back that was made after so many events. */
-  readonly restore: (learnerId: string, count: number) => void
+  /** As a backup brings it back that was made after so many events. So many numbers are left out behind them. */
+  readonly restore: (learnerId: string, count: number, gap?: number) => void
   /** Which rules it says that it has; servers of old do not say it. */
   rules: number | undefined
   /** What they compute. */
@@ -45,6 +45,13 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
     logs.set(learnerId, log)
     return log
   }
+  const gaps = new Map<string, { readonly from: number; readonly by: number }>()
+  const seqOf = (learnerId: string, index: number) => {
+    const { from, by } = gaps.get(learnerId) ?? { from: 0, by: 0 }
+    return index + 1 + (index >= from ? by : 0)
+  }
+  /** Of the last event, or of the last number that is left out. */
+  const lastSeqOf = (learnerId: string) => seqOf(learnerId, logOf(learnerId).length) - 1
   const stateOf = (learnerId: string) => server.compute(logOf(learnerId))
   const named = () => (server.rules === undefined ? {} : { rules: server.rules })
 
@@ -72,15 +79,15 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
     const answers = events.map((event) => {
       const index = log.findIndex(({ id }) => id === event.id)
       const known = log[index]
-      if (known) return { id: event.id, seq: index + 1, at: known.at }
+      if (known) return { id: event.id, seq: seqOf(learnerId, index), at: known.at }
       const at = settleInstant(event.at, { sentAt, receivedAt: clock() })
       const [before, after] = [replay(log), replay([...log, { ...event, at }])]
       const isOver = after.savedCount > before.savedCount && after.savedCount > server.limit
       if (isOver) return { id: event.id, refused: 'list-limit' as const }
       log.push({ ...event, at })
-      return { id: event.id, seq: log.length, at }
+      return { id: event.id, seq: lastSeqOf(learnerId), at }
     })
-    return { answers, lastSeq: log.length, parts: toParts(learnerId, events.map(subjectOf)) }
+    return { answers, lastSeq: lastSeqOf(learnerId), parts: toParts(learnerId, events.map(subjectOf)) }
   }
 
   async function answer(request: Request, learnerId: string): Promise<unknown> {
@@ -90,16 +97,17 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
       return take(learnerId, postEvents.body.parse(await request.json()))
     if (pathname === readEvents.path) {
       const after = Number(searchParams.get('after'))
-      const events = log
-        .slice(after)
-        .map((event, index) => ({ id: event.id, seq: after + index + 1, at: event.at, type: event.type }))
-      const afterId = log[after - 1]?.id ?? null
+      const numbered = log.map((event, index) => ({ event, seq: seqOf(learnerId, index) }))
+      const later = numbered.filter(({ seq }) => seq > after)
       return {
-        events,
-        afterId,
-        lastSeq: log.length,
+        events: later.map(({ event: { id, at, type }, seq }) => ({ id, seq, at, type })),
+        afterId: numbered.find(({ seq }) => seq === after)?.event.id ?? null,
+        lastSeq: later.at(-1)?.seq ?? after,
         hasMore: false,
-        parts: toParts(learnerId, log.slice(after).map(subjectOf)),
+        parts: toParts(
+          learnerId,
+          later.map(({ event }) => subjectOf(event)),
+        ),
       }
     }
     if (pathname === readText.path && request.method === readText.method) {
@@ -129,13 +137,15 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
         savedCount,
         ...named(),
       }
-      return { lastSeq: log.length, lastId: log.at(-1)?.id ?? null, parts, wordCount: entries.length }
+      const lastSeq = lastSeqOf(learnerId)
+      const lastId = lastSeq === seqOf(learnerId, log.length - 1) ? (log.at(-1)?.id ?? null) : null
+      return { lastSeq, lastId, parts, wordCount: entries.length }
     }
     if (pathname === readWords.path) {
       const after = searchParams.get('after') ?? ''
       const page = entries.filter(({ key }) => key > after).toSorted((one, other) => (one.key < other.key ? -1 : 1))
       const hasMore = page.length > server.pageSize
-      return { lastSeq: log.length, words: page.slice(0, server.pageSize), hasMore, ...named() }
+      return { lastSeq: lastSeqOf(learnerId), words: page.slice(0, server.pageSize), hasMore, ...named() }
     }
     return undefined
   }
@@ -155,7 +165,10 @@ export function buildLogServer(clock: () => number = Date.now): LogServer {
     logOf,
     stateOf,
     add: (learnerId, ...events) => void logOf(learnerId).push(...events),
-    restore: (learnerId, count) => void logOf(learnerId).splice(count),
+    restore(learnerId, count, gap = 0) {
+      logOf(learnerId).splice(count)
+      gaps.set(learnerId, { from: count, by: gap })
+    },
     rules: RULES_VERSION,
     compute: replay,
     isOnline: true,

@@ -66,7 +66,7 @@ describe('a device whose log was restored', () => {
 describe('texts of a log that was restored', () => {
   const record = { text: 'a', title: 'A', source: { kind: 'paste' as const }, wordCount: 2, bytes: 7 }
   const film = { ...record, text: 'film', source: { kind: 'film' as const } }
-  /** A page that has sent the words of its texts, and a backup that has the texts but not their words. */
+  /** A page that has sent the words of its texts, which a backup of a moment before has not. */
   async function openPageWithTexts() {
     const shelf = { ...record, text: 'shelf:key', source: { kind: 'shelf' as const } }
     for (const body of [record, film, shelf]) logs.add('ann', buildEvent('text-saved', body, { at: NOW - 60_000 }))
@@ -75,33 +75,52 @@ describe('texts of a log that was restored', () => {
     await page.storeText('a', { text: 'A nest.', isSent: true })
     await page.storeText('film', { text: 'A bird.', isSent: true })
     await page.storeText('shelf:key', { text: 'A key.', isSent: true })
+    return page
+  }
+  /** The backup also has no event of the page's last. */
+  async function openPageBefore(gap = 0) {
+    const page = await openPageWithTexts()
     await page.recordEvents([meet('lost')], NOW)
     await page.settled()
-    logs.restore('ann', 3)
+    logs.restore('ann', 3, gap)
     return page
   }
 
-  it.each([
-    ['hears what others did since', async (page: LogPage) => page.goOnline()],
-    ['sends what it did since', (page: LogPage) => page.recordEvents([meet('later')], NOW)],
-  ])('are sent again by a device that %s', async (_, act) => {
-    const page = await openPageWithTexts()
-    await act(page)
-    await vi.waitFor(() =>
+  const expectSent = () =>
+    vi.waitFor(() =>
       expect([...logs.texts]).toEqual([
         ['a', 'A nest.'],
         ['film', 'A bird.'],
       ]),
     )
+
+  it.each([
+    ['hears what others did since', 0, async (page: LogPage) => page.goOnline()],
+    ['sends what it did since', 0, (page: LogPage) => page.recordEvents([meet('later')], NOW)],
+    ['sends what it did since, behind a gap', 1000, (page: LogPage) => page.recordEvents([meet('later')], NOW)],
+  ])('are sent again by a device that %s', async (_, gap, act) => {
+    const page = await openPageBefore(gap)
+    await act(page)
+    await expectSent()
     await vi.waitFor(async () => expect(await page.findText('film')).toEqual({ text: 'A bird.', isSent: true }))
     expect(await page.countUnsent()).toBe(0)
+    expect(stateOf(page)).toEqual(logs.stateOf('ann'))
     const asked = logs.asked.length
     page.goOnline()
     await vi.waitFor(() => expect(logs.asked.slice(asked)).toEqual(['GET /api/me/events']))
   })
 
-  it('are sent at the next visit where this one ends too early', async () => {
+  it('are sent again by a device that knew nothing which the backup had not', async () => {
     const page = await openPageWithTexts()
+    logs.restore('ann', 3, 1000)
+    addWords('later')
+    page.goOnline()
+    await expectSent()
+    expect(stateOf(page)).toEqual(logs.stateOf('ann'))
+  })
+
+  it('are sent at the next visit where this one ends too early', async () => {
+    const page = await openPageBefore()
     vi.stubGlobal('fetch', async (request: Request) => {
       if (new URL(request.url).pathname === storeText.path) throw new TypeError('Failed to fetch')
       return logs.serve(request)
@@ -115,7 +134,7 @@ describe('texts of a log that was restored', () => {
   })
 
   it('are not those of a film that another device has changed since', async () => {
-    const page = await openPageWithTexts()
+    const page = await openPageBefore()
     logs.texts.set('film', 'A bird, with its words.')
     logs.add('ann', buildEvent('text-saved', { ...film, bytes: 23 }, { at: NOW }))
     page.goOnline()

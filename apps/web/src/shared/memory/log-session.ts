@@ -87,6 +87,7 @@ async function sendWaiting(learnerId: string): Promise<void> {
     // Where a number is given out again, the log was restored.
     const isRestored = settled.some(({ seq }) => seq <= lastSeq)
     if (isRestored) await markTextsUnsent()
+    if (useLearnerLog.getState().learnerId !== learnerId) return
     await hear({
       settled,
       refused: answer.answers.flatMap((one) => ('refused' in one ? [{ id: one.id, code: one.refused }] : [])),
@@ -128,8 +129,12 @@ async function fetchNews(learnerId: string): Promise<boolean> {
     }
     if (rulesOf(news.parts) > rules) return false
     ;({ hasMore } = news)
+    const [first] = news.events
     const latest = news.events.at(-1)
-    if (!latest) break
+    if (!first || !latest) break
+    // A log that was restored leaves numbers out, also where it has all that this device knows.
+    if (first.seq > lastSeq + 1) await markTextsUnsent()
+    if (!isCurrent(learnerId)) return true
     await hear({
       settled: news.events,
       refused: [],
