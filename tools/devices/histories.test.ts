@@ -40,7 +40,7 @@ type Device = {
   fates: RequestFate[]
 }
 
-/** Sentences of which nothing says from which text they are, or only their list, and what deletes them by their names. */
+/** Sentences that do not say from which text they are, and what deletes them by their names. */
 const UNNAMED = ['list-of-text', 'edited-unnamed', 'sentence-erased-by-name', 'study-sentences-erased-by-name'] as const
 
 const anyClock = fc.constantFrom(0, 0, 60_000, -60_000, YEAR_MS, -YEAR_MS)
@@ -101,8 +101,9 @@ const anyHistory = fc.tuple(
 )
 
 function toEvent(kind: string, word: string): NewEvent {
-  const card = buildCard(word, { ownSentence: `The text says ${word}.` })
-  const listed = { ...card, textId: word }
+  const ownSentence = `The text says ${word}.`
+  const card = buildCard(word, { ownSentence })
+  const [listed, sentences] = [{ ...card, textId: word }, [toDigest(ownSentence)]]
   switch (kind) {
     case 'met':
     case 'looked-up':
@@ -130,10 +131,7 @@ function toEvent(kind: string, word: string): NewEvent {
     case 'level-set':
       return { type: kind, body: { level: word === 'quay' ? 'A2' : 'B1', how: 'chosen' } }
     case 'text-saved':
-      return {
-        type: kind,
-        body: { text: word, title: word, source: { kind: 'paste' }, wordCount: 9, bytes: 40 },
-      }
+      return { type: kind, body: { text: word, title: word, source: { kind: 'paste' }, wordCount: 9, bytes: 40 } }
     case 'text-read':
       return { type: kind, body: { text: word, place: 3 } }
     case 'sentence-erased':
@@ -143,9 +141,9 @@ function toEvent(kind: string, word: string): NewEvent {
     case 'edited-unnamed':
       return { type: 'edited', body: { word, card } }
     case 'sentence-erased-by-name':
-      return { type: 'sentence-erased', body: { word, text: 'other', sentences: [toDigest(card.ownSentence ?? '')] } }
+      return { type: 'sentence-erased', body: { word, text: 'other', sentences } }
     case 'study-sentences-erased-by-name':
-      return { type: 'study-sentences-erased', body: { text: 'other', sentences: [toDigest(card.ownSentence ?? '')] } }
+      return { type: 'study-sentences-erased', body: { text: 'other', sentences } }
     case 'text-removed':
     case 'study-sentences-erased':
     case 'text-erased':

@@ -1,7 +1,7 @@
 /** Whether a sentence stands in a text, where nothing says from which text it is. */
 import { findSentences } from '@wordnest/vocabulary/sentences'
 
-import { toWordsOf } from './film-speech.ts'
+import { toWordsOf } from './text-words.ts'
 import { toPlainSentence } from './sentence-digest.ts'
 
 /** Two texts have a piece of this length in common only where one quotes the other; in UTF-16 units. */

@@ -1,4 +1,4 @@
-import { toWordsOf } from '@wordnest/log/film-speech'
+import { toWordsOf } from '@wordnest/log/text-words'
 import type { TextRecord } from '@wordnest/log/states'
 import { Eraser, FilePlus2, Pencil, Trash2 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Video } from '@wordnest/contracts/videos'
-import { toSpoken } from '@wordnest/log/film-speech'
+import { toSpoken } from '@wordnest/log/text-words'
 import type { TextRecord } from '@wordnest/log/states'
 import { parseCaptions } from '@wordnest/vocabulary/captions'
 import { useEffect, useMemo, useState } from 'react'

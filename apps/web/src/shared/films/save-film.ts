@@ -1,5 +1,5 @@
 /** A new film of the learner's own: its record is among those of the library, its captions on this device and the server. */
-import { toSpoken } from '@wordnest/log/film-speech'
+import { toSpoken } from '@wordnest/log/text-words'
 import type { TextSource } from '@wordnest/log/texts'
 import { findTextLevel } from '@wordnest/levels/text-level'
 import { countTokens } from '@wordnest/vocabulary/text'

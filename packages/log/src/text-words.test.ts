@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { toWordsOf } from './film-speech.ts'
+import { toWordsOf } from './text-words.ts'
 
 it('the words of a film are those of its captions', () => {
   const captions = '1\r\n00:00:01,000 --> 00:00:02,000\r\nA nest\r\nof twigs.\r\n'
