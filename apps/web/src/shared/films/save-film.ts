@@ -1,7 +1,6 @@
 /** A new film of the learner's own: its record is among those of the library, its captions on this device and the server. */
 import type { TextSource } from '@wordnest/log/texts'
 import { findTextLevel } from '@wordnest/levels/text-level'
-import { countTokens } from '@wordnest/vocabulary/text'
 
 import { loadProfile } from '#shared/levels/load-profile.ts'
 import { startLog } from '#shared/memory/start-log.ts'
@@ -17,9 +16,10 @@ export async function saveFilm({ title, source, captions }: NewFilm, signal: Abo
   await startLog()
   const id = crypto.randomUUID()
   const spoken = toSpoken(captions)
-  const level = spoken === '' ? undefined : findTextLevel(await loadProfile(spoken))
+  const profile = spoken === '' ? undefined : await loadProfile(spoken)
+  const level = profile && findTextLevel(profile)
   const text = toStoredFilm({ captions })
-  const wordCount = spoken.split('\n').reduce((sum, line) => sum + countTokens(line), 0)
+  const wordCount = profile?.tokens ?? 0
   signal.throwIfAborted()
   await storeText(id, { text, isSent: false })
   const bytes = new TextEncoder().encode(text).length
