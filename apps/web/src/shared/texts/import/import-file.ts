@@ -76,6 +76,11 @@ const toTitle = (fileName: string): string =>
     .replaceAll('_', ' ')
     .trim()
 
+/** Loads what the reading of a file needs. */
+export function prefetchImport(): void {
+  loadPackedLevels().catch(() => undefined)
+}
+
 async function toRequest(file: File): Promise<ReadRequest> {
   // Where the list cannot be loaded, saving the text will say so.
   const [bytes, packedLevels] = await Promise.all([readBytes(file), loadPackedLevels().catch(() => undefined)])
