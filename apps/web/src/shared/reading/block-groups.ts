@@ -2,7 +2,8 @@
 
 /**
  * Blocks that come into sight together, in an element of their own. A group ends with the block that makes it so many
- * blocks or letters. Its style finds in `--lines` about how many lines it has.
+ * blocks or letters. Its style finds both numbers in `--letters` and
+ * `--blocks`, to know about how high it is.
  */
 export type Grouping = { readonly blocks: number; readonly letters: number; readonly className: string }
 
@@ -10,9 +11,6 @@ type Group = { readonly element: HTMLElement; readonly first: number; readonly e
 
 /** Room around the window in which words are ready before they are seen. */
 const AHEAD = '800px 0px'
-/** To estimate the height of what was not shown yet. */
-const LETTERS_A_LINE = 60
-const LINES_BETWEEN = 0.5
 
 /** Index of the first that is so, of things of which all after it are so, too; of the last one where none is. */
 function findFirst(count: number, isSo: (index: number) => boolean): number {
@@ -34,15 +32,13 @@ function gather(rows: readonly HTMLElement[], { blocks, letters, className }: Gr
     const element = document.createElement('div')
     element.className = className
     let length = 0
-    let lines = 0
     while (end < rows.length && end - first < blocks && length < letters) {
-      const own = rows[end]?.textContent.length ?? 0
-      length += own
-      lines += Math.ceil(own / LETTERS_A_LINE) + LINES_BETWEEN
+      length += rows[end]?.textContent.length ?? 0
       end += 1
     }
     element.append(...rows.slice(first, end))
-    element.style.setProperty('--lines', String(lines))
+    element.style.setProperty('--letters', String(length))
+    element.style.setProperty('--blocks', String(end - first))
     groups.push({ element, first, end })
   }
   return groups
