@@ -2,8 +2,7 @@
 
 /**
  * Blocks that come into sight together, in an element of their own. A group ends with the block that makes it so many
- * blocks or letters. Its style finds both numbers in `--letters` and
- * `--blocks`, to know about how high it is.
+ * blocks or letters. Its style finds how many it has in `--blocks` and `--letters`, to guess how high it is.
  */
 export type Grouping = { readonly blocks: number; readonly letters: number; readonly className: string }
 
