@@ -79,7 +79,13 @@ async function timeToPlace(page: Page, type: string, number: number, act: () => 
             port1.onmessage = () => resolve(performance.now() - timeStamp)
             port2.postMessage(null)
           }
-          requestAnimationFrame(look)
+          // A frame of the page's own costs it much at 4x: none is asked for until the text is there.
+          const arrival = new MutationObserver(() => {
+            if (!document.querySelector(region)?.firstElementChild) return
+            arrival.disconnect()
+            requestAnimationFrame(look)
+          })
+          arrival.observe(document.body, { childList: true, subtree: true })
         }
         addEventListener(eventType, begin, { capture: true, once: true })
       })

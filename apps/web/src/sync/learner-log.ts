@@ -5,6 +5,8 @@ import { compareInOrder, nextInstant } from '@wordnest/log/order'
 import { EMPTY_STATE, type LearnerState } from '@wordnest/log/states'
 import { create } from 'zustand'
 
+import { countBytes } from '#lib/count-bytes.ts'
+
 import {
   deleteLogDatabase,
   type LogDatabase,
@@ -280,8 +282,6 @@ export async function findOpenDatabase(): Promise<LogDatabase | undefined> {
   await whenOpen()
   return database
 }
-
-const countBytes = (text: string): number => new TextEncoder().encode(text).length
 
 /** Texts whose record the server has, and whose words it has not. Words that have grown wait for the record that says so. */
 export async function listUnsentTexts(): Promise<ReadonlyMap<string, StoredText>> {

@@ -2,6 +2,7 @@
 import type { TextSource } from '@wordnest/log/texts'
 import { findTextLevel } from '@wordnest/levels/text-level'
 
+import { countBytes } from '#lib/count-bytes.ts'
 import { loadProfile } from '#shared/levels/load-profile.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { recordEvents } from '#sync/learner-log.ts'
@@ -22,7 +23,7 @@ export async function saveFilm({ title, source, captions }: NewFilm, signal: Abo
   const wordCount = profile?.tokens ?? 0
   signal.throwIfAborted()
   await storeText(id, { text, isSent: false })
-  const bytes = new TextEncoder().encode(text).length
+  const bytes = countBytes(text)
   await recordEvents([{ type: 'text-saved', body: { text: id, title, source, wordCount, level, bytes } }], Date.now())
   return id
 }

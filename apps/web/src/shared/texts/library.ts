@@ -6,6 +6,7 @@ import type { TextRecord } from '@wordnest/log/states'
 import type { TextSource } from '@wordnest/log/texts'
 
 import { ApiError, callApi } from '#lib/api.ts'
+import { countBytes } from '#lib/count-bytes.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { recordEvents, takeBack, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
 import { findText, storeText } from '#sync/stored-texts.ts'
@@ -48,8 +49,7 @@ async function toSaved({ title, text, source }: NewText, id: string) {
     import('@wordnest/levels/text-level'),
   ])
   const profile = await loadProfile(text)
-  const bytes = new TextEncoder().encode(text).length
-  return { text: id, title, source, wordCount: profile.tokens, level: findTextLevel(profile), bytes }
+  return { text: id, title, source, wordCount: profile.tokens, level: findTextLevel(profile), bytes: countBytes(text) }
 }
 
 /** Saves a text on this device and in the log; the server gets both when it can. Returns its id. */
