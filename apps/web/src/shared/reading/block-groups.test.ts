@@ -10,7 +10,11 @@ function buildGroups(lengths: readonly number[], grouping?: Partial<Grouping>) {
     row.textContent = 'a'.repeat(length)
     return row
   })
-  const groups = new BlockGroups(rows, grouping && { blocks: 100, letters: 1000, className: 'group', ...grouping })
+  const groups = new BlockGroups(
+    rows,
+    lengths,
+    grouping && { blocks: 100, letters: 1000, className: 'group', ...grouping },
+  )
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
     const own = rows.filter((row) => this.contains(row))
     const above = own[0] ? rows.indexOf(own[0]) : 0

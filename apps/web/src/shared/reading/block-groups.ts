@@ -25,14 +25,18 @@ function findFirst(count: number, isSo: (index: number) => boolean): number {
 
 const bottomOf = (element: HTMLElement | undefined): number => element?.getBoundingClientRect().bottom ?? 0
 
-function gather(rows: readonly HTMLElement[], { blocks, letters, className }: Grouping): readonly Group[] {
+function gather(
+  rows: readonly HTMLElement[],
+  lengths: readonly number[],
+  { blocks, letters, className }: Grouping,
+): readonly Group[] {
   const groups: Group[] = []
   for (let first = 0, end = 0; first < rows.length; first = end) {
     const element = document.createElement('div')
     element.className = className
     let length = 0
     while (end < rows.length && end - first < blocks && length < letters) {
-      length += rows[end]?.textContent.length ?? 0
+      length += lengths[end] ?? 0
       end += 1
     }
     element.append(...rows.slice(first, end))
@@ -47,11 +51,14 @@ export class BlockGroups {
   readonly #rows: readonly HTMLElement[]
   readonly #groups: readonly Group[]
 
-  /** @param rows - An element of each block. Each is a group of its own unless they are to be gathered. */
-  constructor(rows: readonly HTMLElement[], grouping: Grouping | undefined) {
+  /**
+   * @param rows - An element of each block. Each is a group of its own unless they are to be gathered.
+   * @param lengths - Of the texts of the blocks.
+   */
+  constructor(rows: readonly HTMLElement[], lengths: readonly number[], grouping: Grouping | undefined) {
     this.#rows = rows
     this.#groups = grouping
-      ? gather(rows, grouping)
+      ? gather(rows, lengths, grouping)
       : rows.map((element, index) => ({ element, first: index, end: index + 1 }))
   }
 

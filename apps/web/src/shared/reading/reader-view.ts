@@ -75,7 +75,8 @@ export class ReaderView {
       return paragraph
     })
     const rows = this.paragraphs.map((paragraph, block) => setup.toRow?.(paragraph, block) ?? paragraph)
-    this.groups = new BlockGroups(rows, setup.group)
+    const lengths = setup.blocks.map(({ text }) => text.length)
+    this.groups = new BlockGroups(rows, lengths, setup.group)
     host.replaceChildren(...this.groups.elements)
     this.#ignoreSight = this.groups.watch((blocks) => {
       for (const block of blocks) this.wordsOf(block)
