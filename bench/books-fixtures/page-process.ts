@@ -31,18 +31,16 @@ export const readPeakMemory = async (browser: Browser): Promise<number> => readH
 
 /** Linux cuts the names of threads. */
 const THREAD = 'DedicatedWorker'
-const LOOK_EVERY_MS = 4
+const LOOK_EVERY_MS = 8
 
 /** Begins to watch the threads that a page starts. Returns what ends it and says how much CPU they had, in milliseconds. */
 export async function watchThreads(browser: Browser): Promise<() => number> {
   const tasks = `/proc/${await findProcess(browser)}/task`
-  const names = new Map<string, string>()
   const times = new Map<string, number>()
   const look = () => {
     for (const id of readdirSync(tasks)) {
-      const name = names.get(id) ?? read(`${tasks}/${id}/comm`).trim()
-      names.set(id, name)
-      if (name !== THREAD) continue
+      // A thread has its name some time after its start.
+      if (!times.has(id) && read(`${tasks}/${id}/comm`).trim() !== THREAD) continue
       const [nanoseconds = ''] = read(`${tasks}/${id}/schedstat`).split(' ')
       if (nanoseconds !== '') times.set(id, Number(nanoseconds) / 1e6)
     }
