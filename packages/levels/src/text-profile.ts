@@ -24,6 +24,8 @@ export type TextProfile = {
   readonly words: readonly TextWord[]
   /** Running words: the sum of all counts. */
   readonly running: number
+  /** Places are positions among so many. */
+  readonly tokens: number
   readonly sentences: number
 }
 
@@ -33,32 +35,58 @@ const CAPITAL = /^\p{Lu}/u
 
 type Sighting = { word: string; count: number; first: number; lowered: number; insideCapital: number }
 
+/** What a token says wherever it stands. */
+type TokenFacts = {
+  /** Of the word, in all its spellings; undefined for signs and numbers. */
+  readonly sighting: Sighting | undefined
+  readonly isCapital: boolean
+  readonly isEmpty: boolean
+  readonly endsSentence: boolean
+}
+
 /** Where a capital says nothing: at the start of a sentence. */
-function collect(paragraphs: readonly (readonly GridToken[])[]): {
+function collect(paragraphs: Iterable<readonly GridToken[]>): {
   readonly sightings: ReadonlyMap<string, Sighting>
   readonly sentences: number
+  readonly tokens: number
 } {
   const sightings = new Map<string, Sighting>()
+  const known = new Map<GridToken, TokenFacts>()
   let sentences = 0
   let position = 0
+  const look = (token: GridToken): TokenFacts => {
+    const { text, word, key } = token
+    let sighting: Sighting | undefined
+    if (LETTER.test(word)) {
+      sighting = sightings.get(key) ?? { word, count: 0, first: position, lowered: 0, insideCapital: 0 }
+      sightings.set(key, sighting)
+    }
+    const facts = {
+      sighting,
+      isCapital: CAPITAL.test(word),
+      isEmpty: word === '',
+      endsSentence: SENTENCE_END.test(text),
+    }
+    known.set(token, facts)
+    return facts
+  }
   for (const tokens of paragraphs) {
     let isStart = true
-    for (const { text, word, key } of tokens) {
-      if (LETTER.test(word)) {
-        const seen = sightings.get(key) ?? { word, count: 0, first: position, lowered: 0, insideCapital: 0 }
-        seen.count += 1
-        if (!CAPITAL.test(word)) seen.lowered += 1
-        else if (!isStart) seen.insideCapital += 1
-        sightings.set(key, seen)
+    for (const token of tokens) {
+      const { sighting, isCapital, isEmpty, endsSentence } = known.get(token) ?? look(token)
+      if (sighting) {
+        sighting.count += 1
+        if (!isCapital) sighting.lowered += 1
+        else if (!isStart) sighting.insideCapital += 1
       }
       position += 1
-      isStart = SENTENCE_END.test(text) || (isStart && word === '')
-      if (isStart && word !== '') sentences += 1
+      isStart = endsSentence || (isStart && isEmpty)
+      if (isStart && !isEmpty) sentences += 1
     }
     const last = tokens.at(-1)
-    if (last && !SENTENCE_END.test(last.text)) sentences += 1
+    if (last && known.get(last)?.endsSentence !== true) sentences += 1
   }
-  return { sightings, sentences }
+  return { sightings, sentences, tokens: position }
 }
 
 const isName = ({ lowered, insideCapital }: Sighting, level: WordLevel | undefined): boolean =>
@@ -68,9 +96,9 @@ const isName = ({ lowered, insideCapital }: Sighting, level: WordLevel | undefin
 const CAPITAL_WORDS =
   /^(?:i(?:'.*)?|.*day|january|february|march|april|may|june|july|august|september|october|november|december|english|mr|mrs|ms|tv|ok)$/
 
-/** The words of {@link toParagraphs}' paragraphs, the forms of one word counted as one. */
-export function profileText(paragraphs: readonly (readonly GridToken[])[], levels: WordLevels): TextProfile {
-  const { sightings, sentences } = collect(paragraphs)
+/** The words of {@link eachParagraph}'s paragraphs, the forms of one word counted as one. */
+export function profileText(paragraphs: Iterable<readonly GridToken[]>, levels: WordLevels): TextProfile {
+  const { sightings, sentences, tokens } = collect(paragraphs)
   const words = new Map<string, TextWord>()
   let running = 0
   for (const [key, sighting] of sightings) {
@@ -89,5 +117,5 @@ export function profileText(paragraphs: readonly (readonly GridToken[])[], level
       first: before?.first ?? sighting.first,
     })
   }
-  return { words: [...words.values()], running, sentences: Math.max(1, sentences) }
+  return { words: [...words.values()], running, tokens, sentences: Math.max(1, sentences) }
 }

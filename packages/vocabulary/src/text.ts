@@ -139,14 +139,24 @@ const toTokens = (chunk: string): readonly string[] => (chunk.includes('://') ? 
 
 /**
  * The paragraphs of a cleaned text, each a list of tokens in reading order. Dashes and ellipses between words separate
- * them.
+ * them. What is written in the same way is the same token: a book of 200,000 has some 10,000 different ones.
  */
-export function toParagraphs(cleaned: string): readonly (readonly GridToken[])[] {
-  return cleaned
-    .split('\n')
-    .map((line) => line.split(/\s+/u).filter(Boolean).flatMap(toTokens).map(toToken))
-    .filter((tokens) => tokens.length > 0)
+export function* eachParagraph(cleaned: string): Generator<readonly GridToken[]> {
+  const known = new Map<string, readonly GridToken[]>()
+  const read = (chunk: string): readonly GridToken[] => {
+    const tokens = chunk.split(/\s+/u).filter(Boolean).flatMap(toTokens).map(toToken)
+    known.set(chunk, tokens)
+    return tokens
+  }
+  for (const line of cleaned.split('\n')) {
+    const tokens: GridToken[] = []
+    for (const chunk of line.split(' ')) for (const token of known.get(chunk) ?? read(chunk)) tokens.push(token)
+    if (tokens.length > 0) yield tokens
+  }
 }
+
+/** All paragraphs of {@link eachParagraph} at once. */
+export const toParagraphs = (cleaned: string): readonly (readonly GridToken[])[] => [...eachParagraph(cleaned)]
 
 /** Where it is missing, tokens end at white space alone. */
 const MAY_BREAK = /[—–…]|--|\.{2}/

@@ -170,6 +170,29 @@ async function deleteTexts(db: IDBPDatabase<LogSchema>, ids: readonly string[]):
   await tx.done
 }
 
+/** The text that was stored last is read at once: its first reader, who follows, need not wait for what was just here. */
+function buildTexts(db: IDBPDatabase<LogSchema>): Pick<LogDatabase, 'findText' | 'putText' | 'deleteTexts'> {
+  let fresh: { readonly id: string; readonly text: StoredText } | undefined
+  return {
+    findText: async (id) => {
+      if (fresh?.id !== id) return db.get('texts', id)
+      const { text } = fresh
+      fresh = undefined
+      return text
+    },
+    putText: async (id, text) => {
+      fresh = undefined
+      await db.put('texts', text, id)
+      // What the server has was read before.
+      if (!text.isSent) fresh = { id, text }
+    },
+    deleteTexts: (ids) => {
+      fresh = undefined
+      return deleteTexts(db, ids)
+    },
+  }
+}
+
 /** For a browser without IndexedDB: log and texts live as long as the page. */
 function buildNothingKept(): LogDatabase {
   const texts = new Map<string, StoredText>()
@@ -197,10 +220,8 @@ export async function openLogDatabase(
     const database: LogDatabase = {
       load: () => load(db),
       write: (change) => write(db, change),
-      findText: (id) => db.get('texts', id),
-      putText: async (id, text) => void (await db.put('texts', text, id)),
+      ...buildTexts(db),
       markTextsUnsent: () => markTextsUnsent(db),
-      deleteTexts: (ids) => deleteTexts(db, ids),
       loadTexts: () => loadAll(db, 'texts'),
       findHandle: (id) => db.get('handles', id),
       putHandle: async (id, handle) => void (await db.put('handles', handle, id)),

@@ -2,9 +2,9 @@
 import type { LibraryState, TextRecord } from '@wordnest/log/states'
 import { isShelfText } from '@wordnest/log/texts'
 
-import type { StoredText } from './log-database.ts'
+import { countBytes } from '#lib/count-bytes.ts'
 
-const countBytes = (text: string): number => new TextEncoder().encode(text).length
+import type { StoredText } from './log-database.ts'
 
 /**
  * Whether the words are those of the record. Words that have grown wait for the record that says so; those of a film, which

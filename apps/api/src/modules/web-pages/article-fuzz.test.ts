@@ -1,4 +1,5 @@
 /** Web pages that were changed at random, through what reads them: 200 in `npm test`, 10,000 in `npm run test:long`. */
+import { buildRandom, changeAtRandom, MARKUP_SNIPPETS, type Random } from '@wordnest/vocabulary/testing/random-changes'
 import { expect, it } from 'vitest'
 
 import { howOften, recordTrial, TRIAL_TIMEOUT } from '#api/testing/trials.ts'
@@ -17,17 +18,8 @@ const PAGE = `<!doctype html><html lang="en"><head><title>The Harbour &amp; the 
 <table><tr><td>a</td><td>b</td></tr></table><p>${PARAGRAPH}</p><img src=x onerror="globalThis.wasRun = 3">
 <iframe srcdoc="<script>globalThis.wasRun = 4</script>"></iframe><p>${PARAGRAPH}</p></article><footer>Cookies</footer></body></html>`
 
-/** What breaks parsers: the beginnings of things that do not end, depths, and characters that mean something. */
 const SNIPPETS = [
-  '<',
-  '&',
-  '<!--',
-  '<![CDATA[',
-  '<!DOCTYPE a [<!ENTITY b "cc"><!ENTITY c "&b;&b;">]>',
-  '&#x110000;&#0;&#xD800;',
-  '\0',
-  '"',
-  "'",
+  ...MARKUP_SNIPPETS,
   '--></script>',
   '<plaintext>',
   '<template><article>',
@@ -35,38 +27,14 @@ const SNIPPETS = [
   '<math><mtext><table><mglyph><style><!--</style><img src=x onerror="globalThis.wasRun = 6">',
   '&lt;script&gt;globalThis.wasRun = 7&lt;/script&gt;',
   '<table>'.repeat(100),
-  '<div>'.repeat(400),
   '<b><i>'.repeat(100),
   '<a href="javascript:globalThis.wasRun = 8">',
   `<meta name="author" content="${'x'.repeat(20_000)}">`,
   `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":${'['.repeat(2000)}</script>`,
-  ' '.repeat(20_000),
 ]
 
-/** Mulberry32: a failure is found again by its number. */
-function buildRandom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
-
-function change(page: string, random: (below: number) => number): string {
-  const at = random(page.length + 1)
-  switch (random(4)) {
-    case 0:
-      return page.slice(0, at)
-    case 1:
-      return page.slice(0, at) + page.slice(at + 1 + random(60))
-    case 2:
-      return page.slice(0, at) + page.slice(random(page.length + 1))
-    default:
-      return page.slice(0, at) + (SNIPPETS[random(SNIPPETS.length)] ?? '') + page.slice(at)
-  }
-}
+const change = (page: string, random: Random): string =>
+  changeAtRandom(page, random, { snippets: SNIPPETS, join: (...parts) => parts.join('') })
 
 /** An opening without an end is a sign of the text. */
 const TAG = /<[a-z!/][^>]*>/i

@@ -40,7 +40,7 @@ export class PageTurner implements WordFrame {
   readonly #setup: PageTurnerSetup
   readonly #observer: ResizeObserver | undefined
   readonly #range = document.createRange()
-  readonly #opened = new Set<number>()
+  readonly #opened = new Set<HTMLElement>()
   #at: Position = { block: 0, start: 0 }
   /** How far the text is moved up, and how much of it is shown. */
   #top = 0
@@ -72,11 +72,11 @@ export class PageTurner implements WordFrame {
   }
 
   stop(): void {
-    const { box, view } = this.#setup
+    const { box } = this.#setup
     cancelAnimationFrame(this.#frame)
     this.#observer?.disconnect()
     box.removeEventListener('scroll', this.#follow)
-    for (const block of this.#opened) view.paragraphs[block]?.style.removeProperty('content-visibility')
+    for (const element of this.#opened) element.style.removeProperty('content-visibility')
     box.style.removeProperty('--page-rest')
     box.style.removeProperty('--page-cut')
     box.scrollTop = 0
@@ -188,9 +188,10 @@ export class PageTurner implements WordFrame {
 
   #open(from: number, to: number): void {
     for (let block = Math.max(0, from); block < to; block += 1) {
-      if (this.#opened.has(block)) continue
-      this.#opened.add(block)
-      this.#setup.view.paragraphs[block]?.style.setProperty('content-visibility', 'visible')
+      const element = this.#setup.view.groups.elementOf(block)
+      if (!element || this.#opened.has(element)) continue
+      this.#opened.add(element)
+      element.style.setProperty('content-visibility', 'visible')
     }
   }
 

@@ -38,16 +38,7 @@ export function toPosition(blocks: readonly TextBlock[], token: number): TextPos
 }
 
 /** The first block that is in sight; the last one once all are above. @param readTop - Where text begins to be in sight. */
-export function findTopBlock({ paragraphs }: ReaderView, readTop: number): number {
-  let low = 0
-  let high = paragraphs.length - 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (boxOf(paragraphs[middle]).bottom > readTop + SLACK) high = middle
-    else low = middle + 1
-  }
-  return Math.max(0, low)
-}
+export const findTopBlock = (view: ReaderView, readTop: number): number => view.groups.findBelow(readTop + SLACK)
 
 /** The first of the words that ends below a height; they are in reading order. */
 function findWordBelow(words: readonly HTMLElement[], y: number): HTMLElement | undefined {
@@ -72,7 +63,7 @@ export function findPlace(view: ReaderView, blocks: readonly TextBlock[], readTo
   if (found && word) top = toToken(found, view.placeOf(word)?.start ?? 0)
   // Only the space below its last line is in sight, or signs alone.
   else if (found) top = isBelow ? found.first : found.first + found.tokens
-  const isAtEnd = boxOf(view.paragraphs.at(-1)).bottom <= window.innerHeight
+  const isAtEnd = view.groups.bottom <= window.innerHeight
   return { top, place: isAtEnd ? countAll(blocks) : top }
 }
 

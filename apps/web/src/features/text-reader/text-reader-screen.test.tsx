@@ -260,6 +260,8 @@ describe('the place in a text of the learner', () => {
   /** So much of the first paragraph, of 600 pixels and a line a word, is above what is read; the end is below the window. */
   async function scrollTo(above: number) {
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function box(this: HTMLElement) {
+      // Both paragraphs together.
+      if (this.querySelector('[data-block]')) return new DOMRect(0, 72 - above, 300, 2600)
       const isFirst = this.closest('[data-block="0"]') !== null
       const line = this.dataset['block'] === undefined ? [...(this.parentElement?.children ?? [])].indexOf(this) : 0
       const height = this.dataset['block'] === undefined ? 100 : isFirst ? 600 : 2000

@@ -28,6 +28,8 @@ type TextViewProps = {
   onPage: (to: 'forth' | 'back') => void
 }
 
+/** About three screens of a phone. */
+const GROUP = { blocks: 100, letters: 4000, className: styles.group ?? '' }
 const PAGE_KEYS: Readonly<Record<string, 'forth' | 'back'>> = { PageDown: 'forth', PageUp: 'back' }
 
 /** The text itself. Each word is a button while it has the focus; otherwise the text is text, for screen readers, too. */
@@ -57,6 +59,7 @@ export function TextView(props: TextViewProps) {
       blocks,
       paragraphClass: styles.paragraph ?? '',
       wordClass: words.word ?? '',
+      group: GROUP,
       toLabel: (word, standing) =>
         standing === undefined || standing === 'known' ? word : `${word}, ${reader.standing[standing]}`,
       onSight: (seen) => queue.add(seen),

@@ -22,7 +22,7 @@ import { findLack, useLibraryRoom } from '#shared/texts/library-room.ts'
 type Way = 'paste' | 'file' | 'web'
 
 /** Saves a text, if there is room for it, and opens it. */
-function useSave(onSaved: () => void) {
+function useSave() {
   const { adding } = useMessages().texts
   const navigate = useNavigate()
   const room = useLibraryRoom()
@@ -38,12 +38,11 @@ function useSave(onSaved: () => void) {
     setSaving(true)
     try {
       const id = await saveText({ ...text, title: text.title.slice(0, MAX_TEXT_TITLE_LENGTH).trim() })
-      onSaved()
+      // The dialog goes with its screen: to close it before would be drawn for nobody.
       void navigate(toTextPath(id))
     } catch (error) {
       console.warn('A text could not be saved:', error)
       setProblem({ text: adding.failed, isFull: false })
-    } finally {
       setSaving(false)
     }
     return undefined
@@ -71,11 +70,7 @@ export function AddDialog({ open, dropped, onTaken, onClose }: AddDialogProps) {
   const formId = useId()
   const isSignedIn = useSession((state) => state.learner !== null)
   const hasForm = way === 'paste' || (way === 'web' && isSignedIn)
-  const { save, isSaving, problem, clearProblem } = useSave(() => {
-    setPasted({ title: '', text: '' })
-    setAddress('')
-    onClose()
-  })
+  const { save, isSaving, problem, clearProblem } = useSave()
   useBusyWhile(isSaving || pasted.text !== '')
   if (dropped !== wasDropped) {
     setWasDropped(dropped)

@@ -1,6 +1,9 @@
 import { FileUp } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
+import { toTextPath } from '#lib/paths.ts'
+import { prefetchPath } from '#lib/prefetch-path.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
 import { toProblemText, toRefusalText } from '#shared/photos/photo-problems.ts'
 import { MAX_PHOTOS, PhotoPageError, readPages, sortPages } from '#shared/photos/read-photos.ts'
@@ -16,6 +19,18 @@ import { ScanOffer } from './scan-offer.tsx'
 
 const KINDS =
   '.txt,.html,.htm,.epub,.docx,.pdf,.srt,.vtt,text/plain,text/html,application/epub+zip,application/pdf,text/vtt,application/vnd.openxmlformats-officedocument.wordprocessingml.document,image/*'
+
+const loadImport = () => import('#shared/texts/import/import-file.ts')
+/** While the learner looks for the file. */
+const LATEST_PREFETCH_MS = 1000
+
+function prefetchReading(): void {
+  prefetchPath(toTextPath('new'))
+  loadImport().then(
+    ({ prefetchImport }) => prefetchImport(),
+    () => undefined,
+  )
+}
 
 const isPhoto = ({ type }: File): boolean => type.startsWith('image/')
 
@@ -42,7 +57,7 @@ function useImport(onText: AddWayProps['onText']) {
 
   const readFile = async (file: File, signal: AbortSignal) => {
     setDoing(adding.reading(file.name))
-    const { importFile } = await import('#shared/texts/import/import-file.ts')
+    const { importFile } = await loadImport()
     const { title, text } = await importFile(file, signal)
     if (!signal.aborted) onText({ title: title || file.name, text, source: { kind: 'file' } })
   }
@@ -97,6 +112,7 @@ function useImport(onText: AddWayProps['onText']) {
       if (!signal.aborted) onText({ ...found, source: { kind: 'file' } })
     })
   }
+  useEffect(() => void whenIdle(prefetchReading, LATEST_PREFETCH_MS), [])
   // A text that was cancelled must not open.
   useEffect(() => stop, [stop])
   return { doing, problem, scan, read, readScan, stop }

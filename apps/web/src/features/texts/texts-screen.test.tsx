@@ -285,7 +285,7 @@ describe('adding', () => {
   })
 
   it('a file is read in its thread and opened', async () => {
-    stubImport({ imported: { title: 'The Lighthouse', text: 'The light goes round.' } })
+    stubImport({ imported: { title: 'The Lighthouse', text: 'The light goes round.' }, profile: undefined })
     const { user } = await openDialog()
     await user.click(screen.getByRole('radio', { name: 'File' }))
     const { input, file } = chooseFile(new File(['x'], 'book.epub', { type: 'application/epub+zip' }))

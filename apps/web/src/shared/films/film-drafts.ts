@@ -6,6 +6,7 @@ import { parseCaptions, toOneLine } from '@wordnest/vocabulary/captions'
 import { callApi } from '#lib/api.ts'
 import { findRecord } from '#shared/texts/library.ts'
 import { recordEvents, useLearnerLog } from '#sync/learner-log.ts'
+import { countBytes } from '#lib/count-bytes.ts'
 import { storeText } from '#sync/stored-texts.ts'
 
 import { toDraftLevel } from './draft-level.ts'
@@ -16,8 +17,6 @@ const MAX_CUES = 5000
 const MAX_CUE_LENGTH = 500
 const MAX_KNOWN_WORDS = 5000
 const MAX_SECONDS = 24 * 60 * 60
-
-const countBytes = (text: string): number => new TextEncoder().encode(text).length
 
 /** Stores the words and the quiz with the film. False, and nothing is stored, where they are larger than the bytes that are left. */
 export async function saveDraft(

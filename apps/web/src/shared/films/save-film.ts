@@ -2,8 +2,8 @@
 import { toSpoken } from '@wordnest/log/text-words'
 import type { TextSource } from '@wordnest/log/texts'
 import { findTextLevel } from '@wordnest/levels/text-level'
-import { countTokens } from '@wordnest/vocabulary/text'
 
+import { countBytes } from '#lib/count-bytes.ts'
 import { loadProfile } from '#shared/levels/load-profile.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { recordEvents } from '#sync/learner-log.ts'
@@ -18,12 +18,13 @@ export async function saveFilm({ title, source, captions }: NewFilm, signal: Abo
   await startLog()
   const id = crypto.randomUUID()
   const spoken = toSpoken(captions)
-  const level = spoken === '' ? undefined : findTextLevel(await loadProfile(spoken))
+  const profile = spoken === '' ? undefined : await loadProfile(spoken)
+  const level = profile && findTextLevel(profile)
   const text = toStoredFilm({ captions })
-  const wordCount = spoken.split('\n').reduce((sum, line) => sum + countTokens(line), 0)
+  const wordCount = profile?.tokens ?? 0
   signal.throwIfAborted()
   await storeText(id, { text, isSent: false })
-  const bytes = new TextEncoder().encode(text).length
+  const bytes = countBytes(text)
   await recordEvents([{ type: 'text-saved', body: { text: id, title, source, wordCount, level, bytes } }], Date.now())
   return id
 }

@@ -1,6 +1,6 @@
 /** The profile of a text: computed at once for a short one, in a thread for a long one. */
 import { profileText, type TextProfile } from '@wordnest/levels/text-profile'
-import { toParagraphs } from '@wordnest/vocabulary/text'
+import { eachParagraph } from '@wordnest/vocabulary/text'
 
 import { toTrustedThread } from '#lib/trusted-script.ts'
 
@@ -9,8 +9,8 @@ import type { ProfileQuestion } from './profile.worker.ts'
 import threadAddress from './profile.worker.ts?worker&url'
 import { loadPackedLevels, loadWordLevels } from './word-levels.ts'
 
-/** Some 3,000 words, which take a slow phone about 50 ms: less than it takes to start a thread. */
-const LONGEST_AT_ONCE = 20_000
+/** Some 6,000 words, which take a slow phone about 50 ms: less than it takes to start a thread. */
+const LONGEST_AT_ONCE = 40_000
 
 function askThread(question: ProfileQuestion): Promise<TextProfile> {
   const thread = new Worker(toTrustedThread(threadAddress), { type: 'module' })
@@ -21,8 +21,26 @@ function askThread(question: ProfileQuestion): Promise<TextProfile> {
   }).finally(() => thread.terminate())
 }
 
-/** Rejects where the list of levels or the thread cannot be loaded. */
-export async function loadProfile(text: string): Promise<TextProfile> {
+async function compute(text: string): Promise<TextProfile> {
   if (text.length > LONGEST_AT_ONCE) return askThread({ text, packedLevels: await loadPackedLevels() })
-  return profileText(toParagraphs(text), await loadWordLevels())
+  return profileText(eachParagraph(text), await loadWordLevels())
+}
+
+/** Of the text that was asked about last: it is saved, and then opened. */
+let latest: { readonly text: string; readonly profile: Promise<TextProfile> } | undefined
+
+/** Rejects where the list of levels or the thread cannot be loaded. */
+export function loadProfile(text: string): Promise<TextProfile> {
+  if (latest?.text === text) return latest.profile
+  const loading = { text, profile: compute(text) }
+  latest = loading
+  loading.profile.catch(() => {
+    if (latest === loading) latest = undefined
+  })
+  return loading.profile
+}
+
+/** What a thread that read the text has found of it already. */
+export function noteProfile(text: string, profile: TextProfile): void {
+  latest = { text, profile: Promise.resolve(profile) }
 }

@@ -2,6 +2,7 @@
 import type { Standing } from '@wordnest/levels/coverage'
 import { toParagraphs } from '@wordnest/vocabulary/text'
 
+import { BlockGroups, type Grouping } from './block-groups.ts'
 import { findSentence } from './sentence-at.ts'
 import type { TextBlock } from './text-blocks.ts'
 
@@ -38,32 +39,28 @@ export type ReaderViewSetup = {
   readonly onSight: (blocks: readonly number[]) => void
   /** What a block is shown in; the paragraph itself unless said. */
   readonly toRow?: (paragraph: HTMLElement, block: number) => HTMLElement
-  /** Short blocks that come into sight together, in an element of their own; each comes alone unless said. */
-  readonly group?: { readonly size: number; readonly className: string }
+  /** Each block comes into sight alone unless said. */
+  readonly group?: Grouping
   /** Where sentences go on from block to block. The sentence of the block itself unless said. */
   readonly findSentence?: (block: number, position: number) => string
   /** The word that keys act on is in this block now. */
   readonly onActive?: (block: number) => void
 }
 
-/** Room around the window in which words are ready before they are seen. */
-const AHEAD = '800px 0px'
-/** To estimate the height of what was not shown yet. */
-const LETTERS_A_LINE = 60
-const LINE_HEIGHT = 32
-
 const toText = (words: readonly HTMLElement[]): string => words.map((word) => word.textContent).join(' ')
 
 export class ReaderView {
   readonly setup: ReaderViewSetup
   readonly paragraphs: readonly HTMLElement[]
+  /** Of the blocks: what is watched and laid out together. */
+  readonly groups: BlockGroups
   readonly #words: (readonly HTMLElement[] | undefined)[] = []
   readonly #places = new WeakMap<HTMLElement, WordPlace>()
   readonly #phrases = new WeakMap<
     HTMLElement,
     { readonly phrase: PlacedPhrase; readonly all: readonly HTMLElement[] }
   >()
-  readonly #observer: IntersectionObserver | undefined
+  readonly #ignoreSight: () => void
   #findStanding: (key: string) => Standing | undefined = () => undefined
   #active: HTMLElement | undefined
   #frame: WordFrame | undefined
@@ -75,57 +72,24 @@ export class ReaderView {
       paragraph.className = setup.paragraphClass
       paragraph.dataset['block'] = String(index)
       paragraph.textContent = text
-      const height = Math.ceil(text.length / LETTERS_A_LINE) * LINE_HEIGHT
-      paragraph.style.setProperty('contain-intrinsic-block-size', `auto ${height}px`)
       return paragraph
     })
     const rows = this.paragraphs.map((paragraph, block) => setup.toRow?.(paragraph, block) ?? paragraph)
-    const groups = setup.group ? this.#gather(rows, setup.group) : undefined
-    host.replaceChildren(...(groups ?? rows))
-    if (typeof IntersectionObserver === 'undefined') this.#sight(setup.blocks.map((_, index) => index))
-    else this.#observer = this.#observe(groups ?? this.paragraphs)
+    const lengths = setup.blocks.map(({ text }) => text.length)
+    this.groups = new BlockGroups(rows, lengths, setup.group)
+    host.replaceChildren(...this.groups.elements)
+    this.#ignoreSight = this.groups.watch((blocks) => {
+      for (const block of blocks) this.wordsOf(block)
+      if (blocks.length > 0) setup.onSight(blocks)
+    })
   }
 
   get active(): HTMLElement | undefined {
     return this.#active
   }
 
-  #gather(rows: readonly HTMLElement[], { size, className }: NonNullable<ReaderViewSetup['group']>): HTMLElement[] {
-    return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => {
-      const group = document.createElement('div')
-      group.className = className
-      group.append(...rows.slice(index * size, (index + 1) * size))
-      return group
-    })
-  }
-
-  /** What is watched holds as many blocks as a group; every frame looks at each of them. */
-  #observe(elements: readonly HTMLElement[]): IntersectionObserver {
-    const size = this.setup.group?.size ?? 1
-    const starts = new Map<Element, number>(elements.map((element, index) => [element, index * size]))
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const seen = entries.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target)
-        for (const target of seen) observer.unobserve(target)
-        const blocks = seen.flatMap((target) => {
-          const start = starts.get(target) ?? 0
-          return this.paragraphs.slice(start, start + size).map((_, index) => start + index)
-        })
-        this.#sight(blocks)
-      },
-      { rootMargin: AHEAD },
-    )
-    for (const element of elements) observer.observe(element)
-    return observer
-  }
-
-  #sight(blocks: readonly number[]): void {
-    for (const block of blocks) this.wordsOf(block)
-    if (blocks.length > 0) this.setup.onSight(blocks)
-  }
-
   stop(): void {
-    this.#observer?.disconnect()
+    this.#ignoreSight()
   }
 
   /** The words of a block, made when they are first wanted. */

@@ -3,6 +3,7 @@ import { countTexts } from '@wordnest/log/limits'
 import { type Plan, planOf } from '@wordnest/vocabulary/plans'
 import { useMemo } from 'react'
 
+import { countBytes } from '#lib/count-bytes.ts'
 import { audienceOf, useSession } from '#shared/accounts/session.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 
@@ -17,5 +18,5 @@ export function useLibraryRoom(): LibraryRoom {
 /** Why a text has no room; undefined where it has. */
 export function findLack({ texts, bytes, plan }: LibraryRoom, text: string): 'full' | 'tooMuch' | undefined {
   if (texts >= plan.texts) return 'full'
-  return bytes + new TextEncoder().encode(text).length > plan.textBytes ? 'tooMuch' : undefined
+  return bytes + countBytes(text) > plan.textBytes ? 'tooMuch' : undefined
 }

@@ -4,9 +4,9 @@ import { readText } from '@wordnest/contracts/texts'
 import type { LogEvent } from '@wordnest/log/events'
 import type { TextRecord } from '@wordnest/log/states'
 import type { TextSource } from '@wordnest/log/texts'
-import { countTokens } from '@wordnest/vocabulary/text'
 
 import { ApiError, callApi } from '#lib/api.ts'
+import { countBytes } from '#lib/count-bytes.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { recordEvents, takeBack, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
 import { findText, storeText } from '#sync/stored-texts.ts'
@@ -42,18 +42,14 @@ export const sortFilms = (texts: readonly TextRecord[]): readonly TextRecord[] =
 const sortByUse = (texts: readonly TextRecord[]): readonly TextRecord[] =>
   texts.filter(isThere).toSorted((a, b) => (b.readAt ?? b.savedAt) - (a.readAt ?? a.savedAt))
 
-const countAllTokens = (text: string): number => text.split('\n').reduce((sum, line) => sum + countTokens(line), 0)
-
 async function toSaved({ title, text, source }: NewText, id: string) {
   // Loaded on use: a list of texts needs neither.
   const [{ loadProfile }, { findTextLevel }] = await Promise.all([
     import('#shared/levels/load-profile.ts'),
     import('@wordnest/levels/text-level'),
   ])
-  const level = findTextLevel(await loadProfile(text))
-  const bytes = new TextEncoder().encode(text).length
-  // Places are positions among the same tokens.
-  return { text: id, title, source, wordCount: countAllTokens(text), level, bytes }
+  const profile = await loadProfile(text)
+  return { text: id, title, source, wordCount: profile.tokens, level: findTextLevel(profile), bytes: countBytes(text) }
 }
 
 /** Saves a text on this device and in the log; the server gets both when it can. Returns its id. */

@@ -10,7 +10,7 @@ import styles from './captions.module.css'
 /** The list does not scroll by itself for this long after the learner has moved it. */
 const REST_MS = 6000
 /** A film of two hours has 2,000 lines: the browser keeps an eye on groups of them only. */
-const GROUP = { size: 25, className: styles.group ?? '' }
+const GROUP = { blocks: 25, letters: Number.POSITIVE_INFINITY, className: styles.group ?? '' }
 const MOVES = ['wheel', 'touchmove', 'pointerdown'] as const
 
 type TranscriptProps = {

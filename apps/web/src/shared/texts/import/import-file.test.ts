@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+
+import { loadProfile } from '#shared/levels/load-profile.ts'
 
 import { importFile, type ImportThread, openPagePictures } from './import-file.ts'
-import type { ImportAnswer, PageAnswer, PageRequest } from './import.worker.ts'
+import type { ImportAnswer, PageAnswer, PageRequest, ReadRequest } from './import.worker.ts'
 
-type Asked = Uint8Array | PageRequest
+type Asked = ReadRequest | PageRequest
 
 /** Says first that it is ready, as the PDF library does in a thread, and then answers. */
 function buildThread(toAnswer: (asked: Asked) => ImportAnswer | PageAnswer) {
@@ -29,8 +31,28 @@ const { signal } = new AbortController()
 
 describe('importFile', () => {
   it('takes its own answer only, and the name of the file for a title', async () => {
-    const thread = buildThread(() => ({ imported: { title: '', text: 'A boat.' } }))
+    const thread = buildThread(() => ({ imported: { title: '', text: 'A boat.' }, profile: undefined }))
     expect(await importFile(FILE, signal, thread.start)).toEqual({ title: 'old boat', text: 'A boat.' })
+    expect(thread.hasEnded()).toBe(true)
+  })
+
+  it('keeps the profile that the thread made of the text, so that no other thread is started for it', async () => {
+    const profile = { words: [], running: 2, tokens: 2, sentences: 1 }
+    const thread = buildThread((asked) => {
+      const hasLevels = 'packedLevels' in asked && asked.packedLevels !== undefined
+      return { imported: { title: '', text: 'Two boats.' }, profile: hasLevels ? profile : undefined }
+    })
+    await importFile(FILE, signal, thread.start)
+    expect(await loadProfile('Two boats.')).toBe(profile)
+    expect(await loadProfile('Two ships.')).not.toBe(profile)
+  })
+
+  it('ends the thread where the file cannot be read', async () => {
+    const file = new File(['%PDF-'], 'gone.pdf')
+    vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotFoundError'))
+    const thread = buildThread(() => ({ problem: 'unreadable', pages: 0 }))
+    await expect(importFile(file, signal, thread.start)).rejects.toMatchObject({ problem: 'unreadable' })
+    expect(thread.asked).toEqual([])
     expect(thread.hasEnded()).toBe(true)
   })
 

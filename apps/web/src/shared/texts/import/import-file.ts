@@ -1,7 +1,9 @@
 /** Turns a file of the learner into a text, in a thread that ends with it. Nothing leaves the device. */
 import { toTrustedThread } from '#lib/trusted-script.ts'
+import { noteProfile } from '#shared/levels/load-profile.ts'
+import { loadPackedLevels } from '#shared/levels/word-levels.ts'
 
-import type { ImportAnswer, PageAnswer, PageRequest } from './import.worker.ts'
+import type { ImportAnswer, PageAnswer, PageRequest, ReadRequest } from './import.worker.ts'
 // oxlint-disable-next-line import/default -- the build makes it
 import threadAddress from './import.worker.ts?worker&url'
 import { ImportError, type ImportedText, MAX_FILE_BYTES } from './imported-text.ts'
@@ -17,10 +19,12 @@ const startThread = (): ImportThread => new Worker(toTrustedThread(threadAddress
 const isAnswer = <Answer extends object>(data: Answer | object): data is Answer =>
   'imported' in data || 'picture' in data || 'problem' in data
 
+type Request = ReadRequest | PageRequest
+
+/** A thread may fail while its request is still made. */
 function askThread<Answer extends object>(
   thread: ImportThread,
-  request: Uint8Array | PageRequest,
-  bytes: Uint8Array | undefined,
+  request: Promise<Request>,
   signal: AbortSignal,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -30,20 +34,21 @@ function askThread<Answer extends object>(
       if (isAnswer<Answer>(data)) resolve(data)
     }
     thread.onerror = () => reject(new ImportError('unreadable'))
-    thread.postMessage(request, bytes ? [bytes.buffer] : [])
+    request.then((made) => {
+      if (!signal.aborted) thread.postMessage(made, made.bytes ? [made.bytes.buffer] : [])
+    }, reject)
   })
 }
 
 /** An answer that takes longer than {@link MAX_MS} is given up. */
 async function askInTime<Answer extends object>(
   thread: ImportThread,
-  request: Uint8Array | PageRequest,
-  bytes: Uint8Array | undefined,
+  request: Promise<Request>,
   signal: AbortSignal,
 ): Promise<Answer> {
   const ended = AbortSignal.timeout(MAX_MS)
   try {
-    const answer = await askThread<Answer | Refusal>(thread, request, bytes, AbortSignal.any([signal, ended]))
+    const answer = await askThread<Answer | Refusal>(thread, request, AbortSignal.any([signal, ended]))
     if (isRefusal(answer)) throw new ImportError(answer.problem, { pages: answer.pages })
     return answer
   } catch (error) {
@@ -71,16 +76,26 @@ const toTitle = (fileName: string): string =>
     .replaceAll('_', ' ')
     .trim()
 
+/** Loads what the reading of a file needs. */
+export function prefetchImport(): void {
+  loadPackedLevels().catch(() => undefined)
+}
+
+async function toRequest(file: File): Promise<ReadRequest> {
+  // Where the list cannot be loaded, saving the text will say so.
+  const [bytes, packedLevels] = await Promise.all([readBytes(file), loadPackedLevels().catch(() => undefined)])
+  return { bytes, packedLevels }
+}
+
 /**
  * @throws {ImportError} That says why the file cannot be read.
  * @throws The signal's reason when it aborts.
  */
 export async function importFile(file: File, signal: AbortSignal, start = startThread): Promise<ImportedText> {
-  const bytes = await readBytes(file)
-  signal.throwIfAborted()
   const thread = start()
   try {
-    const { imported } = await askInTime<Exclude<ImportAnswer, Refusal>>(thread, bytes, bytes, signal)
+    const { imported, profile } = await askInTime<Exclude<ImportAnswer, Refusal>>(thread, toRequest(file), signal)
+    if (profile) noteProfile(imported.text, profile)
     return { ...imported, title: imported.title || toTitle(file.name) }
   } finally {
     thread.terminate()
@@ -101,7 +116,8 @@ export function openPagePictures(file: File, signal: AbortSignal, start = startT
       const bytes = thread ? undefined : await readBytes(file)
       signal.throwIfAborted()
       thread ??= start()
-      const { picture } = await askInTime<Exclude<PageAnswer, Refusal>>(thread, { bytes, page }, bytes, signal)
+      const request = Promise.resolve({ bytes, page })
+      const { picture } = await askInTime<Exclude<PageAnswer, Refusal>>(thread, request, signal)
       return picture && new File([picture], `page-${page}.jpg`, { type: 'image/jpeg' })
     },
     close: () => thread?.terminate(),

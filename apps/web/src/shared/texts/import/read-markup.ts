@@ -56,7 +56,7 @@ export function readMarkup(markup: string, isXml = false): MarkupText {
       onopentag: open,
       ontext(text) {
         if (isTitle) title += text
-        else if (hidden.length === 0) add(text.replace(/\s+/gu, ' '))
+        else if (hidden.length === 0) add(text.replace(/\s{2,}|[^\S ]/gu, ' '))
       },
       onclosetag(name) {
         if (name === 'title') isTitle = false
