@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { competingSenses, senseId } from '../src/entries/entry.ts'
+import { loadMergedSenses } from '../src/entries/merged-senses.ts'
 import { scoreTrained } from './train/score-trained.ts'
 import { readPassages } from './train/labelled-passages.ts'
 import { readLabelledSentences } from './train/labelled-sentences.ts'
@@ -41,13 +42,13 @@ type Item = {
 }
 
 const { values, positionals } = parseArgs({ options: { cache: { type: 'string' } }, allowPositionals: true })
-const parts = await loadTrainingParts()
+const [parts, merged] = await Promise.all([loadTrainingParts(), loadMergedSenses()])
 const wordClasses = readWordClasses(await readDataBytes('word-classes.bin'))
 const ambiguous = parts.index.groups.filter((group) => group.flatMap(competingSenses).length > 1).flat()
 const own = [...samplesOf(ambiguous, parts), ...(await readLabelledSentences(ambiguous, parts)).samples]
 const natural = [
   ...readPassages(ambiguous, parts),
-  ...positionals.flatMap((file) => readNatural(file, ambiguous, parts.lexicon, parts.reader)),
+  ...positionals.flatMap((file) => readNatural(file, ambiguous, parts, merged)),
 ]
 const { samples } = await prepareSamples([...own, ...natural], parts.vectors, values.cache)
 const isNatural = (index: number): boolean => index >= own.length

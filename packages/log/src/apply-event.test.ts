@@ -209,6 +209,15 @@ describe('the types of events', () => {
     expect(wordOf(back, 'bank')).toMatchObject({ card: one, otherCards: [other] })
   })
 
+  it('met: a card whose sense the dictionary no longer has keeps its text, beside the one it went into', () => {
+    const old = buildCard('air', { senseId: 'air-noun-2', definition: 'the space above the ground' })
+    const now = buildCard('air', { senseId: 'air-noun-1', definition: 'what we breathe, all around and above us' })
+    const alone = replay([buildEvent('met', { card: old })])
+    expect(wordOf(alone, 'air')).toMatchObject({ card: old })
+    const both = withEvents(alone, buildEvent('met', { card: now }))
+    expect(wordOf(both, 'air')).toMatchObject({ card: now, otherCards: [old] })
+  })
+
   it.each(['known', 'rested'] as const)('%s: the word is not asked until it is met again', (type) => {
     const paused = replay([buildEvent('met', { card: buildCard('harbour') }), buildEvent(type, { word: 'harbour' })])
     expect(isFollowed(wordOf(paused, 'harbour') ?? {})).toBe(false)

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 
 import { loadDictionary } from '@wordnest/dictionary/dictionary'
+import { loadMergedSenses } from '@wordnest/dictionary/entries/merged-senses'
 
 import { openDatabase } from '#api/db/dialects.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
@@ -38,7 +39,7 @@ async function listPicked(say: Write): Promise<void> {
   const database = openDatabase(loadEnv('command').database, () => undefined)
   try {
     await migrateDatabase(database)
-    const picked = await countPickedSenses(database.db)
+    const picked = await countPickedSenses(database.db, await loadMergedSenses())
     if (picked.length === 0) say('No sense has been chosen yet.\n')
     for (const { senseId, learners } of picked) say(`${senseId}\t${learners} learners\n`)
   } finally {

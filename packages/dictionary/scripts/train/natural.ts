@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { Entry } from '../../src/entries/entry.ts'
 import { competingSenses, isPhrase, senseId } from '../../src/entries/entry.ts'
 import type { Lexicon } from '../../src/entries/lexicon.ts'
+import type { MergedSenses } from '../../src/entries/merged-senses.ts'
 import type { Sentence, TextReader } from '../../src/text-reader.ts'
 import type { Sample } from './samples.ts'
 import { toSample } from './samples.ts'
@@ -63,7 +64,12 @@ const MOST_OF_A_SENSE = 40
 export type NaturalSample = Sample & { source: string }
 
 /** Lines of `source<tab>sentence<tab>0+2=sense id,…`: the places of the words, as our reader counts them, with senses of ours. */
-function readLabels(lines: readonly string[], entries: readonly Entry[], reader: TextReader): NaturalSample[] {
+function readLabels(
+  lines: readonly string[],
+  entries: readonly Entry[],
+  reader: TextReader,
+  merged: MergedSenses,
+): NaturalSample[] {
   const known = new Set(entries.flatMap((entry) => competingSenses(entry).map((sense) => senseId(entry, sense))))
   return lines.flatMap((line) => {
     const [source = '', text = '', labels = ''] = line.split('\t')
@@ -72,7 +78,8 @@ function readLabels(lines: readonly string[], entries: readonly Entry[], reader:
     return labels.split(' ').flatMap((label): NaturalSample[] => {
       const mark = label.indexOf('=')
       const at = label.slice(0, mark).split('+').map(Number)
-      const id = label.slice(mark + 1)
+      const labelled = label.slice(mark + 1)
+      const id = merged.get(labelled) ?? labelled
       if (!known.has(id) || at.some((index) => sentence.tokens[index] === undefined)) return []
       return [{ ...toSample(id, 'labelled', sentence, at), source }]
     })
@@ -83,14 +90,14 @@ function readLabels(lines: readonly string[], entries: readonly Entry[], reader:
 export function readNatural(
   file: string,
   entries: readonly Entry[],
-  lexicon: Lexicon,
-  reader: TextReader,
+  { lexicon, reader }: { lexicon: Lexicon; reader: TextReader },
+  merged: MergedSenses,
 ): NaturalSample[] {
   const lines = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
   return file.endsWith('.labels')
-    ? readLabels(lines, entries, reader)
+    ? readLabels(lines, entries, reader, merged)
     : firstOfEach(readKeys(lines, entries, lexicon, reader))
 }
 

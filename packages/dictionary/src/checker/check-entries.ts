@@ -3,6 +3,7 @@ import type { Entry, EntrySense } from '../entries/entry.ts'
 import { EMPTY_SENSE, ENTRY_POS, isPhrase, LEVELS, senseId } from '../entries/entry.ts'
 import type { Inflector } from '../entries/inflect.ts'
 import { createLexicon } from '../entries/lexicon.ts'
+import type { MergedSenses } from '../entries/merged-senses.ts'
 import type { Problem } from '../entries/parse-entries.ts'
 import type { CheckContext } from './check-entry.ts'
 import { checkEntry, toProblem } from './check-entry.ts'
@@ -26,6 +27,7 @@ export type CheckOptions = {
   planned: readonly PlannedHeadword[]
   /** Whether WordNet has the sense key. */
   hasSenseKey: (key: string) => boolean
+  merged: MergedSenses
   /** WordNet's definitions, for the rule that no text is shared with them. */
   glosses: readonly string[]
 }
@@ -139,6 +141,29 @@ function checkMap(entries: readonly Entry[], hasSenseKey: (key: string) => boole
   )
 }
 
+/** The number of a merged sense stays free, and the sense that it went into is there. */
+function checkMerged(entries: readonly Entry[], merged: MergedSenses): Problem[] {
+  const ids = new Set(entries.flatMap((entry) => entry.senses.map((sense) => senseId(entry, sense))))
+  const again = entries.flatMap((entry) =>
+    entry.senses.flatMap((sense) => {
+      const kept = merged.get(senseId(entry, sense))
+      return kept === undefined
+        ? []
+        : [toProblem(entry, 'merged', `${sense.number} went into ${kept}: take a number that was never given`)]
+    }),
+  )
+  const lost = [...merged].filter(([, kept]) => !ids.has(kept))
+  return [
+    ...again,
+    ...lost.map(([id, kept]) => ({
+      file: 'merged-senses.txt',
+      line: 0,
+      rule: 'merged',
+      text: `${id} went into ${kept}, which is not there`,
+    })),
+  ]
+}
+
 /** An entry that says only how early its headword is met. */
 function toPlannedEntry({ headword, pos, level }: PlannedHeadword): Entry[] {
   const known = { pos: ENTRY_POS.find((one) => one === pos), level: LEVELS.find((one) => one === level) }
@@ -188,6 +213,7 @@ export function checkEntries(entries: readonly Entry[], options: CheckOptions): 
     ...findDoubles(entries),
     ...findShared(entries, options.glosses),
     ...checkMap(entries, options.hasSenseKey),
+    ...checkMerged(entries, options.merged),
     ...written.map(({ headword }) => ({
       file: 'planned-headwords.txt',
       line: 0,

@@ -63,7 +63,7 @@ export type Entry = {
   line: number
 }
 
-/** `settle-verb-3`: the name under which memory, glosses and weights know a sense. */
+/** `settle-verb-2`: the name under which memory, glosses and weights know a sense. */
 export function senseId(entry: Pick<Entry, 'headword' | 'pos'>, sense: Pick<EntrySense, 'number'>): string {
   return `${entry.headword.replaceAll(' ', '_')}-${entry.pos.replace(' ', '_')}-${sense.number}`
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { mergeTrained } from '../../scripts/train/merge-trained.ts'
 import { trainGroup } from '../../scripts/train/train-group.ts'
 import { scoreTrained } from '../../scripts/train/score-trained.ts'
 import { FULL_SIZE } from './embedder.ts'
@@ -59,5 +60,37 @@ describe('trainGroup with weights of an earlier training', () => {
       'bank-noun-2',
       'bank-noun-3',
     ])
+  })
+})
+
+describe('mergeTrained', () => {
+  it('adds up the weights of senses that were merged, so that what spoke for either speaks for the one', () => {
+    const blood = sampleOf('bank-noun-3', 'blood')
+    const { senses } = trainGroup([money, river, blood], [...IDS, 'bank-noun-3'])
+    const before = new Map(
+      [...IDS, 'bank-noun-3'].flatMap((id, i) => {
+        const sense = senses[i]
+        return sense ? [[id, sense] as const] : []
+      }),
+    )
+    const after = mergeTrained(before, new Map([['bank-noun-2', 'bank-noun-1']]))
+    expect([...after.keys()]).toEqual(['bank-noun-1', 'bank-noun-3'])
+    const group = { ids: [...after.keys()], senses: [...after.values()] }
+    const [first, second, third] = [money, river, blood].map((sample) => scoreTrained(group, sample))
+    expect(first?.[0]).toBeGreaterThan(first?.[1] ?? Infinity)
+    expect(second?.[0]).toBeGreaterThan(second?.[1] ?? Infinity)
+    expect(third?.[0]).toBeLessThan(third?.[1] ?? -Infinity)
+    const [one, other] = scoreTrained({ ids: IDS, senses: senses.slice(0, 2) }, river)
+    expect(second?.[0]).toBeCloseTo((one ?? 0) + (other ?? 0) + 1)
+  })
+
+  it('has nothing to do where the merged sense was never trained, or is gone already', () => {
+    const { senses } = trainGroup([money, river], IDS)
+    const [first, second] = senses
+    if (!first || !second) throw new Error('two senses were trained')
+    const before = new Map([['bank-noun-1', first]])
+    expect(mergeTrained(before, new Map([['bank-noun-2', 'bank-noun-1']]))).toEqual(before)
+    const moved = mergeTrained(new Map([['bank-noun-2', second]]), new Map([['bank-noun-2', 'bank-noun-1']]))
+    expect(moved).toEqual(new Map([['bank-noun-1', second]]))
   })
 })

@@ -9,13 +9,17 @@ export type PickedSense = { readonly senseId: string; readonly learners: number 
 
 const EVENT_COLUMNS = ['learner', 'id', 'at', 'offset_minutes', 'store', 'type', 'subject', 'body'] as const
 
-/** The most chosen first. Reads the whole log: for a command, not for a request. */
-export async function countPickedSenses(db: Kysely<Database>): Promise<readonly PickedSense[]> {
+/** The most chosen first; of `merged` senses for those that they went into. Reads the whole log: for a command, not for a request. */
+export async function countPickedSenses(
+  db: Kysely<Database>,
+  merged: ReadonlyMap<string, string>,
+): Promise<readonly PickedSense[]> {
   const rows = await db.selectFrom('events').select(EVENT_COLUMNS).where('type', '=', 'e').execute()
   const learners = new Map<string, Set<number>>()
   for (const row of rows) {
     const event = toEvent(row)
-    const senseId = event.type === 'edited' ? event.body.card.senseId : undefined
+    const picked = event.type === 'edited' ? event.body.card.senseId : undefined
+    const senseId = picked === undefined ? undefined : (merged.get(picked) ?? picked)
     if (senseId !== undefined) learners.set(senseId, (learners.get(senseId) ?? new Set()).add(row.learner))
   }
   return [...learners]

@@ -23,10 +23,12 @@ it('are counted once a learner; definitions of their own are not', async () => {
     events: [pick('bank', 'bank-noun-2'), pick('bank', 'bank-noun-1'), pick('bank', 'bank-noun-2'), pick('own')],
   })
   await other.post(postEvents.path, { sentAt, events: [pick('bank', 'bank-noun-2')] })
-  expect(await countPickedSenses(test.database.db)).toEqual([
+  expect(await countPickedSenses(test.database.db, new Map())).toEqual([
     { senseId: 'bank-noun-2', learners: 2 },
     { senseId: 'bank-noun-1', learners: 1 },
   ])
+  const merged = new Map([['bank-noun-2', 'bank-noun-1']])
+  expect(await countPickedSenses(test.database.db, merged)).toEqual([{ senseId: 'bank-noun-1', learners: 2 }])
 })
 
 it('a card keeps all that the dictionary and the text say of it', async () => {
