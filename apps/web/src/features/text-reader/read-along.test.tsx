@@ -150,6 +150,26 @@ describe('reading aloud', () => {
     expect(current()).toBeUndefined()
   })
 
+  it('begins where Play is pressed in the very moment in which it is there', async () => {
+    const isPressed = new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        const play = screen.queryByRole('button', { name: 'Play' })
+        if (!play) return
+        observer.disconnect()
+        play.click()
+        resolve()
+      })
+      observer.observe(document, { childList: true, subtree: true })
+    })
+    const { user } = await open('shelf:owl')
+    await isPressed
+    await untilPlays(1)
+    expect(current()).toBe('An owl sat. It slept.')
+    await user.click(press('Next sentence'))
+    await untilPlays(2)
+    expect(asked).toEqual(['0-0', '0-1'])
+  })
+
   it('costs one play a paragraph in a text of the learner, said before, and not again within it', async () => {
     const { user } = await open('mine')
     expect(press('Play')).toHaveAccessibleDescription(/Each paragraph uses one play\. ?Plays: 8\/8 left today/)

@@ -72,7 +72,7 @@ export class ReadAlong {
     this.#setup = setup
   }
 
-  /** Returns what ends it, for when the text is left. */
+  /** Returns what ends it, for when the text is left: reading stops unless it is watched again at once, as StrictMode does. */
   watch(handlers: Handlers): () => void {
     this.#handlers = handlers
     // One voice at a time: a word that is played elsewhere interrupts the reading.
@@ -81,7 +81,11 @@ export class ReadAlong {
     })
     return () => {
       end()
-      this.stop()
+      this.#handlers = undefined
+      // Play may have been pressed before the effect that watches: that reading goes on.
+      queueMicrotask(() => {
+        if (!this.#handlers) this.stop()
+      })
     }
   }
 
