@@ -107,11 +107,13 @@ async function sendWaiting(learnerId: string): Promise<void> {
 /** Sends the words of texts that the log has: few visits have any. */
 async function sendTexts(learnerId: string): Promise<void> {
   const texts = await listUnsentTexts()
-  if (texts.size === 0) return
+  if (!texts || texts.size === 0) return
+  const database = await findOpenDatabase()
+  if (!database || !isCurrent(learnerId)) return
   const { sendEach } = await import('./send-texts.ts').catch(() => {
     throw new ApiError('offline')
   })
-  await sendEach(texts, learnerId, () => isCurrent(learnerId))
+  await sendEach(texts, { learnerId, isCurrent: () => isCurrent(learnerId), database })
 }
 
 /**
@@ -227,7 +229,14 @@ const retry = buildRetry(() => void catchUp())
 let running: Promise<ApiError | undefined> | undefined
 let next: Promise<ApiError | undefined> | undefined
 
+/** A log that could not be read is tried again by whatever asks for news: what waits for it to be open then goes on. */
+async function reopenFailed(): Promise<void> {
+  const { learnerId, status } = useLearnerLog.getState()
+  if (status === 'failed') await openLog(learnerId)
+}
+
 async function bringTogether(): Promise<ApiError | undefined> {
+  await reopenFailed()
   const { learnerId, status } = useLearnerLog.getState()
   if (status !== 'open' || learnerId === null || !isConfirmed(learnerId)) return undefined
   try {
@@ -246,6 +255,10 @@ async function bringTogether(): Promise<ApiError | undefined> {
     await forgetRemovedTexts(Date.now() - REMOVED_TEXT_DAYS * DAY_MS)
     return undefined
   } catch (error) {
+    if (error instanceof DOMException) {
+      console.warn('The storage of this device failed:', error)
+      return new ApiError('internal')
+    }
     if (!(error instanceof ApiError)) throw error
     console.warn('The log is kept on this device and will be sent later:', error.code)
     useLearnerLog.setState({ hasFailed: true })
