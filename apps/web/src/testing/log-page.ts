@@ -48,7 +48,8 @@ export async function openLogPage(
   vi.resetModules()
   const session = await import('#shared/accounts/session.ts')
   const studyList = await import('#shared/words/study-list.ts')
-  const { countUnsent, observeLogOut, startLog } = await import('#shared/memory/start-log.ts')
+  const { findLosses, observeLogOut, startLog } = await import('#shared/memory/start-log.ts')
+  const leaving = await import('#shared/accounts/log-out.ts')
   const log = await import('#sync/learner-log.ts')
   const storedTexts = await import('#sync/stored-texts.ts')
   const personalList = await import('#shared/words/personal-list.ts')
@@ -75,7 +76,8 @@ export async function openLogPage(
     ...storedTexts,
     ...personalList,
     ...saving,
-    countUnsent,
+    ...leaving,
+    countUnsent: async () => (await findLosses()).unsent,
     signIn,
     goOnline: () => window.dispatchEvent(new Event('online')),
     studied: () => texts(studyList.useStudyList.getState().words),

@@ -15,9 +15,11 @@ import { hasChanges, NO_CHANGES } from '@wordnest/vocabulary/personal-list'
 
 import { ApiError, callApi, mayPass } from '#lib/api.ts'
 import { whenBack } from '#lib/connection.ts'
+import { inOneTab } from '#lib/one-tab.ts'
 import { buildRetry } from '#lib/retry.ts'
 import { forgetGone, listOwners, whenGone } from '#shared/accounts/gone-accounts.ts'
 import { isConfirmed, useSession, whenConfirmed, afterLogOut } from '#shared/accounts/session.ts'
+import { countRefused, type Losses } from './losses.ts'
 import { hasOldStorage } from './old-keys.ts'
 import { observeParts } from './part-writer.ts'
 import { recordNotes } from './record-notes.ts'
@@ -267,10 +269,6 @@ async function bringTogether(): Promise<ApiError | undefined> {
   }
 }
 
-/** One tab at a time where the browser can say so; otherwise events are sent twice, which changes nothing. */
-const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('wordnest-log', work) : work()
-
 /** Sends and fetches, one after the other; what is recorded meanwhile is sent in the next turn. Answers what stood in the way. */
 export function catchUp(): Promise<ApiError | undefined> {
   retry.cancel()
@@ -282,16 +280,27 @@ export function catchUp(): Promise<ApiError | undefined> {
     next ??= running.then(again, again)
     return next
   }
-  running = inOneTab(bringTogether).finally(() => {
+  // Events that two tabs send change nothing.
+  running = inOneTab('wordnest-log', bringTogether).finally(() => {
     running = undefined
   })
   return running
 }
 
-/** Changes that the server does not have, beside those of these ids: events, and texts whose words it lacks. */
-export async function countUnsent(noted: readonly string[]): Promise<number> {
+/** What the account lacks: events, beside those of these ids, texts whose words it lacks, and what it refused. */
+export async function findLosses(noted: readonly string[]): Promise<Losses> {
+  const isReadable = await findOpenDatabase().then(
+    () => true,
+    () => false,
+  )
+  const texts = await listUnsentTexts()
+  const { waiting, state } = useLearnerLog.getState()
   const ids = new Set([...noted, ...listUnsent().map(({ event }) => event.id)])
-  return ids.size + (await listUnsentTexts()).size
+  return {
+    unsent: ids.size + (texts?.size ?? 0),
+    ...countRefused(waiting, state),
+    isUnknown: !isReadable || texts === undefined,
+  }
 }
 
 /** What was changed in the personal list, and not saved, is saved before its learner goes. */
@@ -310,11 +319,13 @@ async function convertOld(): Promise<void> {
 
 /** What waits keeps the learner signed in, where it may still be sent: the ApiError says why it was not. */
 export async function sendBeforeLogOut(): Promise<void> {
+  await reopenFailed()
+  if (useLearnerLog.getState().status === 'failed') throw new ApiError('internal')
   await recordNotes()
   await recordDraftOf(useLearnerLog.getState().learnerId)
-  if ((await countUnsent([])) === 0) return
+  if ((await findLosses([])).unsent === 0) return
   const error = await catchUp()
-  if ((await countUnsent([])) > 0) throw error ?? new ApiError('offline')
+  if ((await findLosses([])).unsent > 0) throw error ?? new ApiError('offline')
 }
 
 function forgetLearner(learnerId: string): void {
