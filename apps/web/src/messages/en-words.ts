@@ -166,7 +166,10 @@ export const studyList = {
 type Refused = { readonly words: number; readonly texts: number }
 
 function toRefused({ words: refused, texts }: Refused): string {
-  const parts = [refused > 0 ? words(refused) : '', texts === 1 ? '1 text' : texts > 1 ? `${toGrouped(texts)} texts` : '']
+  const parts = [
+    refused > 0 ? words(refused) : '',
+    texts === 1 ? '1 text' : texts > 1 ? `${toGrouped(texts)} texts` : '',
+  ]
   return parts.filter((part) => part !== '').join(' and ')
 }
 

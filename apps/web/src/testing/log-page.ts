@@ -48,7 +48,7 @@ export async function openLogPage(
   vi.resetModules()
   const session = await import('#shared/accounts/session.ts')
   const studyList = await import('#shared/words/study-list.ts')
-  const { findLosses, observeLogOut, startLog } = await import('#shared/memory/start-log.ts')
+  const { observeLogOut, startLog } = await import('#shared/memory/start-log.ts')
   const leaving = await import('#shared/accounts/log-out.ts')
   const log = await import('#sync/learner-log.ts')
   const storedTexts = await import('#sync/stored-texts.ts')
@@ -77,7 +77,7 @@ export async function openLogPage(
     ...personalList,
     ...saving,
     ...leaving,
-    countUnsent: async () => (await findLosses()).unsent,
+    countUnsent: async () => (await leaving.findLosses()).unsent,
     signIn,
     goOnline: () => window.dispatchEvent(new Event('online')),
     studied: () => texts(studyList.useStudyList.getState().words),

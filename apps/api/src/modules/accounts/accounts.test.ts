@@ -174,7 +174,7 @@ describe('log in and out', () => {
   it('that names its learner ends no other session, and clears no newer cookie', async () => {
     const ann = await test.buildLearner()
     const ben = await test.buildLearner()
-    const leaveAsAnn = (client: typeof ann) =>
+    const leaveAsAnn = (client: TestClient) =>
       client.call('POST', '/api/accounts/logout', {}, { headers: { [LEARNER_HEADER]: ann.id } })
     expect(await leaveAsAnn(ben)).toMatchObject({ status: 409, code: 'other-learner' })
     expect((await ben.get('/api/me')).status).toBe(200)

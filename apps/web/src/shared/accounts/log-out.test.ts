@@ -17,8 +17,10 @@ import {
 import { logOutUnlessLosing } from './log-out.ts'
 import { beforeLogOut, settleSession, useSession } from './session.ts'
 
-vi.mock('#shared/memory/start-log.ts', () => ({
-  findLosses: async () => ({ unsent: 0, words: 0, texts: 0, isUnknown: false }),
+vi.mock('#shared/memory/start-log.ts', () => ({ startLog: async () => undefined }))
+vi.mock('#shared/memory/losses.ts', async (load) => ({
+  ...(await load<typeof import('#shared/memory/losses.ts')>()),
+  findLossesOfLog: async () => ({ unsent: 0, words: 0, texts: 0, isUnknown: false }),
 }))
 
 let server: SessionServer

@@ -1,14 +1,37 @@
 import { ApiError, isUnreached } from '#lib/api-error.ts'
 import { within } from '#lib/within.ts'
-import { isLoss, type Losses } from '#shared/memory/losses.ts'
-import { findLosses } from '#shared/memory/start-log.ts'
+import { findLossesOfLog, isLoss, type Losses } from '#shared/memory/losses.ts'
+import { startLog } from '#shared/memory/start-log.ts'
+import { readNotes } from '#sync/notes.ts'
 
 import { leaveUntold, logOutAndDelete, runBeforeLogOut, useSession } from './session.ts'
 
 /** How long a learner waits for what waits to be sent. */
 const SENDING_MS = 5000
 
+/** How long a learner waits for the log's code, and then for the storage of this device. */
+const LOOKING_MS = 3000
+
 const findLearnerId = () => useSession.getState().learner?.id
+
+/**
+ * What a log-out would delete that the account does not have.
+ * @throws ApiError `internal` or `timeout` where the log's code could not be loaded: without it nothing is deleted either
+ */
+export async function findLosses(): Promise<Losses> {
+  const starting = startLog().catch((error: unknown) => {
+    console.warn('What was learned could not be opened:', error)
+    throw new ApiError('internal')
+  })
+  await within(LOOKING_MS, starting)
+  const noted = readNotes().flatMap(({ id, learnerId }) => (learnerId === findLearnerId() ? [id] : []))
+  try {
+    return await within(LOOKING_MS, findLossesOfLog(noted))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { unsent: noted.length, words: 0, texts: 0, isUnknown: true }
+  }
+}
 
 type Sent = {
   /** What would be deleted all the same, if anything. */

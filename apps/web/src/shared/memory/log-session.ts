@@ -19,7 +19,6 @@ import { inOneTab } from '#lib/one-tab.ts'
 import { buildRetry } from '#lib/retry.ts'
 import { forgetGone, listOwners, whenGone } from '#shared/accounts/gone-accounts.ts'
 import { isConfirmed, useSession, whenConfirmed, afterLogOut } from '#shared/accounts/session.ts'
-import { countRefused, type Losses } from './losses.ts'
 import { hasOldStorage } from './old-keys.ts'
 import { observeParts } from './part-writer.ts'
 import { recordNotes } from './record-notes.ts'
@@ -287,21 +286,7 @@ export function catchUp(): Promise<ApiError | undefined> {
   return running
 }
 
-/** What the account lacks: events, beside those of these ids, texts whose words it lacks, and what it refused. */
-export async function findLosses(noted: readonly string[]): Promise<Losses> {
-  const isReadable = await findOpenDatabase().then(
-    () => true,
-    () => false,
-  )
-  const texts = await listUnsentTexts()
-  const { waiting, state } = useLearnerLog.getState()
-  const ids = new Set([...noted, ...listUnsent().map(({ event }) => event.id)])
-  return {
-    unsent: ids.size + (texts?.size ?? 0),
-    ...countRefused(waiting, state),
-    isUnknown: !isReadable || texts === undefined,
-  }
-}
+const countUnsent = async (): Promise<number> => listUnsent().length + ((await listUnsentTexts())?.size ?? 0)
 
 /** What was changed in the personal list, and not saved, is saved before its learner goes. */
 async function recordDraftOf(learnerId: string | null): Promise<void> {
@@ -323,9 +308,9 @@ export async function sendBeforeLogOut(): Promise<void> {
   if (useLearnerLog.getState().status === 'failed') throw new ApiError('internal')
   await recordNotes()
   await recordDraftOf(useLearnerLog.getState().learnerId)
-  if ((await findLosses([])).unsent === 0) return
+  if ((await countUnsent()) === 0) return
   const error = await catchUp()
-  if ((await findLosses([])).unsent > 0) throw error ?? new ApiError('offline')
+  if ((await countUnsent()) > 0) throw error ?? new ApiError('offline')
 }
 
 function forgetLearner(learnerId: string): void {

@@ -2,6 +2,7 @@
 import type { LearnerState } from '@wordnest/log/states'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 
+import { findOpenDatabase, isUnsent, listUnsentTexts, useLearnerLog } from '#sync/learner-log.ts'
 import type { WaitingEvent } from '#sync/log-database.ts'
 
 export type Losses = {
@@ -18,7 +19,7 @@ export type Losses = {
 export const isLoss = ({ unsent, words, texts, isUnknown }: Losses): boolean => unsent + words + texts > 0 || isUnknown
 
 /** Refused words that are not in the list by another event, and refused texts. */
-export function countRefused(
+function countRefused(
   waiting: readonly WaitingEvent[],
   { words }: Pick<LearnerState, 'words'>,
 ): Pick<Losses, 'words' | 'texts'> {
@@ -30,4 +31,20 @@ export function countRefused(
     if (event.type === 'text-saved') texts.add(event.body.text)
   }
   return { words: [...keys].filter((key) => !words.get(key)?.saved).length, texts: texts.size }
+}
+
+/** In the log that is open, or opens; beside its events those of these ids. */
+export async function findLossesOfLog(noted: readonly string[]): Promise<Losses> {
+  const isReadable = await findOpenDatabase().then(
+    () => true,
+    () => false,
+  )
+  const texts = await listUnsentTexts()
+  const { waiting, state } = useLearnerLog.getState()
+  const ids = new Set([...noted, ...waiting.filter(isUnsent).map(({ event }) => event.id)])
+  return {
+    unsent: ids.size + (texts?.size ?? 0),
+    ...countRefused(waiting, state),
+    isUnknown: !isReadable || texts === undefined,
+  }
 }

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest'
 
+import { findLosses } from '#shared/accounts/log-out.ts'
 import { runBeforeLogOut } from '#shared/accounts/session.ts'
 
-import { findLosses, observeLogOut } from './start-log.ts'
+import { observeLogOut } from './start-log.ts'
 
 vi.mock('./log-session.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
