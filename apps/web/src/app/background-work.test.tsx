@@ -17,13 +17,8 @@ import { dismissAllToasts } from '#testing/dismiss-toasts.ts'
 import { BackgroundWork } from './background-work.tsx'
 import { useTrophyClaim } from '#shared/games/use-trophy-claim.ts'
 import { defineProgress } from '#shared/games/game-progress.ts'
-import {
-  logOutAndDelete,
-  observeSession,
-  refreshSession,
-  runBeforeLogOut,
-  useSession,
-} from '#shared/accounts/session.ts'
+import { logOutAndDelete } from '#shared/accounts/leave.ts'
+import { observeSession, refreshSession, runBeforeLogOut, useSession } from '#shared/accounts/session.ts'
 import { trophyOutbox, winTrophyWith } from '#shared/games/trophies.ts'
 
 const CLAIM: TrophyClaim = { videoID: 'nest', segment: '_full', flag: 'Hangman', words: ['cat'], events: [] }

@@ -50,6 +50,7 @@ export async function openLogPage(
   const studyList = await import('#shared/words/study-list.ts')
   const { observeLogOut, startLog } = await import('#shared/memory/start-log.ts')
   const leaving = await import('#shared/accounts/log-out.ts')
+  const { logOutAndDelete } = await import('#shared/accounts/leave.ts')
   const log = await import('#sync/learner-log.ts')
   const storedTexts = await import('#sync/stored-texts.ts')
   const personalList = await import('#shared/words/personal-list.ts')
@@ -77,6 +78,7 @@ export async function openLogPage(
     ...personalList,
     ...saving,
     ...leaving,
+    logOutAndDelete,
     countUnsent: async () => (await leaving.findLosses()).unsent,
     signIn,
     goOnline: () => window.dispatchEvent(new Event('online')),

@@ -41,7 +41,8 @@ export const pathsOf = ({ sent }: SessionServer): readonly string[] => sent.map(
 /** A page that has just been opened, or another tab: modules start anew, what the browser keeps stays. */
 export async function openSessionPage() {
   vi.resetModules()
-  return import('#shared/accounts/session.ts')
+  const session = await import('#shared/accounts/session.ts')
+  return { ...session, ...(await import('#shared/accounts/leave.ts')) }
 }
 
 /** Has the time limits of calls follow the clock of the test. */

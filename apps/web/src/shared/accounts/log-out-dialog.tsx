@@ -10,7 +10,7 @@ import { toast } from '#ui/parts/toast.tsx'
 import type { Losses } from '#shared/memory/losses.ts'
 
 import { LossesText } from './losses-text.tsx'
-import { logOutAndDelete } from './session.ts'
+import { logOutAndDelete } from './leave.ts'
 
 export type LogOutDialogProps = {
   open: boolean

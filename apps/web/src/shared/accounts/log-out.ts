@@ -4,7 +4,8 @@ import { findLossesOfLog, isLoss, type Losses } from '#shared/memory/losses.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { readNotes } from '#sync/notes.ts'
 
-import { leaveUntold, logOutAndDelete, runBeforeLogOut, useSession } from './session.ts'
+import { logOutAndDelete } from './leave.ts'
+import { leaveUntold, runBeforeLogOut, useSession } from './session.ts'
 
 /** How long a learner waits for what waits to be sent. */
 const SENDING_MS = 5000

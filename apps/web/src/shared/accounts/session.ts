@@ -5,11 +5,10 @@ import type { Usage } from '@wordnest/contracts/usage'
 import type { Audience } from '@wordnest/vocabulary/plans'
 import * as z from 'zod/mini'
 
-import { ApiError, callApi, isUnreached } from '#lib/api.ts'
+import { ApiError, callApi } from '#lib/api.ts'
 import { followCaller } from '#lib/caller.ts'
 import { lostConnection } from '#lib/connection.ts'
 import { inOneTab } from '#lib/one-tab.ts'
-import { endSession } from '#lib/session-calls.ts'
 import { clearStored, defineStored } from '#lib/stored.ts'
 
 import { SESSION_KEY, type SessionState, useSession } from './session-store.ts'
@@ -36,8 +35,6 @@ const left = defineStored<Left | null>({
 })
 const isLeaving = (): boolean => left.read() !== null
 
-/** How long a log-out waits for the server's answer: without one the learner leaves all the same. */
-const END_MS = 3000
 /** How long this tab waits for another one that ends the session that was left. */
 const TURN_MS = 10_000
 
@@ -210,17 +207,6 @@ export function leaveSession(session: Session): void {
   clearLeft()
 }
 
-/** How long a log-out waits for calls that need the session. */
-const LAST_CALLS_MS = 2000
-
-/**
- * Lets calls under way come to their answer, then has the account end by `end`; what waits to be sent ends with it.
- * @throws ApiError when the server could not be told, or refuses.
- */
-export async function closeAccount(end: () => Promise<Session>): Promise<void> {
-  leaveSession(await endSession(end, LAST_CALLS_MS))
-}
-
 /** The learner is gone from this device at once; the server is told when it can be reached. False where this browser stores nothing. */
 export function leaveUntold(): boolean {
   if (!left.write({ learnerId: useSession.getState().learner?.id })) return false
@@ -229,19 +215,6 @@ export function leaveUntold(): boolean {
   tabs?.postMessage('changed')
   clearLeft()
   return true
-}
-
-/**
- * Logs out, and deletes here what is not sent. Without a server in a few seconds, {@link leaveUntold}.
- * @throws ApiError when the server refuses, or could not be told and this browser stores nothing.
- */
-export async function logOutAndDelete(): Promise<void> {
-  const learnerId = useSession.getState().learner?.id
-  try {
-    await closeAccount(() => callApi(logOut, {}, { learnerId, timeoutMs: END_MS }))
-  } catch (error) {
-    if (!(error instanceof ApiError && isUnreached(error.code) && leaveUntold())) throw error
-  }
 }
 
 /** Whether the server has confirmed, since it was last away, that this learner is signed in. */
