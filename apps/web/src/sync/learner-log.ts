@@ -175,10 +175,7 @@ const see = (at: number | undefined): void => {
   if (at !== undefined && at > latestSeen) latestSeen = at
 }
 
-/**
- * Opens a learner's log, or a visitor's, in the place of the one that is open; one that failed is opened again. Resolves when
- * its state is known, or has failed.
- */
+/** Opens a log in the place of the open one; one that failed is opened again. Resolves when its state is known or failed. */
 export async function openLog(learnerId: string | null): Promise<void> {
   const { status, learnerId: present } = useLearnerLog.getState()
   if ((status === 'opening' || status === 'open') && present === learnerId) return opening
