@@ -52,6 +52,38 @@ test('who is signed in is known in every tab', async ({ page, newLearner, pageEr
   await expect(other.getByText('Sign In to Display')).toBeVisible()
 })
 
+test('a learner leaves two tabs while the network hangs, and the next one stays signed in', async ({
+  page,
+  newLearner,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_FAILED|ERR_ABORTED|status of 401 .*\/api\/me/)
+  await newLearner()
+  const next = await newLearner({ isSignedIn: false })
+  await page.goto('/mypage')
+  const other = await openBehind(page, '/mypage')
+  const whenBack = Promise.withResolvers<void>()
+  for (const tab of [page, other]) {
+    await tab.route('**/api/**', async (route) => {
+      await whenBack.promise
+      // The page may have given it up.
+      await route.continue().catch(() => undefined)
+    })
+  }
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByText("You're logged out.")).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Log Out' })).toHaveCount(0)
+  whenBack.resolve()
+  const auth = new AuthPage(page)
+  await auth.open('Login')
+  await auth.submit('Login', next)
+  await expect(page).toHaveURL(/\/$/)
+  for (const tab of [other, page]) {
+    await tab.goto('/mypage')
+    await expect(tab.getByText(next.email)).toBeVisible()
+  }
+})
+
 test('a nickname is changed on My Page and stays', async ({ page, newLearner }) => {
   await newLearner()
   await page.goto('/mypage')

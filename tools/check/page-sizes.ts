@@ -6,8 +6,11 @@ import { ensureWebBuilt } from '../start/web-build.ts'
 export const BUDGETS = {
   homeBytes: 120_000,
   homeScriptBytes: 91_000,
-  /** What Home loads once it can be used, the learner's log among it: 40.1 kB on 27 November 2026, since it knows a log that was restored. */
-  homeLaterScriptBytes: 40_200,
+  /**
+   * What Home loads once it can be used, the session among it: 40.3 kB on 27 November 2026, since a session that was left ends in
+   * one tab at a time, and never the next learner's.
+   */
+  homeLaterScriptBytes: 40_400,
   /** 25 kB is the aim; Sentence Scramble has the rules of English word order besides. */
   ownScriptBytes: 29_200,
   /**

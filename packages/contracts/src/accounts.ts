@@ -59,13 +59,14 @@ export const logIn = defineEndpoint({
 export const logOut = defineEndpoint({
   method: 'POST',
   path: '/api/accounts/logout',
-  summary: 'Ends the session; harmless without one',
+  summary:
+    'Ends the session; harmless without one, and refused in the session of another learner than the caller names',
   access: 'anyone',
   origin: 'same',
   rate: { max: 60, perSeconds: 60 },
   body: z.strictObject({}),
   response: SessionSchema,
-  refusals: [],
+  refusals: ['other-learner'],
 })
 
 /** Learners of one device. */

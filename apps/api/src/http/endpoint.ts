@@ -8,7 +8,7 @@ import type { SignedIn } from '#api/modules/accounts/sessions.service.ts'
 import { buildCallerQueues } from './caller-queues.ts'
 import { buildDeadlines, type Deadline } from './deadline.ts'
 import { parseInput } from './endpoint-input.ts'
-import { buildGates, type GateOptions } from './gate.ts'
+import { buildGates, findNamedLearnerId, type GateOptions } from './gate.ts'
 import { toClientKey } from './rate-limit.ts'
 import { buildYieldQueue } from './yield-queue.ts'
 import { toUserAgent } from './user-agent.ts'
@@ -28,6 +28,8 @@ export type Call<E extends Endpoint> = {
   /** The signed-in learner of a call that is open to anyone, if any. */
   readonly findLearner: () => Promise<SignedIn['learner'] | undefined>
   readonly cookieHeader: string | undefined
+  /** The learner that the page shows, if it says so; checked already where the contract says `user`. */
+  readonly namedLearnerId: string | undefined
   /** What the browser says of itself. */
   readonly userAgent: string
   /** The client's IPv4 address or IPv6 network. */
@@ -83,6 +85,7 @@ function toCall<E extends Endpoint>(
     learner: request.signedIn?.learner as Call<E>['learner'],
     findLearner: () => (found ??= findLearner()),
     cookieHeader,
+    namedLearnerId: findNamedLearnerId(request.headers),
     userAgent: toUserAgent(request),
     address: toClientKey(request.ip),
     setCookies,

@@ -1,5 +1,5 @@
 /** What is checked before every endpoint: rate limit, origin, session. */
-import type { ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 
 import { LEARNER_HEADER } from '@wordnest/contracts/caller'
 import type { Endpoint } from '@wordnest/contracts/endpoint'
@@ -40,10 +40,14 @@ export type GateOptions = {
 type Pass = (request: FastifyRequest, reply: FastifyReply) => Promise<void> | undefined
 type Hook = (request: FastifyRequest, reply: FastifyReply, goOn: () => void) => Promise<void> | undefined
 
+/** A header that is sent twice names nobody's session. */
+export const findNamedLearnerId = (headers: IncomingHttpHeaders): string | undefined =>
+  headers[LEARNER_HEADER]?.toString()
+
 async function admitSession(sessions: Sessions, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const signedIn = await sessions.find(request.headers.cookie)
   if (!signedIn) throw new AppError('sign-in-required')
-  const named = request.headers[LEARNER_HEADER]
+  const named = findNamedLearnerId(request.headers)
   if (named !== undefined && named !== signedIn.learner.id) throw new AppError('other-learner')
   request.signedIn = signedIn
   if (signedIn.renewedCookie !== undefined) reply.header('set-cookie', signedIn.renewedCookie)

@@ -3,13 +3,17 @@ import { userEvent } from '@testing-library/user-event'
 import { logOut, readPasswordPolicy, readSession } from '@wordnest/contracts/accounts'
 import { COMPATIBILITY } from '@wordnest/contracts/compatibility'
 import type { Learner } from '@wordnest/contracts/learners'
+import { buildCard } from '@wordnest/log/testing/build-events'
 import { type ComponentType, StrictMode } from 'react'
 import { MemoryRouter, Link } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiError, callApi } from '#lib/api.ts'
+import { loadLogOutDialog } from '#shared/accounts/log-out-dialog.tsx'
 import { useSession } from '#shared/accounts/session.ts'
+import { startLog } from '#shared/memory/start-log.ts'
 import { setStudyList } from '#shared/words/study-list.ts'
+import { recordEvents } from '#sync/learner-log.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { buildStudyWord } from '#testing/build-video.ts'
 import { buildLogServer } from '#testing/log-server.ts'
@@ -77,6 +81,8 @@ const signIn = (differences: Partial<Learner> = {}) =>
   server.use(answer(readSession, buildSession({ learner: buildLearner(differences) })))
 const untilReady = () => waitFor(() => expect(useSession.getState().status).toBe('ready'))
 
+// What a press waits for a few seconds only.
+beforeAll(() => Promise.all([loadLogOutDialog(), import('#shared/memory/log-session.ts')]))
 beforeEach(() => {
   useSession.setState(useSession.getInitialState(), true)
   useNewVersion.setState(false, true)
@@ -178,6 +184,24 @@ describe('the top bar', () => {
     expect(await screen.findByText("You're logged out.")).toBeVisible()
     await waitFor(() => expect(barItems()).toEqual(['Home']))
     expect(localStorage.getItem('wordnest.notes')).toBeNull()
+  })
+
+  it('says which words only this device has', async () => {
+    signIn()
+    const logs = buildLogServer()
+    logs.limit = 0
+    server.use(...serveLogs(logs), answer(logOut, buildSession()))
+    const user = await openApp('/cards')
+    await within(bar()).findByRole('button', { name: 'Log Out' })
+    await startLog()
+    await recordEvents([{ type: 'saved', body: { word: buildCard('nest') } }], Date.now())
+    await user.click(within(bar()).getByRole('button', { name: 'Log Out' }))
+    const dialog = await screen.findByRole('dialog', { name: '1 word is only on this device' })
+    expect(dialog).toHaveTextContent(
+      "Your account has no room for 1 word. If you log out, it's deleted from this device. Stay, and you can make room.",
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'Stay' }))
+    await waitFor(() => expect(barItems()).toContain('Log Out'))
   })
 })
 

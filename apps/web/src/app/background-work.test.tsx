@@ -17,7 +17,8 @@ import { dismissAllToasts } from '#testing/dismiss-toasts.ts'
 import { BackgroundWork } from './background-work.tsx'
 import { useTrophyClaim } from '#shared/games/use-trophy-claim.ts'
 import { defineProgress } from '#shared/games/game-progress.ts'
-import { logOutOfAccount, observeSession, refreshSession, useSession } from '#shared/accounts/session.ts'
+import { logOutAndDelete } from '#shared/accounts/leave.ts'
+import { observeSession, refreshSession, runBeforeLogOut, useSession } from '#shared/accounts/session.ts'
 import { trophyOutbox, winTrophyWith } from '#shared/games/trophies.ts'
 
 const CLAIM: TrophyClaim = { videoID: 'nest', segment: '_full', flag: 'Hangman', words: ['cat'], events: [] }
@@ -178,7 +179,7 @@ describe('work in the background', () => {
         return buildSession()
       }),
     )
-    await act(() => logOutOfAccount())
+    await act(() => runBeforeLogOut().then(logOutAndDelete))
     expect(order).toEqual(['trophy', 'log out'])
     expect(progress.read().log).toEqual([])
     expect(localStorage.getItem('wordnest.hangman')).toBeNull()

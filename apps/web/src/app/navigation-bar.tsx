@@ -4,8 +4,10 @@ import { Link, matchPath, useLocation } from 'react-router'
 import { ApiError } from '#lib/api-error.ts'
 import { focusHeading } from '#lib/content.ts'
 import { paths } from '#lib/paths.ts'
+import { within } from '#lib/within.ts'
 import { useCoreMessages } from '#messages/core-messages.ts'
 import { useSession } from '#shared/accounts/session-store.ts'
+import type { Losses } from '#shared/memory/losses.ts'
 import { Button, buttonClassName } from '#ui/parts/button.tsx'
 import { Logo } from '#ui/illustrations/logo.tsx'
 import { toast } from '#ui/parts/toast.tsx'
@@ -16,16 +18,19 @@ import styles from './app.module.css'
 const loadDialog = () => import('#shared/accounts/log-out-dialog.tsx').then((module) => module.loadLogOutDialog())
 const LogOutDialog = lazy(loadDialog)
 
+/** How long a press waits for code that the visit has not loaded yet. */
+const LOADING_MS = 5000
+
 /** Without a connection its code may not come. */
 const canAsk = (): Promise<boolean> =>
-  loadDialog().then(
+  within(LOADING_MS, loadDialog()).then(
     () => true,
     () => false,
   )
 
 const loadLogOut = () =>
-  import('#shared/accounts/log-out.ts').then(
-    ({ logOutUnlessUnsent }) => logOutUnlessUnsent,
+  within(LOADING_MS, import('#shared/accounts/log-out.ts')).then(
+    ({ logOutUnlessLosing }) => logOutUnlessLosing,
     () => {
       throw new ApiError('offline')
     },
@@ -36,16 +41,16 @@ const itemClassName = buttonClassName({ variant: 'quiet', size: 'small' })
 function LogOutButton() {
   const { topBar } = useCoreMessages()
   const [busy, setBusy] = useState(false)
-  const [unsent, setUnsent] = useState<{ count: number; open: boolean }>()
+  const [asked, setAsked] = useState<{ losses: Losses; open: boolean }>()
   const logOut = async () => {
     setBusy(true)
     try {
-      const count = await (await loadLogOut())()
-      if (count === 0) {
+      const losses = await (await loadLogOut())()
+      if (!losses) {
         toast({ text: topBar.loggedOut })
         // The pressed button is gone.
         focusHeading()
-      } else if (await canAsk()) setUnsent({ count, open: true })
+      } else if (await canAsk()) setAsked({ losses, open: true })
       else throw new ApiError('offline')
     } catch (error) {
       console.warn('Log out failed:', error)
@@ -70,9 +75,9 @@ function LogOutButton() {
       >
         {topBar.logOut}
       </Button>
-      {unsent ? (
+      {asked ? (
         <Suspense fallback={null}>
-          <LogOutDialog {...unsent} onClose={() => setUnsent({ ...unsent, open: false })} />
+          <LogOutDialog {...asked} onClose={() => setAsked({ ...asked, open: false })} />
         </Suspense>
       ) : null}
     </>

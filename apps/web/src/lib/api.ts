@@ -45,7 +45,7 @@ function toRequest(endpoint: Endpoint, input: unknown, options: CallOptions): Re
     }
   }
   const timeout = toTimeout(endpoint, options.timeoutMs)
-  const learnerId = endpoint.access === 'user' ? (options.learnerId ?? findCallerId()) : undefined
+  const learnerId = options.learnerId ?? (endpoint.access === 'user' ? findCallerId() : undefined)
   return new Request(address, {
     method: endpoint.method,
     credentials: 'same-origin',

@@ -74,6 +74,7 @@ export const memory = {
   waiting: 'Looking for your words',
   failedTitle: "We couldn't open your words",
   failedText: 'Nothing was lost. Check your connection and try again.',
+  unreadableText: "This browser can't read its storage right now. Try again, or close the browser and open it again.",
   links: 'What you learn',
   places: { today: 'Today', myWords: 'My Words', progress: 'Progress' },
   retention: {

@@ -163,10 +163,29 @@ export const studyList = {
   undone: 'Your old study list is back.',
 }
 
-/** Log Out while changes wait on this device. */
+type Refused = { readonly words: number; readonly texts: number }
+
+function toRefused({ words: refused, texts }: Refused): string {
+  const parts = [
+    refused > 0 ? words(refused) : '',
+    texts === 1 ? '1 text' : texts > 1 ? `${toGrouped(texts)} texts` : '',
+  ]
+  return parts.filter((part) => part !== '').join(' and ')
+}
+
+/** Log Out while this device has what the account has not. */
 export const logOut = {
-  title: (count: number) => `${count === 1 ? '1 change is' : `${toGrouped(count)} changes are`} not saved yet`,
+  title: ({ unsent, ...refused }: Refused & { readonly unsent: number }) => {
+    if (unsent > 0) return `${unsent === 1 ? '1 change is' : `${toGrouped(unsent)} changes are`} not saved yet`
+    const count = refused.words + refused.texts
+    if (count > 0) return `${toRefused(refused)} ${count === 1 ? 'is' : 'are'} only on this device`
+    return 'Some changes may not be saved yet'
+  },
   text: "We can't save them to your account right now. If you log out, they're deleted from this device. Stay, and we'll save them as soon as we can.",
+  refusedText: (refused: Refused) =>
+    `Your account has no room for ${toRefused(refused)}. If you log out, ${refused.words + refused.texts === 1 ? "it's" : "they're"} deleted from this device. Stay, and you can make room.`,
+  unknownText:
+    "We can't read what's stored on this device right now. If you log out, it's deleted, with anything that isn't in your account yet.",
   stay: 'Stay',
   leave: 'Log Out and Delete',
 }

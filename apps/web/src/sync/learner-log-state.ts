@@ -4,7 +4,8 @@ import { EMPTY_STATE, type LearnerState } from '@wordnest/log/states'
 import type { WaitingEvent } from './log-database.ts'
 
 export type LearnerLog = {
-  readonly status: 'closed' | 'opening' | 'open'
+  /** `failed`: what this device has stored could not be read; opening it again may help. */
+  readonly status: 'closed' | 'opening' | 'open' | 'failed'
   /** Whose log it is; null for a visitor's. */
   readonly learnerId: string | null
   /** With everything that this device has done, acknowledged by the server or not. */

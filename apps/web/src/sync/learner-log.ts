@@ -5,6 +5,9 @@ import { compareInOrder, nextInstant } from '@wordnest/log/order'
 import { EMPTY_STATE, type LearnerState } from '@wordnest/log/states'
 import { create } from 'zustand'
 
+import { ApiError } from '#lib/api-error.ts'
+import { whenState } from '#lib/when-state.ts'
+
 import {
   deleteLogDatabase,
   type LogDatabase,
@@ -114,10 +117,18 @@ async function load(learnerId: string | null): Promise<void> {
   const { database: opened, isKept } = await openLogDatabase(learnerId)
   if (useLearnerLog.getState().learnerId !== learnerId) return opened.close()
   database = opened
-  const stored = await readStored(opened)
-  if (database !== opened) return
-  takeOver(stored)
-  useLearnerLog.setState({ status: 'open', isKept })
+  try {
+    const stored = await readStored(opened)
+    if (database !== opened) return
+    takeOver(stored)
+    useLearnerLog.setState({ status: 'open', isKept })
+  } catch (error) {
+    console.warn('What this device has stored could not be read:', error)
+    opened.close()
+    if (database !== opened) return
+    database = undefined
+    useLearnerLog.setState({ status: 'failed' })
+  }
 }
 
 /** Another tab has written. */
@@ -164,28 +175,18 @@ const see = (at: number | undefined): void => {
   if (at !== undefined && at > latestSeen) latestSeen = at
 }
 
-/** Opens a learner's log, or a visitor's, in the place of the one that is open. Resolves when its state is known. */
+/** Opens a log in the place of the open one; one that failed is opened again. Resolves when its state is known or failed. */
 export async function openLog(learnerId: string | null): Promise<void> {
   const { status, learnerId: present } = useLearnerLog.getState()
-  if (status !== 'closed' && present === learnerId) return opening
+  if ((status === 'opening' || status === 'open') && present === learnerId) return opening
   closeLog()
   useLearnerLog.setState({ ...CLOSED, status: 'opening', learnerId })
   opening = load(learnerId)
   return opening
 }
 
-/** Resolves when there is an open log: whose it is may not be known yet. */
-export function whenOpen(): Promise<void> {
-  const isOpen = () => useLearnerLog.getState().status === 'open'
-  if (isOpen()) return opening ?? Promise.resolve()
-  return new Promise((resolve) => {
-    const end = useLearnerLog.subscribe(() => {
-      if (!isOpen()) return
-      end()
-      resolve()
-    })
-  })
-}
+/** Resolves when there is an open log: whose it is may not be known yet. One that failed may be opened again. */
+export const whenOpen = (): Promise<void> => whenState(useLearnerLog, ({ status }) => status === 'open')
 
 /** What is shown is gone; what is stored stays for its owner. */
 export function closeLog(): void {
@@ -277,15 +278,23 @@ export async function settleHeld(): Promise<void> {
   await keep({ put })
 }
 
-/** The database of the log that is open, for what is stored beside it. */
+/** The database of the log that is open, for what is stored beside it. @throws ApiError `internal` where it has failed. */
 export async function findOpenDatabase(): Promise<LogDatabase | undefined> {
-  await whenOpen()
+  await whenState(useLearnerLog, ({ status }) => status === 'open' || status === 'failed')
+  if (useLearnerLog.getState().status === 'failed') throw new ApiError('internal')
   return database
 }
 
-/** Texts whose record the server has, and whose words it has not. */
-export const listUnsentTexts = async (): Promise<ReadonlyMap<string, StoredText>> =>
-  listUnsent(known.library, (await database?.loadTexts()) ?? new Map())
+/** {@link listUnsent} of the open log; undefined where this device cannot read them. */
+export async function listUnsentTexts(): Promise<ReadonlyMap<string, StoredText> | undefined> {
+  const { library } = known
+  try {
+    return listUnsent(library, (await database?.loadTexts()) ?? new Map())
+  } catch (error) {
+    console.warn('The texts of this device could not be read:', error)
+    return undefined
+  }
+}
 
 /** What the server had of texts it may have no more. */
 export const markTextsUnsent = async (): Promise<void> => database?.markTextsUnsent()

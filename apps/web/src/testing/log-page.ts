@@ -48,7 +48,9 @@ export async function openLogPage(
   vi.resetModules()
   const session = await import('#shared/accounts/session.ts')
   const studyList = await import('#shared/words/study-list.ts')
-  const { countUnsent, observeLogOut, startLog } = await import('#shared/memory/start-log.ts')
+  const { observeLogOut, startLog } = await import('#shared/memory/start-log.ts')
+  const leaving = await import('#shared/accounts/log-out.ts')
+  const { logOutAndDelete } = await import('#shared/accounts/leave.ts')
   const log = await import('#sync/learner-log.ts')
   const storedTexts = await import('#sync/stored-texts.ts')
   const personalList = await import('#shared/words/personal-list.ts')
@@ -75,7 +77,9 @@ export async function openLogPage(
     ...storedTexts,
     ...personalList,
     ...saving,
-    countUnsent,
+    ...leaving,
+    logOutAndDelete,
+    countUnsent: async () => (await leaving.findLosses()).unsent,
     signIn,
     goOnline: () => window.dispatchEvent(new Event('online')),
     studied: () => texts(studyList.useStudyList.getState().words),

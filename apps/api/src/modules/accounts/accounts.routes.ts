@@ -9,6 +9,7 @@ import {
 } from '@wordnest/contracts/accounts'
 import { PASSWORD_POLICY } from '@wordnest/vocabulary/accounts'
 
+import { AppError } from '#api/errors.ts'
 import type { Learner } from '#api/learner.ts'
 import type { LearnersService } from '#api/modules/learners/learners.service.ts'
 import { presentProfile } from '#api/modules/learners/profile.presenter.ts'
@@ -55,7 +56,14 @@ export function mountAccounts(mount: Mount, routes: AccountsRoutes): void {
   })
 
   mount(logOut, async (call) => {
-    call.setCookies(await accounts.logOut(call.cookieHeader))
+    const { namedLearnerId, cookieHeader } = call
+    if (namedLearnerId !== undefined) {
+      const learner = await call.findLearner()
+      if (learner && learner.id !== namedLearnerId) throw new AppError('other-learner')
+      // It has ended before. The browser may have a newer cookie than this call, which must not be cleared.
+      if (!learner) return toNoSession(call)
+    }
+    call.setCookies(await accounts.logOut(cookieHeader))
     return toNoSession(call)
   })
 

@@ -1,4 +1,5 @@
 import { SessionSchema } from '@wordnest/contracts/accounts'
+import { LEARNER_HEADER } from '@wordnest/contracts/caller'
 import { toUsageDay } from '@wordnest/vocabulary/usage-day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -168,6 +169,21 @@ describe('log in and out', () => {
 
   it('is harmless without a session', async () => {
     expect((await test.buildClient().post('/api/accounts/logout', {})).status).toBe(200)
+  })
+
+  it('that names its learner ends no other session, and clears no newer cookie', async () => {
+    const ann = await test.buildLearner()
+    const ben = await test.buildLearner()
+    const leaveAsAnn = (client: TestClient) =>
+      client.call('POST', '/api/accounts/logout', {}, { headers: { [LEARNER_HEADER]: ann.id } })
+    expect(await leaveAsAnn(ben)).toMatchObject({ status: 409, code: 'other-learner' })
+    expect((await ben.get('/api/me')).status).toBe(200)
+    const otherTab = test.buildClient()
+    for (const [name, value] of ann.cookies) otherTab.cookies.set(name, value)
+    expect((await leaveAsAnn(ann)).status).toBe(200)
+    expect(ann.cookies.has('wordnest.session_token')).toBe(false)
+    expect(await leaveAsAnn(otherTab)).toMatchObject({ status: 200, body: { learner: null } })
+    expect(otherTab.cookies.has('wordnest.session_token')).toBe(true)
   })
 
   it('ends the session that was open before', async () => {

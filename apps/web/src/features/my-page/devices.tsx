@@ -6,7 +6,11 @@ import { ApiError, callApi } from '#lib/api.ts'
 import { focusHeading } from '#lib/content.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
-import { leaveAccount, refreshSession } from '#shared/accounts/session.ts'
+import { sendBeforeLeaving } from '#shared/accounts/log-out.ts'
+import { LossesText } from '#shared/accounts/losses-text.tsx'
+import { closeAccount } from '#shared/accounts/leave.ts'
+import { refreshSession } from '#shared/accounts/session.ts'
+import type { Losses } from '#shared/memory/losses.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/parts/dialog.tsx'
 import { toast } from '#ui/parts/toast.tsx'
@@ -90,13 +94,26 @@ function Device({ session, lastSeen, onEnded, heading }: DeviceProps) {
 
 function SignOutEverywhere() {
   const messages = useMessages()
+  const { logOut } = messages
   const { security } = messages.myPage
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
+  /** Known, and to be agreed to, after the first press. */
+  const [losses, setLosses] = useState<Losses>()
+  const ask = () => {
+    setLosses(undefined)
+    setAsking(true)
+  }
   const signOut = async () => {
     setBusy(true)
     try {
-      await leaveAccount(() => callApi(endAllSessions, {}))
+      const found = losses ? undefined : (await sendBeforeLeaving()).losses
+      if (found) {
+        setBusy(false)
+        setLosses(found)
+        return
+      }
+      await closeAccount(() => callApi(endAllSessions, {}))
       // The dialog has gone with the learner.
       focusHeading()
       toast({ text: security.signedOutEverywhere, tone: 'success' })
@@ -108,26 +125,26 @@ function SignOutEverywhere() {
   }
   return (
     <>
-      <Button icon={<LogOut />} onClick={() => setAsking(true)}>
+      <Button icon={<LogOut />} onClick={ask}>
         {security.signOutEverywhere}
       </Button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
         dismissible={!busy}
-        title={security.everywhereTitle}
+        title={losses ? logOut.title(losses) : security.everywhereTitle}
         actions={
           <>
-            <Button variant="primary" busy={busy} onClick={() => void signOut()}>
-              {security.everywhereConfirm}
+            <Button variant={losses ? 'danger' : 'primary'} busy={busy} onClick={() => void signOut()}>
+              {losses ? logOut.leave : security.everywhereConfirm}
             </Button>
             <Button disabled={busy} onClick={() => setAsking(false)}>
-              {security.goBack}
+              {losses ? logOut.stay : security.goBack}
             </Button>
           </>
         }
       >
-        {security.everywhereText}
+        {losses ? <LossesText losses={losses} /> : security.everywhereText}
       </Dialog>
     </>
   )

@@ -10,12 +10,15 @@ import {
   sendVerificationMail,
 } from '@wordnest/contracts/account-security'
 import { readSession, type Session } from '@wordnest/contracts/accounts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { beforeLogOut } from '#shared/accounts/session.ts'
+import { startLog } from '#shared/memory/start-log.ts'
+import { recordEvents, whenOpen } from '#sync/learner-log.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
+import { buildLogServer } from '#testing/log-server.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { answer, keepWaiting, loseConnection, refuse, server } from '#testing/server.ts'
+import { answer, keepWaiting, loseConnection, refuse, server, serveLogs } from '#testing/server.ts'
 
 import { MyPageScreen } from './my-page-screen.tsx'
 
@@ -38,6 +41,8 @@ const toasts = () => within(screen.getByRole('region', { name: 'Notifications' }
 const findButton = (name: string | RegExp) => screen.findByRole('button', { name })
 const section = () => within(screen.getByRole('region', { name: 'Security' }))
 
+// What a press waits for a few seconds only.
+beforeAll(() => import('#shared/memory/log-session.ts'))
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   server.use(answer(readSecurity, { hasPassword: true, sessions: [laptop, phone] }))
@@ -106,6 +111,23 @@ describe('the devices', () => {
     endHook()
     expect(hook).toHaveBeenCalledOnce()
     expect(localStorage.getItem('wordnest.textDraft')).toBeNull()
+  })
+
+  it('are all signed out after another question where this device has what the account has not', async () => {
+    const logs = buildLogServer()
+    server.use(...serveLogs(logs), answer(endAllSessions, buildSession()))
+    const { user } = atMyPage()
+    const log = await startLog()
+    await whenOpen()
+    await log.catchUp()
+    logs.isOnline = false
+    await recordEvents([{ type: 'swiped', body: { count: 1 } }], Date.now())
+    await user.click(await findButton('Sign Out Everywhere'))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign Out Everywhere' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '1 change is not saved yet' }))
+    expect(screen.getByText(/^We can't save them to your account/u)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Log Out and Delete' }))
+    expect(await screen.findByRole('heading', { name: 'Sign In to Display' })).toBeVisible()
   })
 
   it('are signed out without a way back once that runs', async () => {

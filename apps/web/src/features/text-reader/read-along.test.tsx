@@ -150,6 +150,26 @@ describe('reading aloud', () => {
     expect(current()).toBeUndefined()
   })
 
+  it('begins where Play is pressed in the very moment in which it is there', async () => {
+    const isPressed = new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        const play = screen.queryByRole('button', { name: 'Play' })
+        if (!play) return
+        observer.disconnect()
+        play.click()
+        resolve()
+      })
+      observer.observe(document, { childList: true, subtree: true })
+    })
+    const { user } = await open('shelf:owl')
+    await isPressed
+    await untilPlays(1)
+    expect(current()).toBe('An owl sat. It slept.')
+    await user.click(press('Next sentence'))
+    await untilPlays(2)
+    expect(asked).toEqual(['0-0', '0-1'])
+  })
+
   it('costs one play a paragraph in a text of the learner, said before, and not again within it', async () => {
     const { user } = await open('mine')
     expect(press('Play')).toHaveAccessibleDescription(/Each paragraph uses one play\. ?Plays: 8\/8 left today/)
@@ -237,5 +257,23 @@ describe('reading aloud', () => {
     )
     expect(marks.has('reading-word')).toBe(false)
     expect(asked).toEqual(['device', 'give back play-1', 'device'])
+  })
+
+  it('gives a play back once that was granted after the end of the reading', async () => {
+    vi.stubGlobal('speechSynthesis', new FakeSynthesis())
+    vi.stubGlobal('SpeechSynthesisUtterance', FakeUtterance)
+    setDeviceVoice(true)
+    const granted = Promise.withResolvers<{ playId: string }>()
+    server.use(answer(startDevicePlay, () => granted.promise))
+    const { user } = await open('mine')
+    for (const name of ['Play', 'Pause', 'Play', 'Stop reading aloud']) await user.click(press(name))
+    granted.resolve({ playId: 'play-1' })
+    await waitFor(() => expect(asked).toEqual(['give back play-1']))
+    await user.click(screen.getByRole('button', { name: 'Read Aloud' }))
+    server.use(answer(startDevicePlay, { playId: 'play-2' }))
+    await user.click(await screen.findByRole('button', { name: 'Play' }))
+    await user.click(press('Stop reading aloud'))
+    await waitFor(() => expect(asked).toContain('give back play-2'))
+    expect(asked).toEqual(['give back play-1', 'give back play-2'])
   })
 })

@@ -72,7 +72,7 @@ export class ReadAlong {
     this.#setup = setup
   }
 
-  /** Returns what ends it, for when the text is left. */
+  /** Returns what ends it, for when the text is left: reading stops unless it is watched again at once, as StrictMode does. */
   watch(handlers: Handlers): () => void {
     this.#handlers = handlers
     // One voice at a time: a word that is played elsewhere interrupts the reading.
@@ -81,7 +81,11 @@ export class ReadAlong {
     })
     return () => {
       end()
-      this.stop()
+      this.#handlers = undefined
+      // Play may have been pressed before the effect that watches: that reading goes on.
+      queueMicrotask(() => {
+        if (!this.#handlers) this.stop()
+      })
     }
   }
 
@@ -136,10 +140,6 @@ export class ReadAlong {
 
   stop(): void {
     this.pause()
-    this.#opening?.paragraph.then(
-      (paragraph) => paragraph.close(),
-      () => undefined,
-    )
     this.#opening = undefined
     this.#closeParagraph()
     this.useMoment.setState(AT_REST, true)
@@ -159,25 +159,25 @@ export class ReadAlong {
     this.#open = undefined
   }
 
+  /** Whoever waits for it, it becomes the open paragraph or is closed once. */
+  #startOpening(block: number): Promise<SpokenParagraph> {
+    const paragraph = this.#setup.openParagraph(block, this.sentencesOf(block))
+    const opening = { block, paragraph }
+    this.#opening = opening
+    const settle = (granted?: SpokenParagraph) => {
+      if (this.#opening !== opening) return granted?.close()
+      this.#opening = undefined
+      this.#open = granted && { block, paragraph: granted }
+    }
+    paragraph.then(settle, () => settle())
+    return paragraph
+  }
+
   async #openBlock(block: number): Promise<SpokenParagraph> {
     if (this.#open?.block === block) return this.#open.paragraph
     this.#closeParagraph()
     this.useMoment.setState({ status: 'loading' })
-    const opening =
-      this.#opening?.block === block
-        ? this.#opening
-        : { block, paragraph: this.#setup.openParagraph(block, this.sentencesOf(block)) }
-    this.#opening = opening
-    try {
-      const paragraph = await opening.paragraph
-      if (this.#opening === opening) {
-        this.#closeParagraph()
-        this.#open = { block, paragraph }
-      } else if (this.#open?.paragraph !== paragraph) paragraph.close()
-      return paragraph
-    } finally {
-      if (this.#opening === opening) this.#opening = undefined
-    }
+    return this.#opening?.block === block ? this.#opening.paragraph : this.#startOpening(block)
   }
 
   async #speak(place: SentencePlace, signal: AbortSignal): Promise<SoundEnd> {

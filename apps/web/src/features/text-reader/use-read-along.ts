@@ -33,6 +33,7 @@ export function useReadAlong({ id, blocks, view }: Reading): ReadAlong {
   useEffect(() => {
     if (!view) return undefined
     const marks = new ReadAlongMarks(view, reading)
+    marks.show(reading.useMoment.getState(), undefined)
     const end = reading.useMoment.subscribe((moment, before) => marks.show(moment, before))
     return () => {
       end()

@@ -11,12 +11,13 @@ import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
 /** Shows its children once the learner's texts are known; until then it waits, or offers another try. */
 export function LibraryGate({ children }: { children: ReactNode }) {
-  const { common, texts } = useMessages()
+  const { common, memory, texts } = useMessages()
   const code = useLoaded(startLog, { warning: 'The library could not be opened' })
   const isKnown = useLearnerLog(
     ({ status, state, hasLists }) => status === 'open' && (hasLists || state.library.texts.length > 0),
   )
-  const hasFailed = useLearnerLog((state) => state.hasFailed)
+  const isUnreadable = useLearnerLog(({ status }) => status === 'failed')
+  const hasFailed = useLearnerLog((state) => state.hasFailed) || isUnreadable
   if (isKnown) return children
   const retry =
     code.status === 'failed'
@@ -42,7 +43,7 @@ export function LibraryGate({ children }: { children: ReactNode }) {
         </Button>
       }
     >
-      <p>{texts.library.failedText}</p>
+      <p>{isUnreadable ? memory.unreadableText : texts.library.failedText}</p>
     </Notice>
   )
 }

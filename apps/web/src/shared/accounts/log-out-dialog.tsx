@@ -7,17 +7,19 @@ import { Button } from '#ui/parts/button.tsx'
 import { Dialog, preloadDialog } from '#ui/parts/dialog.tsx'
 import { toast } from '#ui/parts/toast.tsx'
 
-import { logOutAndDelete } from './session.ts'
+import type { Losses } from '#shared/memory/losses.ts'
+
+import { LossesText } from './losses-text.tsx'
+import { logOutAndDelete } from './leave.ts'
 
 export type LogOutDialogProps = {
   open: boolean
-  /** Changes that the server doesn't have. */
-  count: number
+  losses: Losses
   onClose: () => void
 }
 
 /** Changes would be lost with a log-out, so the learner decides. */
-function LogOutDialog({ open, count, onClose }: LogOutDialogProps) {
+function LogOutDialog({ open, losses, onClose }: LogOutDialogProps) {
   const { logOut, topBar } = useMessages()
   const [busy, setBusy] = useState(false)
   const leave = async () => {
@@ -41,7 +43,7 @@ function LogOutDialog({ open, count, onClose }: LogOutDialogProps) {
       open={open}
       onClose={onClose}
       dismissible={!busy}
-      title={logOut.title(count)}
+      title={logOut.title(losses)}
       actions={
         <>
           <Button variant="primary" disabled={busy} onClick={onClose}>
@@ -53,7 +55,7 @@ function LogOutDialog({ open, count, onClose }: LogOutDialogProps) {
         </>
       }
     >
-      <p>{logOut.text}</p>
+      <LossesText losses={losses} />
     </Dialog>
   )
 }

@@ -5,10 +5,10 @@ import type { Usage } from '@wordnest/contracts/usage'
 import type { Audience } from '@wordnest/vocabulary/plans'
 import * as z from 'zod/mini'
 
-import { ApiError, callApi, isUnreached } from '#lib/api.ts'
+import { ApiError, callApi } from '#lib/api.ts'
 import { followCaller } from '#lib/caller.ts'
 import { lostConnection } from '#lib/connection.ts'
-import { endSession } from '#lib/session-calls.ts'
+import { inOneTab } from '#lib/one-tab.ts'
 import { clearStored, defineStored } from '#lib/stored.ts'
 
 import { SESSION_KEY, type SessionState, useSession } from './session-store.ts'
@@ -23,25 +23,51 @@ const tabs =
     ? undefined
     : new BroadcastChannel('wordnest-session')
 
-/** The learner has left without a connection: the session ends as soon as the server can be asked. */
-const isLeaving = defineStored({ key: 'wordnest.leaving', schema: z.boolean(), fallback: false })
+/** Who has left without a connection, if that is known: their session ends as soon as the server can be asked. */
+const LeftSchema = z.object({ learnerId: z.optional(z.string()) })
+type Left = z.output<typeof LeftSchema>
+const left = defineStored<Left | null>({
+  key: 'wordnest.leaving',
+  schema: z.nullable(LeftSchema),
+  fallback: null,
+  // Older pages did not say who.
+  migrate: (stored) => (stored === true ? {} : stored),
+})
+const isLeaving = (): boolean => left.read() !== null
 
-const endOnServer = () => callApi(logOut, {})
+/** How long this tab waits for another one that ends the session that was left. */
+const TURN_MS = 10_000
+
+/** The server refuses to end another learner's session in the place of this one. */
+async function endLeftOf({ learnerId }: Left): Promise<Session> {
+  try {
+    return await callApi(logOut, {}, { learnerId })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'other-learner')) throw error
+    return callApi(readSession, undefined)
+  }
+}
 
 let leaving: Promise<Session> | undefined
 
-/** Ends the session that was left: once, since a late answer would take the next one with it. */
+/** Ends the session that was left: once in all tabs, since a late answer would take the next one's cookie with it. */
 function endLeft(): Promise<Session> {
-  leaving ??= endOnServer().finally(() => {
+  const end = async () => {
+    const who = left.read()
+    // Another tab has ended it meanwhile.
+    if (!who) return callApi(readSession, undefined)
+    const session = await endLeftOf(who)
+    if (left.read()?.learnerId === who.learnerId) left.clear()
+    return session
+  }
+  leaving ??= inOneTab('wordnest-leaving', end, TURN_MS).finally(() => {
     leaving = undefined
   })
   return leaving
 }
 
-function apply({ learner, usage }: Session) {
-  isLeaving.clear()
+const apply = ({ learner, usage }: Session) =>
   useSession.setState({ status: 'ready', learner, usage, isRemembered: false })
-}
 
 /** The last session that the server confirmed; used while the server cannot be reached. */
 const remembered = defineStored<Session | null>({
@@ -84,12 +110,13 @@ async function askServer(): Promise<boolean> {
   const question = newestQuestion
   openQuestions += 1
   try {
-    const session = isLeaving.read() ? await endLeft() : await callApi(readSession, undefined)
-    if (question === newestQuestion) apply(session)
+    const session = isLeaving() ? await endLeft() : await callApi(readSession, undefined)
+    // Where another tab has left meanwhile, its message has this one ask again.
+    if (question === newestQuestion && !isLeaving()) apply(session)
     return false
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (isLeaving.read()) forgetSession()
+    if (isLeaving()) forgetSession()
     else recall()
     return question === newestQuestion
   } finally {
@@ -105,6 +132,7 @@ export async function refreshSession(): Promise<void> {
 /** Takes over what a call says of the session, here and in the other tabs. */
 export function settleSession(session: Session) {
   newestQuestion += 1
+  left.clear()
   apply(session)
   tabs?.postMessage('changed')
 }
@@ -117,7 +145,7 @@ export async function refreshAllTabs(): Promise<void> {
 
 /** To be called before a sign-in: the session that was left ends first, not the new one. @throws ApiError when it cannot. */
 export async function finishLeaving(): Promise<void> {
-  if (isLeaving.read()) settleSession(await endLeft())
+  if (isLeaving()) settleSession(await endLeft())
 }
 
 export const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -135,6 +163,11 @@ export async function logInToAccount(credentials: Omit<Credentials, 'timeZone'>)
 }
 
 const beforeLogOutHooks = new Set<() => Promise<void>>()
+
+/** Sends what waits. @throws ApiError when the server could not take it. */
+export async function runBeforeLogOut(): Promise<void> {
+  await Promise.all([...beforeLogOutHooks].map((task) => task()))
+}
 
 /** Runs `task` before a log-out, while the session is valid, to send waiting work. Returns a function that stops it. */
 export function beforeLogOut(task: () => Promise<void>): () => void {
@@ -174,44 +207,14 @@ export function leaveSession(session: Session): void {
   clearLeft()
 }
 
-/** How long a log-out waits for calls that need the session. */
-const LAST_CALLS_MS = 2000
-
-/**
- * Lets calls under way come to their answer, then has the account end by `end`; what waits to be sent ends with it.
- * @throws ApiError when the server could not be told, or refuses.
- */
-export async function closeAccount(end: () => Promise<Session>): Promise<void> {
-  leaveSession(await endSession(end, LAST_CALLS_MS))
-}
-
-/**
- * Sends what waits, lets calls under way come to their answer, then ends sessions by `end`, this one among them.
- * @throws ApiError when the server could not be told, or could not take what waits.
- */
-export async function leaveAccount(end: () => Promise<Session>): Promise<void> {
-  await Promise.all([...beforeLogOutHooks].map((task) => task()))
-  leaveSession(await endSession(end, LAST_CALLS_MS))
-}
-
-/** @throws ApiError as {@link leaveAccount}. */
-export const logOutOfAccount = () => leaveAccount(endOnServer)
-
-/**
- * Logs out although something is not sent: it is deleted here. Without a server the learner is gone from this device, and
- * the session ends when it can be reached.
- * @throws ApiError when the server refuses, or this browser keeps nothing.
- */
-export async function logOutAndDelete(): Promise<void> {
-  try {
-    await closeAccount(endOnServer)
-  } catch (error) {
-    if (!(error instanceof ApiError && isUnreached(error.code) && isLeaving.write(true))) throw error
-    newestQuestion += 1
-    forgetSession()
-    tabs?.postMessage('changed')
-    clearLeft()
-  }
+/** The learner is gone from this device at once; the server is told when it can be reached. False where this browser stores nothing. */
+export function leaveUntold(): boolean {
+  if (!left.write({ learnerId: useSession.getState().learner?.id })) return false
+  newestQuestion += 1
+  forgetSession()
+  tabs?.postMessage('changed')
+  clearLeft()
+  return true
 }
 
 /** Whether the server has confirmed, since it was last away, that this learner is signed in. */
@@ -263,16 +266,16 @@ export function observeSession(): () => void {
     if (document.visibilityState === 'visible') ask()
   }
   const askInTurn = () => {
-    if (navigator.onLine && (useSession.getState().learner !== null || isLeaving.read())) askWhenSeen()
+    if (navigator.onLine && (useSession.getState().learner !== null || isLeaving())) askWhenSeen()
   }
   const turns = setInterval(askInTurn, ASK_EVERY_MS)
   // Meanwhile another learner may have signed in without a message to this page.
   const endLost = lostConnection.subscribe((isLost) => {
     if (isLost) useSession.setState({ isRemembered: true })
-    else if (openQuestions === 0 && (useSession.getState().isRemembered || isLeaving.read())) ask()
+    else if (openQuestions === 0 && (useSession.getState().isRemembered || isLeaving())) ask()
   })
   const endLeaving = afterLogOut(() => {
-    if (isLeaving.read()) askForNews()
+    if (isLeaving()) askForNews()
   })
   followCaller({ find: () => useSession.getState().learner?.id, onOther: ask })
   const endMemory = useSession.subscribe(remember)

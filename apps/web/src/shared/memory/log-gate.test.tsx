@@ -24,6 +24,17 @@ it('waits until the words are known', () => {
   expect(screen.queryByText('My words')).not.toBeInTheDocument()
 })
 
+it('offers another try where this browser cannot read what it stored', async () => {
+  const catchUp = vi.fn(async () => useLearnerLog.setState({ status: 'open', isComplete: true }))
+  vi.mocked(startLog).mockResolvedValue({ catchUp } as never)
+  useLearnerLog.setState({ status: 'failed' })
+  const { user } = open()
+  expect(await screen.findByText(/^This browser can't read its storage/u)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('My words')).toBeVisible()
+  expect(catchUp).toHaveBeenCalledOnce()
+})
+
 it('offers another try where the code of the log cannot be loaded', async () => {
   vi.mocked(startLog).mockRejectedValue(new TypeError('Failed to fetch'))
   const { user } = open()

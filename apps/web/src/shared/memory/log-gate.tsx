@@ -17,19 +17,26 @@ export function LogGate({ children }: { children: ReactNode }) {
   const isWaiting = useLearnerLog(
     ({ status, state, isComplete }) => status !== 'open' || (state.words.size === 0 && !isComplete),
   )
-  if (code.status === 'failed') {
+  const isUnreadable = useLearnerLog(({ status }) => status === 'failed')
+  const retry =
+    code.status === 'failed'
+      ? code.retry
+      : code.status === 'ready' && isUnreadable
+        ? () => void code.value.catchUp()
+        : undefined
+  if (retry) {
     return (
       <div role="alert">
         <EmptyState
           illustration={<BrokenThread />}
           title={memory.failedTitle}
           action={
-            <Button variant="primary" onClick={code.retry}>
+            <Button variant="primary" onClick={retry}>
               {common.retry}
             </Button>
           }
         >
-          <p>{memory.failedText}</p>
+          <p>{isUnreadable ? memory.unreadableText : memory.failedText}</p>
         </EmptyState>
       </div>
     )

@@ -15,6 +15,7 @@ import { hasChanges, NO_CHANGES } from '@wordnest/vocabulary/personal-list'
 
 import { ApiError, callApi, mayPass } from '#lib/api.ts'
 import { whenBack } from '#lib/connection.ts'
+import { inOneTab } from '#lib/one-tab.ts'
 import { buildRetry } from '#lib/retry.ts'
 import { forgetGone, listOwners, whenGone } from '#shared/accounts/gone-accounts.ts'
 import { isConfirmed, useSession, whenConfirmed, afterLogOut } from '#shared/accounts/session.ts'
@@ -107,11 +108,13 @@ async function sendWaiting(learnerId: string): Promise<void> {
 /** Sends the words of texts that the log has: few visits have any. */
 async function sendTexts(learnerId: string): Promise<void> {
   const texts = await listUnsentTexts()
-  if (texts.size === 0) return
+  if (!texts || texts.size === 0) return
+  const database = await findOpenDatabase()
+  if (!database || !isCurrent(learnerId)) return
   const { sendEach } = await import('./send-texts.ts').catch(() => {
     throw new ApiError('offline')
   })
-  await sendEach(texts, learnerId, () => isCurrent(learnerId))
+  await sendEach(texts, { learnerId, isCurrent: () => isCurrent(learnerId), database })
 }
 
 /**
@@ -227,7 +230,14 @@ const retry = buildRetry(() => void catchUp())
 let running: Promise<ApiError | undefined> | undefined
 let next: Promise<ApiError | undefined> | undefined
 
+/** A log that could not be read is tried again by whatever asks for news: what waits for it to be open then goes on. */
+async function reopenFailed(): Promise<void> {
+  const { learnerId, status } = useLearnerLog.getState()
+  if (status === 'failed') await openLog(learnerId)
+}
+
 async function bringTogether(): Promise<ApiError | undefined> {
+  await reopenFailed()
   const { learnerId, status } = useLearnerLog.getState()
   if (status !== 'open' || learnerId === null || !isConfirmed(learnerId)) return undefined
   try {
@@ -246,6 +256,10 @@ async function bringTogether(): Promise<ApiError | undefined> {
     await forgetRemovedTexts(Date.now() - REMOVED_TEXT_DAYS * DAY_MS)
     return undefined
   } catch (error) {
+    if (error instanceof DOMException) {
+      console.warn('The storage of this device failed:', error)
+      return new ApiError('internal')
+    }
     if (!(error instanceof ApiError)) throw error
     console.warn('The log is kept on this device and will be sent later:', error.code)
     useLearnerLog.setState({ hasFailed: true })
@@ -253,10 +267,6 @@ async function bringTogether(): Promise<ApiError | undefined> {
     return error
   }
 }
-
-/** One tab at a time where the browser can say so; otherwise events are sent twice, which changes nothing. */
-const inOneTab = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('wordnest-log', work) : work()
 
 /** Sends and fetches, one after the other; what is recorded meanwhile is sent in the next turn. Answers what stood in the way. */
 export function catchUp(): Promise<ApiError | undefined> {
@@ -269,17 +279,14 @@ export function catchUp(): Promise<ApiError | undefined> {
     next ??= running.then(again, again)
     return next
   }
-  running = inOneTab(bringTogether).finally(() => {
+  // Events that two tabs send change nothing.
+  running = inOneTab('wordnest-log', bringTogether).finally(() => {
     running = undefined
   })
   return running
 }
 
-/** Changes that the server does not have, beside those of these ids: events, and texts whose words it lacks. */
-export async function countUnsent(noted: readonly string[]): Promise<number> {
-  const ids = new Set([...noted, ...listUnsent().map(({ event }) => event.id)])
-  return ids.size + (await listUnsentTexts()).size
-}
+const countUnsent = async (): Promise<number> => listUnsent().length + ((await listUnsentTexts())?.size ?? 0)
 
 /** What was changed in the personal list, and not saved, is saved before its learner goes. */
 async function recordDraftOf(learnerId: string | null): Promise<void> {
@@ -297,11 +304,13 @@ async function convertOld(): Promise<void> {
 
 /** What waits keeps the learner signed in, where it may still be sent: the ApiError says why it was not. */
 export async function sendBeforeLogOut(): Promise<void> {
+  await reopenFailed()
+  if (useLearnerLog.getState().status === 'failed') throw new ApiError('internal')
   await recordNotes()
   await recordDraftOf(useLearnerLog.getState().learnerId)
-  if ((await countUnsent([])) === 0) return
+  if ((await countUnsent()) === 0) return
   const error = await catchUp()
-  if ((await countUnsent([])) > 0) throw error ?? new ApiError('offline')
+  if ((await countUnsent()) > 0) throw error ?? new ApiError('offline')
 }
 
 function forgetLearner(learnerId: string): void {

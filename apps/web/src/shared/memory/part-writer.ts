@@ -8,6 +8,7 @@ const isStudyNote = (type: string): boolean => type.startsWith('study-') || type
 
 function writeStudy(): void {
   const { status, learnerId, state, hasLists, hasFailed } = useLearnerLog.getState()
+  if (status === 'failed') return useLoggedStudy.setState({ ...NO_LOGGED_STUDY, status: 'failed', learnerId }, true)
   if (status !== 'open') return useLoggedStudy.setState(NO_LOGGED_STUDY, true)
   // A change that is shown already is not in the log yet: it comes next.
   if (hasNotes(learnerId, isStudyNote)) return

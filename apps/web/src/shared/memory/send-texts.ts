@@ -2,17 +2,22 @@
 import { storeText as storeTextOnServer } from '@wordnest/contracts/texts'
 
 import { ApiError, callApi, mayPass } from '#lib/api.ts'
-import type { StoredText } from '#sync/log-database.ts'
-import { findText, storeText } from '#sync/stored-texts.ts'
+import type { LogDatabase, StoredText } from '#sync/log-database.ts'
 
 /** A book on a slow line. */
 const TIMEOUT_MS = 60_000
 
+/** The log that the texts are of, handed over: when the answer comes, another learner's may be open. */
+type OwnLog = {
+  readonly learnerId: string
+  readonly isCurrent: () => boolean
+  readonly database: Pick<LogDatabase, 'findText' | 'putText'>
+}
+
 /** One after the other, as long as their learner is here. @throws {ApiError} */
 export async function sendEach(
   texts: ReadonlyMap<string, StoredText>,
-  learnerId: string,
-  isCurrent: () => boolean,
+  { learnerId, isCurrent, database }: OwnLog,
 ): Promise<void> {
   for (const [id, { text }] of texts) {
     if (!isCurrent()) return
@@ -23,7 +28,9 @@ export async function sendEach(
       if (!(error instanceof ApiError) || mayPass(error.code)) throw error
       console.warn('A text stays on this device:', error.code)
     }
+    // With its learner gone, the database is closed; sending it once more at the next visit changes nothing.
+    if (!isCurrent()) return
     // It may have been changed or deleted meanwhile.
-    if ((await findText(id))?.text === text) await storeText(id, { text, isSent: true })
+    if ((await database.findText(id))?.text === text) await database.putText(id, { text, isSent: true })
   }
 }

@@ -1,8 +1,8 @@
 /** The way to the learner's log for screens that are there before its code: it is fetched once, when it is first needed. */
 
+import { ApiError } from '#lib/api-error.ts'
 import { whenIdle } from '#lib/when-idle.ts'
-import { beforeLogOut, useSession } from '#shared/accounts/session.ts'
-import { readNotes } from '#sync/notes.ts'
+import { beforeLogOut } from '#shared/accounts/session.ts'
 
 type LogModule = typeof import('./log-session.ts')
 
@@ -10,14 +10,12 @@ type LogModule = typeof import('./log-session.ts')
 const LATEST_START_MS = 5000
 
 let starting: Promise<LogModule> | undefined
-let started: LogModule | undefined
 
 /** Loads the log's code and follows the session from then on. A failed load is tried again by the next call. */
 export function startLog(): Promise<LogModule> {
   starting ??= import('./log-session.ts').then(
     (module) => {
       module.observeLog()
-      started = module
       return module
     },
     (error: unknown) => {
@@ -28,17 +26,13 @@ export function startLog(): Promise<LogModule> {
   return starting
 }
 
-/** Changes of the learner that the server doesn't have. */
-export async function countUnsent(): Promise<number> {
-  const { learner } = useSession.getState()
-  const noted = readNotes().flatMap(({ id, learnerId }) => (learnerId === learner?.id ? [id] : []))
-  return started ? started.countUnsent(noted) : noted.length
-}
-
 /** Has everything sent before a log-out. Returns a function that stops it. */
 export const observeLogOut = (): (() => void) =>
   beforeLogOut(async () => {
-    const log = await startLog()
+    // Without a connection, and after a new build, its code may not come.
+    const log = await startLog().catch(() => {
+      throw new ApiError('internal')
+    })
     await log.sendBeforeLogOut()
   })
 

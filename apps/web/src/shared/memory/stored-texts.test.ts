@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+import { LEARNER_HEADER } from '@wordnest/contracts/caller'
+import { postEvents } from '@wordnest/contracts/events'
 import { storeText } from '@wordnest/contracts/texts'
 import type { NewEvent } from '@wordnest/log/events'
 import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { buildUsage } from '#testing/build-session.ts'
+import { breakStorage } from '#testing/break-storage.ts'
 import { endLogPages, type LogPage, NOW, openLogPage, startLogServer } from '#testing/log-page.ts'
 
 let logs: ReturnType<typeof startLogServer>
@@ -81,13 +83,61 @@ describe('a device with texts', () => {
     await page.storeText('a', { text: 'A nest.', isSent: false })
     await record(page, { type: 'text-saved', body })
     await page.settled()
-    const logOut = () => page.leaveAccount(async () => ({ learner: null, usage: buildUsage() }))
-    await expect(logOut()).rejects.toMatchObject({ code: 'offline' })
-    expect(await page.countUnsent()).toBe(1)
+    expect((await page.sendBeforeLeaving()).losses).toMatchObject({ unsent: 1 })
     expect(await page.findText('a')).toEqual({ text: 'A nest.', isSent: false })
     isReached = true
-    await logOut()
+    expect((await page.sendBeforeLeaving()).losses).toBeUndefined()
     expect(sent).toEqual(['A nest.'])
+  })
+
+  it('asks its learner before a log-out where its texts cannot be read, and goes on without them until then', async () => {
+    const page = await openLogPage('ann')
+    await page.settled()
+    breakStorage()
+    await record(page, { type: 'met', body: { card: buildCard('nest') } })
+    await page.settled()
+    expect(await page.sendBeforeLeaving()).toEqual({
+      losses: { unsent: 0, words: 0, texts: 0, isUnknown: true },
+      isServerReached: true,
+    })
+  })
+
+  it('asks its learner before a log-out about a text that the library has no room for', async () => {
+    const page = await openLogPage('ann')
+    await page.settled()
+    const body = { text: 'a', title: 'A', source: { kind: 'paste' as const }, wordCount: 2, bytes: 7 }
+    await page.storeText('a', { text: 'A nest.', isSent: false })
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (new URL(request.url).pathname !== postEvents.path || request.method !== 'POST') return logs.serve(request)
+      const { events } = postEvents.body.parse(await request.json())
+      const answers = events.map(({ id }) => ({ id, refused: 'text-limit' }))
+      return Response.json({ answers, lastSeq: 0, parts: { words: [], gone: [], savedCount: 0 } })
+    })
+    await record(page, { type: 'text-saved', body })
+    expect((await page.sendBeforeLeaving()).losses).toEqual({ unsent: 0, words: 0, texts: 1, isUnknown: false })
+  })
+
+  it('takes an answer for the learner whose text was sent, not for the one who is here when it comes', async () => {
+    const body = { text: 'a', title: 'A', source: { kind: 'paste' as const }, wordCount: 2, bytes: 7 }
+    for (const learner of ['ann', 'ben']) logs.add(learner, buildEvent('text-saved', body))
+    const page = await openLogPage('ann')
+    await page.settled()
+    const sentBy: (string | null)[] = []
+    let answerAnn: (response: Response) => void = () => {}
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (new URL(request.url).pathname !== storeText.path || request.method !== 'PUT') return logs.serve(request)
+      sentBy.push(request.headers.get(LEARNER_HEADER))
+      return sentBy.length === 1 ? new Promise<Response>((resolve) => (answerAnn = resolve)) : Response.error()
+    })
+    await page.storeText('a', { text: 'A nest.', isSent: false })
+    page.goOnline()
+    await vi.waitFor(() => expect(sentBy).toEqual(['ann']))
+    page.signIn('ben')
+    await vi.waitFor(() => expect(page.useLearnerLog.getState()).toMatchObject({ learnerId: 'ben', status: 'open' }))
+    await page.storeText('a', { text: 'A nest.', isSent: false })
+    answerAnn(Response.json({}))
+    await vi.waitFor(() => expect(sentBy).toEqual(['ann', 'ben']))
+    expect(await page.findText('a')).toEqual({ text: 'A nest.', isSent: false })
   })
 
   it('sends the words of a film again that change while they are sent, once the log says how large they are', async () => {

@@ -227,7 +227,8 @@ describe('logging out', () => {
     savedElsewhere('ant')
     const page = await open()
     page.addToPersonalList(wordOf('bee'))
-    await page.leaveAccount(async () => ({ learner: null, usage: buildUsage() }))
+    expect((await page.sendBeforeLeaving()).losses).toBeUndefined()
+    leave(page)
     expect(account()).toEqual(['ant', 'bee'])
     expect(page.kept()).toEqual([])
     expect(JSON.stringify(localStorage)).not.toContain('bee')
@@ -242,11 +243,30 @@ describe('logging out', () => {
     logs.isOnline = false
     page.addToPersonalList(wordOf('bee'))
     page.setStudyList([wordOf('nest')])
-    await expect(page.leaveAccount(async () => ({ learner: null, usage: buildUsage() }))).rejects.toMatchObject({
-      code: 'offline',
-    })
-    expect(await page.countUnsent()).toBe(2)
+    expect(await page.logOutUnlessLosing()).toEqual({ unsent: 2, words: 0, texts: 0, isUnknown: false })
     expect(page.kept()).toEqual(['ant', 'bee'])
+  })
+
+  it('does not happen where the list had no room for a word, also one that the log-out itself saves', async () => {
+    savedElsewhere(...numbered(10))
+    logs.limit = 10
+    const page = await open()
+    page.restoreToPersonalList([wordOf('eleventh')])
+    expect(await page.logOutUnlessLosing()).toEqual({ unsent: 0, words: 1, texts: 0, isUnknown: false })
+    expect(page.refused()).toEqual(['eleventh'])
+  })
+
+  it('does not wait for a network that hangs: it asks after a few seconds', async () => {
+    const page = await open()
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    page.addToPersonalList(wordOf('bee'))
+    const leaving = page.logOutUnlessLosing()
+    await vi.advanceTimersByTimeAsync(0)
+    await vi.waitUntil(() => page.waiting().length === 1)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await leaving).toEqual({ unsent: 1, words: 0, texts: 0, isUnknown: false })
+    vi.useRealTimers()
   })
 
   it('although something is unsent deletes it here, and only what is the learner’s own', async () => {

@@ -102,10 +102,11 @@ function follow(): void {
   const changes = isSettled ? before.changes : readDraft(learnerId)
   const log = useLearnerLog.getState()
   const isOpen = log.status === 'open' && log.learnerId === learnerId
+  const hasFailed = (isOpen && log.hasFailed) || (log.status === 'failed' && log.learnerId === learnerId)
   const saved = isOpen ? findSaved(log, isSameLearner ? before.saved : []) : isSameLearner ? before.saved : []
   const isNew = !isSettled || saved !== before.saved
   usePersonalList.setState({
-    status: isOpen && log.isComplete ? 'ready' : isOpen && log.hasFailed ? 'failed' : 'loading',
+    status: isOpen && log.isComplete ? 'ready' : hasFailed ? 'failed' : 'loading',
     learnerId,
     saved,
     changes,

@@ -152,7 +152,7 @@ describe('the draft of Learn With Text', () => {
     page.signIn('ann')
     page.replaceTextDraft(draft)
     page.setTypedText('still typing')
-    await page.session.logOutOfAccount()
+    await (await import('#shared/accounts/leave.ts')).logOutAndDelete()
     expect(page.shown()).toEqual(page.EMPTY_DRAFT)
     vi.advanceTimersByTime(1000)
     expect(storedKeys()).toEqual([])

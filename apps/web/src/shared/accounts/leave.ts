@@ -1,0 +1,33 @@
+/** The ends of a session that the learner asks for. Loaded with what asks. */
+import { logOut, type Session } from '@wordnest/contracts/accounts'
+
+import { ApiError, callApi, isUnreached } from '#lib/api.ts'
+import { endSession } from '#lib/session-calls.ts'
+
+import { leaveSession, leaveUntold, useSession } from './session.ts'
+
+/** How long a log-out waits for calls that need the session. */
+const LAST_CALLS_MS = 2000
+/** How long a log-out waits for the server's answer: without one the learner leaves all the same. */
+const END_MS = 3000
+
+/**
+ * Lets calls under way come to their answer, then has the account end by `end`; what waits to be sent ends with it.
+ * @throws ApiError when the server could not be told, or refuses.
+ */
+export async function closeAccount(end: () => Promise<Session>): Promise<void> {
+  leaveSession(await endSession(end, LAST_CALLS_MS))
+}
+
+/**
+ * Logs out, and deletes here what is not sent. Without a server in a few seconds, {@link leaveUntold}.
+ * @throws ApiError when the server refuses, or could not be told and this browser stores nothing.
+ */
+export async function logOutAndDelete(): Promise<void> {
+  const learnerId = useSession.getState().learner?.id
+  try {
+    await closeAccount(() => callApi(logOut, {}, { learnerId, timeoutMs: END_MS }))
+  } catch (error) {
+    if (!(error instanceof ApiError && isUnreached(error.code) && leaveUntold())) throw error
+  }
+}

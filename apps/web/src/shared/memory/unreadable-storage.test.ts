@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { buildCard } from '@wordnest/log/testing/build-events'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { breakStorage } from '#testing/break-storage.ts'
+import { endLogPages, type LogPage, NOW, openLogPage, startLogServer } from '#testing/log-page.ts'
+
+let logs: ReturnType<typeof startLogServer>
+beforeEach(() => {
+  logs = startLogServer()
+})
+afterEach(endLogPages)
+
+const meet = { type: 'met' as const, body: { card: buildCard('harbour') } }
+const statusOf = (page: LogPage) => page.useLearnerLog.getState().status
+const untilFailed = (page: LogPage) => vi.waitFor(() => expect(statusOf(page)).toBe('failed'))
+
+describe('a device that cannot read its storage', () => {
+  it('says so, and goes on with everything once it can', async () => {
+    const page = await openLogPage('ann')
+    await page.settled()
+    const mend = breakStorage()
+    page.signIn('ben')
+    await untilFailed(page)
+    expect(page.usePersonalList.getState()).toMatchObject({ learnerId: 'ben', status: 'failed' })
+    expect(page.useStudyList.getState().status).toBe('not-loaded')
+    const recording = page.recordEvents([meet], NOW)
+    await expect(page.findText('a')).rejects.toMatchObject({ code: 'internal' })
+    await page.reloadPersonalList()
+    expect(statusOf(page)).toBe('failed')
+    mend()
+    await page.reloadPersonalList()
+    expect(statusOf(page)).toBe('open')
+    await recording
+    await page.settled()
+    expect(page.usePersonalList.getState().status).toBe('ready')
+    expect(page.useStudyList.getState().status).toBe('newcomer')
+    expect(logs.logOf('ben').map(({ type }) => type)).toEqual(['met'])
+    expect(logs.logOf('ann')).toEqual([])
+  })
+
+  it('asks before a log-out, and then deletes what it could not read', async () => {
+    const before = await openLogPage('ann')
+    await before.settled()
+    logs.isOnline = false
+    await before.recordEvents([meet], NOW)
+    const page = await openLogPage('ben')
+    breakStorage()
+    page.signIn('ann')
+    await untilFailed(page)
+    expect(await page.logOutUnlessLosing()).toEqual({ unsent: 0, words: 0, texts: 0, isUnknown: true })
+    await page.logOutAndDelete()
+    await vi.waitFor(async () =>
+      expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('wordnest-log-ann'),
+    )
+  })
+})
