@@ -24,6 +24,13 @@ it('waits until the words are known', () => {
   expect(screen.queryByText('My words')).not.toBeInTheDocument()
 })
 
+it('shows what can be seen before', () => {
+  vi.mocked(startLog).mockResolvedValue(undefined as never)
+  renderScreen(<LogGate ahead="A text">My words</LogGate>)
+  expect(screen.getByText('A text')).toBeVisible()
+  expect(screen.queryByText('Looking for your words')).not.toBeInTheDocument()
+})
+
 it('offers another try where the code of the log cannot be loaded', async () => {
   vi.mocked(startLog).mockRejectedValue(new TypeError('Failed to fetch'))
   const { user } = open()
