@@ -71,11 +71,15 @@ it('shows a text from the first moment, and leaves it to the reader without a fa
   expect(screen.queryByText('Looking for your words')).toBeNull()
   expect(screen.getByRole('button', { name: 'Text Settings' }).closest('[inert]')).not.toBeNull()
 
+  expect(screen.getByText(/^That's a guess/)).toHaveAttribute('data-waiting')
+
   await act(() => openVisitorLog([]))
   const text = await screen.findByRole('region', { name: 'Text' })
   expect(within(text).getByText('harbours')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'About the sea' })).toBeVisible()
   await vi.waitFor(() => expect(shown).not.toBeInTheDocument())
+  expect(await screen.findByText(/^You know \d/)).toBeVisible()
+  expect(screen.getByText(/^That's a guess/)).not.toHaveAttribute('data-waiting')
 })
 
 it('shows no text on the page of another', async () => {

@@ -1,4 +1,4 @@
-import { Headphones } from 'lucide-react'
+import { Headphones, ListChecks } from 'lucide-react'
 
 import { useMessages } from '#messages/messages.ts'
 import { Legend } from '#shared/reading/legend.tsx'
@@ -7,6 +7,7 @@ import type { TextAhead } from '#shared/texts/text-ahead.ts'
 import { joinClasses } from '#ui/class-names.ts'
 import { Button } from '#ui/parts/button.tsx'
 
+import { CoverageLine } from './coverage-line.tsx'
 import { useReadingLook } from './reading-look.ts'
 import { ReadingSettings } from './reading-settings.tsx'
 import styles from './text-reader.module.css'
@@ -18,7 +19,7 @@ export function ReaderAhead({ ahead }: { ahead: TextAhead }) {
   return (
     <>
       <div className={styles.facts}>
-        <p className={styles.soft}>{reader.coverage.waiting}</p>
+        <CoverageLine words={undefined} />
         <div className={styles.soft}>
           <p>{reader.hint}</p>
         </div>
@@ -26,6 +27,9 @@ export function ReaderAhead({ ahead }: { ahead: TextAhead }) {
       </div>
       <div className={styles.bar} inert>
         <p className={styles.progress}>{reader.progress(0)}</p>
+        <Button size="small" variant="quiet" icon={<ListChecks />} disabled>
+          {reader.best.open}
+        </Button>
         <Button size="small" variant="quiet" icon={<Headphones />}>
           {reader.readAloud.open}
         </Button>
