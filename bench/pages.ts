@@ -137,11 +137,12 @@ async function buildOthers(folder: string) {
 
 async function listSubjects(origin: string): Promise<Subject[]> {
   const { videos } = (await (await fetch(`${origin}/api/videos`)).json()) as { videos: { videoID: string }[] }
+  const { texts } = (await (await fetch(`${origin}/api/shelf`)).json()) as { texts: { id: string }[] }
   return PAGE_PATHS.filter(
     (path) => !GUARDED.has(path) && !UNLISTED.test(path) && (ONLY.length === 0 || ONLY.includes(path)),
   ).map((path) => ({
     name: path,
-    url: `${origin}${path.replace(':videoID', videos[0]?.videoID ?? '')}`,
+    url: `${origin}${path.replace(':videoID', videos[0]?.videoID ?? '').replace(':textID', `shelf:${texts[0]?.id ?? ''}`)}`,
   }))
 }
 

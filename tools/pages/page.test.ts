@@ -20,6 +20,7 @@ const template = `<!doctype html>
   </body>
 </html>`
 const parts = {
+  route: '/about',
   path: '/about',
   template,
   html: '<title>About $& us</title><meta name="description" content="Why"/><h1>About</h1>',
@@ -40,8 +41,10 @@ describe('a page', () => {
     expect(html.indexOf('<title>')).toBeLessThan(html.indexOf('</head>'))
   })
 
-  it('has its screen in the root, named by its path', () => {
+  it('has its screen in the root, named by its route', () => {
     expect(html).toContain('<div id="root" data-page="/about"><h1>About</h1></div>')
+    const text = toPage({ ...parts, route: '/texts/:textID', path: '/texts/shelf:bag' })
+    expect(text.html).toContain('data-page="/texts/:textID"')
   })
 
   it('has its styles inside, with the hash that lets them in, and nothing to fetch for them', () => {
@@ -95,6 +98,7 @@ it.each([
   ['/about', 'about.html'],
   ['/texts', 'texts.html'],
   ['/texts/:textID', 'texts.any.html'],
+  ['/texts/shelf:bag', 'texts/shelf.bag.html'],
   ['*', '404.html'],
 ])('%s is in %s', (path, file) => {
   expect(toPageFile(path)).toBe(file)

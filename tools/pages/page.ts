@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto'
 import { keepEarlyActions } from '../../apps/web/src/app/early-actions.ts'
 
 export type PageEntry = {
+  /** Of the route table. */
+  readonly route: string
+  /** The route, or the one address of it that the page is for. */
   readonly path: string
   readonly file: string
   /** What it loads beside the start, by source file. */
@@ -13,6 +16,7 @@ export type PageEntry = {
 }
 
 type PageParts = {
+  readonly route: string
   readonly path: string
   /** The page that the bundler left, with a root that is empty. */
   readonly template: string
@@ -33,15 +37,19 @@ const MANIFEST = /\s*<link rel="manifest" href="([^"]+)" ?\/?>/
 const ROOT = '<div id="root"></div>'
 /** The letters of every page; others load when a word needs them. */
 const PRELOADED_FONT = /\/assets\/[^)"']*-basic-[^)"']*\.woff2/
-/** `/texts` is in `texts.html`, `/texts/:textID` in `texts.any.html`. */
+/** `/texts` is in `texts.html`, `/texts/:textID` in `texts.any.html`, and `/texts/shelf:bag` in `texts/shelf.bag.html`. */
 export function toPageFile(path: string): string {
   if (path === '*') return '404.html'
-  const name = path.replace(/\/:[^/]+$/, '.any').slice(1)
+  // Not every disk takes a colon.
+  const name = path
+    .replace(/\/:[^/]+$/, '.any')
+    .slice(1)
+    .replaceAll(':', '.')
   return `${name === '' ? 'index' : name}.html`
 }
 
 /** Puts a rendered screen into the page, with its own styles inline and its own scripts to follow. */
-export function toPage({ path, template, html, entry, modules, later, styles, css }: PageParts) {
+export function toPage({ route, path, template, html, entry, modules, later, styles, css }: PageParts) {
   const { head, body } = splitHead(html)
   refuseInline(path, body)
   if (!template.includes(ROOT)) throw new Error('The page of the bundler has no empty root.')
@@ -61,7 +69,7 @@ export function toPage({ path, template, html, entry, modules, later, styles, cs
     .replace(MANIFEST, '')
     .replace(/\s*<title>[^<]*<\/title>/, '')
     .replace('</head>', () => `${[...head, ...links].join('\n    ')}\n  </head>`)
-    .replace(ROOT, () => `<div id="root" data-page="${path}">${body}</div>`)
+    .replace(ROOT, () => `<div id="root" data-page="${route}">${body}</div>`)
   return { html: page, styles: [toHash(css)], scripts: [toHash(start)] }
 }
 

@@ -12,10 +12,12 @@ const FILES = [
   file('screenshots/wide.png'),
   file('video-player.html'),
 ]
+const page = (route: string, name: string, path = route) => ({ route, path, file: name })
 const PAGES = [
-  { path: '/', file: 'index.html' },
-  { path: '/video-player/:videoID', file: 'video-player.html' },
-  { path: '*', file: 'index.html' },
+  page('/', 'index.html'),
+  page('/video-player/:videoID', 'video-player.html'),
+  page('/texts/:textID', 'text.html', '/texts/shelf:bag'),
+  page('*', 'index.html'),
 ]
 
 describe('what the service worker keeps', () => {
@@ -26,7 +28,7 @@ describe('what the service worker keeps', () => {
     ])
   })
 
-  it('is every page, by an address that the server answers with it', () => {
+  it('is every page of the route table, by an address that the server answers with it', () => {
     expect(toPrecacheList(FILES, PAGES).pages).toEqual([
       { path: '/', url: '/', integrity: 'sha256-index.html' },
       { path: '/video-player/:videoID', url: '/video-player/any', integrity: 'sha256-video-player.html' },
@@ -34,7 +36,7 @@ describe('what the service worker keeps', () => {
   })
 
   it('refuses a page that was not built', () => {
-    expect(() => toPrecacheList(FILES, [{ path: '/cards', file: 'cards.html' }])).toThrow('The page of /cards')
+    expect(() => toPrecacheList(FILES, [page('/cards', 'cards.html')])).toThrow('The page of /cards')
   })
 
   it('has another version when any file differs, is new or is gone, and the same when none does', () => {

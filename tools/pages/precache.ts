@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 /** A file that is served, by its path below the folder of the pages. */
 export type FinalFile = { readonly name: string; readonly integrity: string }
-/** A screen of the route table and the file that holds its page. */
-export type PageFile = { readonly path: string; readonly file: string }
+/** A page, the screen of the route table that it shows, and the file that holds it. */
+export type PageFile = { readonly route: string; readonly path: string; readonly file: string }
 
 type PrecacheList = {
   version: string
@@ -27,7 +27,8 @@ export function toPrecacheList(finalFiles: readonly FinalFile[], pageFiles: read
     .filter(({ name }) => !LEFT_OUT.test(name))
     .map(({ name, integrity }) => ({ url: `/${name}`, ...(!HASHED.test(name) && { integrity }) }))
   const pages = pageFiles
-    .filter(({ path }) => path !== UNKNOWN_ADDRESSES)
+    // Where a text cannot be had from the server, it is on the device, or nowhere.
+    .filter(({ route, path }) => path === route && path !== UNKNOWN_ADDRESSES)
     .map(({ path, file }) => {
       const page = finalFiles.find(({ name }) => name === file)
       if (!page) throw new Error(`The page of ${path} is not there: ${file}`)

@@ -2,18 +2,21 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import { loadShelf } from '@wordnest/shelf/load-shelf'
 import { build } from 'vite'
 
 import { listPageKeys, type Manifest, toPageAssets } from './manifest.ts'
 import { toPage, toPageFile, type PageEntry } from './page.ts'
 import type { Folders } from './folders.ts'
 
-type Screens = { prerenderScreens: () => AsyncIterable<{ path: string; screenName: string; html: string }> }
+type Text = { id: string; title: string; about: string; text: string }
+type Screen = { route: string; path: string; screenName: string; html: string }
+type Screens = { prerenderScreens: (shelf: readonly Text[]) => AsyncIterable<Screen> }
 
 /** What the server and the service worker read: the file of each path of the route table and what it has inline. */
 export const PAGES_FILE = '.pages.json'
 
-/** Renders every screen of the route table into a file of its own, over the page that the bundler left. */
+/** Renders every screen of the route table, and every text of the shelf, into a file of its own, over the page that the bundler left. */
 export async function prerenderPages(folders: Folders): Promise<void> {
   const { dist } = folders
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -27,7 +30,7 @@ export async function prerenderPages(folders: Folders): Promise<void> {
     const file = toPageFile(screen.path)
     await mkdir(dirname(join(dist, file)), { recursive: true })
     await writeFile(join(dist, file), html)
-    pages.push({ path: screen.path, file, chunks: keys, ...inline })
+    pages.push({ route: screen.route, path: screen.path, file, chunks: keys, ...inline })
   }
   await writeFile(join(dist, PAGES_FILE), JSON.stringify({ pages }))
 }
@@ -44,7 +47,9 @@ async function* renderScreens({ root, web }: Folders): ReturnType<Screens['prere
       build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, manifest: false, copyPublicDir: false },
     })
     const { prerenderScreens } = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Screens
-    yield* prerenderScreens()
+    const shelf = await loadShelf()
+    // The library's ids.
+    yield* prerenderScreens(shelf.map(({ id, title, about, text }) => ({ id: `shelf:${id}`, title, about, text })))
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }

@@ -48,15 +48,22 @@ if (route && root.dataset['page'] === route.path) {
 
 const IDLE_TIMEOUT_MS = 3000
 
+/** By then a page has done what it does at its start, the learner's log included, even where its scripts came after `load`. */
+const WORKER_START_MS = 3000
+
+function startWorker(): void {
+  import('./app/new-version.ts').then(
+    ({ startServiceWorker }) => startServiceWorker(import.meta.url),
+    () => {
+      // Without a connection there is nothing to keep for later.
+    },
+  )
+}
+
 // Vite's own server has no list of files that would make a worker. The page comes first: its worker loads every other screen.
 if (import.meta.env.PROD) {
   whenLoadedAndIdle(() => {
-    import('./app/new-version.ts').then(
-      ({ startServiceWorker }) => startServiceWorker(import.meta.url),
-      () => {
-        // Without a connection there is nothing to keep for later.
-      },
-    )
+    setTimeout(startWorker, WORKER_START_MS)
     import('./app/visit-speed.ts')
       .then(({ reportSpeed }) => reportSpeed(location.pathname))
       .catch((error: unknown) => console.warn('The visit was not measured:', error))

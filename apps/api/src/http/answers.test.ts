@@ -16,9 +16,15 @@ import { buildTestDatabase, isOnStandIn } from '#api/testing/database.ts'
 
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres'
 const INDEX = '<!doctype html><title>Wordnest</title>'
-const HTML = { 'index.html': INDEX, 'about.html': `${INDEX}<p>About`, '404.html': `${INDEX}<p>Gone` }
+const HTML = {
+  'index.html': INDEX,
+  'about.html': `${INDEX}<p>About`,
+  'texts/shelf.bag.html': `${INDEX}<p>Bag`,
+  '404.html': `${INDEX}<p>Gone`,
+}
 const PAGES = [
   ...PAGE_PATHS.map((path) => ({ path, file: 'index.html', styles: ['sha256-cGFnZQ=='], scripts: [] })),
+  { path: '/texts/shelf:bag', file: 'texts/shelf.bag.html', styles: [], scripts: [] },
   { path: '*', file: '404.html', styles: ['sha256-Z29uZQ=='], scripts: [] },
 ].map((page) =>
   page.path === '/about' ? { ...page, file: 'about.html', styles: ['sha256-YQ=='], scripts: ['sha256-Yg=='] } : page,
@@ -31,6 +37,7 @@ const webDir = mkdtempSync(join(tmpdir(), 'wordnest-dist-'))
 
 beforeAll(async () => {
   mkdirSync(join(webDir, 'assets'))
+  mkdirSync(join(webDir, 'texts'))
   mkdirSync(join(webDir, '.vite'))
   for (const [file, html] of Object.entries(HTML)) writeFileSync(join(webDir, file), html)
   writeFileSync(join(webDir, 'about.html.br'), brotliCompressSync(HTML['about.html']))
@@ -176,6 +183,12 @@ describe('pages', () => {
     expect((await test.buildClient().get('/')).body).not.toContain('<p>About')
   })
 
+  it('are those of one address before those of its route', async () => {
+    expect((await test.buildClient().get('/texts/shelf:bag')).body).toContain('<p>Bag')
+    expect((await test.buildClient().get('/texts/shelf:bag/')).body).toContain('<p>Bag')
+    expect((await test.buildClient().get('/texts/shelf:cup')).body).not.toContain('<p>Bag')
+  })
+
   it('let in what stands inline in them, and nothing else', async () => {
     const policyOf = async (path: string) =>
       String((await test.buildClient().get(path)).headers['content-security-policy']).split('; ')
@@ -192,6 +205,7 @@ describe('pages', () => {
   it.each([
     ['/', 'http://localhost:3000/'],
     ['/about/', 'http://localhost:3000/about'],
+    ['/texts/shelf:bag?x=1', 'http://localhost:3000/texts/shelf:bag'],
     ['/video-house?level=intermediate', 'http://localhost:3000/video-house'],
     ['/video-player/film-1?segment=a', 'http://localhost:3000/video-player/film-1?segment=a'],
     ['/video-player/%22%3E,%20x', 'http://localhost:3000/video-player/%22%3E,%20x'],

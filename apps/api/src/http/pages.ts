@@ -36,7 +36,7 @@ function listFiles(dir: string): ReadonlySet<string> {
 }
 
 const PageSchema = z.object({
-  /** A path of the web app's route table; `*` for addresses that no screen has. */
+  /** A path of the web app's route table, or one address of it; `*` for addresses that no screen has. */
   path: z.string(),
   file: z.string(),
   /** Hashes of inline styles and scripts. */
@@ -72,10 +72,12 @@ const sendPart = (reply: FastifyReply, path: string, status = 200): FastifyReply
 const sendNothing = (reply: FastifyReply, text: string) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
 
-/** Finds the page that was rendered ahead for an address. */
+/** Finds the page that was rendered ahead for an address: that of this one, if there is one, or that of its route. */
 function buildPageFinder(pages: readonly Page[]): (pathname: string) => Page {
   const unknown = pages.find(({ path }) => path === '*') ?? BARE_PAGE
-  return (pathname) => pages.find(({ path }) => isPageOf(path, pathname)) ?? unknown
+  const byPath = new Map(pages.map((page) => [page.path, page]))
+  return (pathname) =>
+    byPath.get(toPlainPath(pathname)) ?? pages.find(({ path }) => isPageOf(path, pathname)) ?? unknown
 }
 
 function sendPage(reply: FastifyReply, page: Page, { status, address }: { status: number; address: string }) {
@@ -133,7 +135,7 @@ export async function mountPages(
       return sendPage(reply, page, {
         status: isPagePath(pathname) ? 200 : 404,
         // On other pages the query only chooses the first view.
-        address: `${origin}${toPlainPath(pathname)}${page.path.includes(':') ? search : ''}`,
+        address: `${origin}${toPlainPath(pathname)}${page.path.includes('/:') ? search : ''}`,
       })
     },
   })

@@ -17,7 +17,8 @@ const MOST = 20
 const loadList = () => import('./best-list.tsx').then(({ BestList }) => BestList)
 
 type BestWordsProps = {
-  words: TextWords
+  /** Undefined while they are counted. */
+  words: TextWords | undefined
   blocks: readonly TextBlock[]
   actions: ReaderWords
 }
@@ -28,15 +29,14 @@ export function BestWords({ words, blocks, actions }: BestWordsProps) {
   const [choices, setChoices] = useState<readonly WordChoice[]>()
   const [isOpen, setOpen] = useState(false)
   const BestList = takeLoaded(useLoading(loadList, choices !== undefined))
-  const { profile, knowledge } = words
-  const open = () => {
+  const open = ({ profile, knowledge }: TextWords) => {
     // They stay while the dialog is open: an added word is no new word any more.
     setChoices(chooseBestWords(profile, knowledge, MOST))
     setOpen(true)
   }
   return (
     <>
-      <Button size="small" variant="quiet" icon={<ListChecks />} onClick={open}>
+      <Button size="small" variant="quiet" icon={<ListChecks />} disabled={!words} onClick={() => words && open(words)}>
         {reader.best.open}
       </Button>
       {choices ? (

@@ -1,10 +1,8 @@
 import type { WordSource } from '@wordnest/log/words'
 import { Headphones } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
 
 import { afterPaint } from '#lib/after-paint.ts'
-import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { takeLoaded, useLoading } from '#lib/use-loading.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
@@ -15,6 +13,7 @@ import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
 import { AfterReading } from './after-reading.tsx'
 import { BestWords } from './best-words.tsx'
+import { CoverageLine } from './coverage-line.tsx'
 import { Legend } from '#shared/reading/legend.tsx'
 import type { AskedWord, ReaderView } from '#shared/reading/reader-view.ts'
 import type { ReadAlongControls } from './read-along-bar.tsx'
@@ -23,29 +22,9 @@ import { ReadingSettings } from './reading-settings.tsx'
 import { ReadingSheet } from './reading-sheet.tsx'
 import { toTextBlocks } from '#shared/reading/text-blocks.ts'
 import styles from './text-reader.module.css'
-import { toPercent } from '#shared/levels/to-percent.ts'
 import { useReaderWords } from '#shared/reading/use-reader-words.ts'
 import { useReadingPlace } from './use-reading-place.ts'
-import { type TextWords, useTextWords } from '#shared/reading/use-text-words.ts'
-
-function CoverageLine({ words }: { words: TextWords | undefined }) {
-  const { coverage } = useMessages().reader
-  const hasLevel = useLearnerLog(({ state }) => state.level.level !== undefined)
-  if (!words) return <p className={styles.soft}>{coverage.waiting}</p>
-  const { known, newWords } = words.coverage
-  const parts = [coverage.known(toPercent(known)), newWords === 0 ? coverage.noneNew : coverage.fresh(newWords)]
-  if (words.level) parts.push(coverage.level(words.level))
-  return (
-    <>
-      <p className={styles.coverage}>{parts.join('; ')}</p>
-      {hasLevel ? null : (
-        <p className={styles.soft}>
-          {coverage.guess} <Link to={paths.texts}>{coverage.findLevel}</Link>
-        </p>
-      )}
-    </>
-  )
-}
+import { useTextWords } from '#shared/reading/use-text-words.ts'
 
 const loadWordCard = () => import('#shared/reading/word-card.tsx').then(({ WordCard }) => WordCard)
 const loadReadAlong = () => import('./read-along-bar.tsx').then(({ ReadAlongBar }) => ReadAlongBar)
@@ -108,7 +87,7 @@ export function Reader({ id, title, text }: ReaderProps) {
           <VisuallyHidden>{reader.progressLabel}: </VisuallyHidden>
           {reader.progress(percent)}
         </p>
-        {words ? <BestWords words={words} blocks={blocks} actions={actions} /> : null}
+        <BestWords words={words} blocks={blocks} actions={actions} />
         <Button
           ref={aloudButton}
           size="small"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 
 import { ApiError } from '#lib/api.ts'
@@ -6,6 +7,7 @@ import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { LogGate } from '#shared/memory/log-gate.tsx'
 import { findRecord, loadText } from '#shared/texts/library.ts'
+import { useTextAhead } from '#shared/texts/text-ahead.ts'
 import { useLoaded } from '#shared/use-loaded.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
@@ -17,6 +19,7 @@ import { Page } from '#ui/parts/page.tsx'
 import { Waiting } from '#ui/parts/spinner.tsx'
 
 import { Reader } from './reader.tsx'
+import { ReaderAhead } from './reader-ahead.tsx'
 
 function AllTexts({ isPrimary = false }: { isPrimary?: boolean }) {
   const { reader } = useMessages()
@@ -63,11 +66,11 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-function Opened({ id }: { id: string }) {
+function Opened({ id, ahead }: { id: string; ahead: ReactNode }) {
   const { reader } = useMessages()
   const loaded = useLoaded(() => loadText(id), { warning: 'The text could not be opened' })
   const record = useLearnerLog(({ state }) => findRecord(state.library.texts, id))
-  if (loaded.status === 'loading') return <Waiting label={reader.waiting} />
+  if (loaded.status === 'loading') return ahead ?? <Waiting label={reader.waiting} />
   if (loaded.status === 'failed') return <Failed error={loaded.error} onRetry={loaded.retry} />
   const title = record?.title ?? reader.untitled
   return <Reader id={id} title={title} text={loaded.value} />
@@ -77,18 +80,20 @@ function Opened({ id }: { id: string }) {
 export function TextReaderScreen() {
   const { textID = '' } = useParams()
   const { reader } = useMessages()
-  const title = useLearnerLog(({ state }) => findRecord(state.library.texts, textID)?.title)
+  const known = useTextAhead(textID)
+  const title = useLearnerLog(({ state }) => findRecord(state.library.texts, textID)?.title) ?? known?.title
+  const ahead = known ? <ReaderAhead ahead={known} /> : undefined
   return (
     <Page>
       <title>{reader.documentTitle(title ?? reader.untitled)}</title>
-      <meta name="description" content={reader.hint} />
+      <meta name="description" content={known?.about ?? reader.hint} />
       <PageHeading
         title={title === undefined ? reader.untitled : <span lang="en">{title}</span>}
         compact
         actions={<AllTexts />}
       />
-      <LogGate>
-        <Opened key={textID} id={textID} />
+      <LogGate ahead={ahead}>
+        <Opened key={textID} id={textID} ahead={ahead} />
       </LogGate>
     </Page>
   )

@@ -45,7 +45,9 @@ function toPlace(key: string, place: number, count: number): number | undefined 
 /** Keeps the parts of a name apart when it is read out. */
 const Pause = () => <VisuallyHidden>, </VisuallyHidden>
 
-function Card({ entry, isActive, onPress }: { entry: ListedVideo; isActive: boolean; onPress: () => void }) {
+type CardProps = { entry: ListedVideo; isFirst: boolean; isActive: boolean; onPress: () => void }
+
+function Card({ entry, isFirst, isActive, onPress }: CardProps) {
   const { videos } = useMessages()
   const { video, isOpen } = entry
   const titleId = useId()
@@ -64,7 +66,7 @@ function Card({ entry, isActive, onPress }: { entry: ListedVideo; isActive: bool
         tabIndex={tabIndex}
         onClick={onPress}
       >
-        <VideoThumbnail video={video} className={styles.picture} />
+        <VideoThumbnail video={video} className={styles.picture} isLater={!isFirst} />
         <span className={styles.title} id={titleId}>
           {video.title}
         </span>
@@ -144,6 +146,7 @@ export function VideoCards({ entries, activeId, onActivate }: VideoCardsProps) {
           <Card
             key={entry.video.id}
             entry={entry}
+            isFirst={at === 0}
             isActive={entry.video.id === activeId}
             onPress={() => press(entry, at)}
           />

@@ -1,5 +1,5 @@
 import { LEVELS, type Video } from '@wordnest/contracts/videos'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { useMessages } from '#messages/messages.ts'
@@ -18,6 +18,7 @@ import { Skeleton } from '#ui/parts/skeleton.tsx'
 import { Segmented } from '#ui/parts/segmented.tsx'
 
 import { MyFilmsSlot } from './my-films-slot.tsx'
+import { useCardCount } from './use-card-count.ts'
 import { VideoCards } from './video-cards.tsx'
 import styles from './video-house.module.css'
 
@@ -51,16 +52,29 @@ function LevelFilter({ level, onChange }: { level: Level | undefined; onChange: 
   )
 }
 
+type HouseProps = {
+  entries: readonly ListedVideo[]
+  /** All cards and the words below them are there: nothing that follows is pushed down any more. */
+  onWhole: () => void
+}
+
 /** The videos of one level, with the words of the chosen one. Begins with the one that was last watched. */
-function House({ entries }: { entries: readonly ListedVideo[] }) {
+function House({ entries, onWhole }: HouseProps) {
   const contextId = useVideoContext((state) => state.video?.id)
   const [chosenId, setChosenId] = useState(contextId)
   const active = entries.find(({ video }) => video.id === chosenId) ?? entries[0]
+  const count = useCardCount(entries.length, active ? entries.indexOf(active) : 0)
+  const isWhole = count >= entries.length
+  const tellWhole = useEffectEvent(onWhole)
+  useEffect(() => {
+    if (isWhole) tellWhole()
+  }, [isWhole])
   if (!active) return null
   return (
     <>
-      <VideoCards entries={entries} activeId={active.video.id} onActivate={setChosenId} />
-      <VideoWords key={active.video.id} video={active.video} isOpen={active.isOpen} />
+      <VideoCards entries={entries.slice(0, count)} activeId={active.video.id} onActivate={setChosenId} />
+      {/* Below all cards: one that comes later may be higher. */}
+      {isWhole ? <VideoWords key={active.video.id} video={active.video} isOpen={active.isOpen} /> : null}
     </>
   )
 }
@@ -115,6 +129,7 @@ export function VideoHouseScreen() {
   // Cards and words are rendered in slices, so that presses are handled in between.
   const list = useDeferredValue(useVideos())
   const [level, setLevel] = useLevel()
+  const [isWhole, setWhole] = useState(false)
   const entries = list.videos.filter(({ video }) => level === undefined || video.level === level)
   return (
     <Page width="wide" className={styles.screen}>
@@ -126,10 +141,10 @@ export function VideoHouseScreen() {
         {level !== undefined && entries.length === 0 ? (
           <NoneAtLevel level={level} onShowAll={() => setLevel(undefined)} />
         ) : (
-          <House key={level ?? 'all'} entries={entries} />
+          <House key={level ?? 'all'} entries={entries} onWhole={() => setWhole(true)} />
         )}
       </VideoListGate>
-      <MyFilmsSlot isListed={list.status !== 'loading'} />
+      <MyFilmsSlot isListed={list.status !== 'loading' && (isWhole || entries.length === 0)} />
     </Page>
   )
 }

@@ -47,7 +47,12 @@ function Film({ id }: { id: string }) {
   }
   return (
     <>
-      <PageHeading compact title={record?.title ?? myFilms.title} actions={<VocabZoneLink />} />
+      <PageHeading
+        compact
+        title={record?.title ?? myFilms.title}
+        lead={film || stored.status === 'failed' ? undefined : myFilms.lead}
+        actions={<VocabZoneLink />}
+      />
       {stored.status === 'failed' ? (
         <Notice
           tone="error"

@@ -35,6 +35,13 @@ it('offers another try where this browser cannot read what it stored', async () 
   expect(catchUp).toHaveBeenCalledOnce()
 })
 
+it('shows what can be seen before', () => {
+  vi.mocked(startLog).mockResolvedValue(undefined as never)
+  renderScreen(<LogGate ahead="A text">My words</LogGate>)
+  expect(screen.getByText('A text')).toBeVisible()
+  expect(screen.queryByText('Looking for your words')).not.toBeInTheDocument()
+})
+
 it('offers another try where the code of the log cannot be loaded', async () => {
   vi.mocked(startLog).mockRejectedValue(new TypeError('Failed to fetch'))
   const { user } = open()

@@ -10,8 +10,14 @@ import { useLearnerLog } from '#sync/learner-log.ts'
 
 import { startLog } from './start-log.ts'
 
+type LogGateProps = {
+  children: ReactNode
+  /** Shown until then, in place of a sign that it waits. */
+  ahead?: ReactNode
+}
+
 /** Shows its children once the learner's words are known; until then it waits, or offers another try. */
-export function LogGate({ children }: { children: ReactNode }) {
+export function LogGate({ children, ahead }: LogGateProps) {
   const { common, memory } = useMessages()
   const code = useLoaded(startLog, { warning: 'What was learned could not be opened' })
   const isWaiting = useLearnerLog(
@@ -41,6 +47,6 @@ export function LogGate({ children }: { children: ReactNode }) {
       </div>
     )
   }
-  if (isWaiting) return <Waiting label={memory.waiting} />
+  if (isWaiting) return ahead ?? <Waiting label={memory.waiting} />
   return children
 }

@@ -7,8 +7,15 @@ import { VideoArt } from '#ui/illustrations/video-art.tsx'
 
 import styles from './videos.module.css'
 
+type VideoThumbnailProps = {
+  video: Video
+  className?: string | undefined
+  /** One of many: it is fetched when it comes near. */
+  isLater?: boolean | undefined
+}
+
 /** The picture of a video; a drawing where it cannot be had. The title beside it says what it shows. */
-export function VideoThumbnail({ video, className }: { video: Video; className?: string | undefined }) {
+export function VideoThumbnail({ video, className, isLater = false }: VideoThumbnailProps) {
   const [failed, setFailed] = useState('')
   const address = toPictureUrl(video)
   return (
@@ -16,7 +23,16 @@ export function VideoThumbnail({ video, className }: { video: Video; className?:
       {failed === address ? (
         <VideoArt />
       ) : (
-        <img src={address} alt="" width={480} height={270} decoding="async" onError={() => setFailed(address)} />
+        <img
+          // Before the address, which would be fetched at once.
+          loading={isLater ? 'lazy' : undefined}
+          src={address}
+          alt=""
+          width={480}
+          height={270}
+          decoding="async"
+          onError={() => setFailed(address)}
+        />
       )}
     </span>
   )
