@@ -2,7 +2,6 @@ import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
 
 import { afterPaint } from '#lib/after-paint.ts'
 import { loadOnce, takeLoaded, useLoading } from '#lib/use-loading.ts'
-import { openDictionary } from '#shared/dictionary/look-up.ts'
 import { preloadDialog } from '#ui/parts/dialog.tsx'
 
 import type { AskedWord } from './reader-view.ts'
@@ -16,6 +15,8 @@ const loadWordCard = loadOnce(async () => {
 /** What a first tap needs, so that it does not wait for it. */
 async function prepare(): Promise<void> {
   await loadWordCard()
+  // The card has brought its code along.
+  const { openDictionary } = await import('#shared/dictionary/look-up.ts')
   await openDictionary()
 }
 
