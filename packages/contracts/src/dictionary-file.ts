@@ -3,9 +3,9 @@
  * headword, part of speech, pronunciation and forms, then a line for each sense; fields are parted by tabs, lists by `|`.
  */
 import { LEVELS } from '@wordnest/vocabulary/study-list'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
-import { FoundEntrySchema } from './dictionary.ts'
+import type { FoundEntrySchema } from './dictionary.ts'
 
 export type FoundEntry = z.output<typeof FoundEntrySchema>
 type FoundMeaning = FoundEntry['meanings'][number]

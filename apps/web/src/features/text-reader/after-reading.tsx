@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { takeLoaded, useLoading } from '#lib/use-loading.ts'
@@ -28,6 +28,11 @@ function useSeen(ref: RefObject<HTMLElement | null>): boolean {
   return isSeen
 }
 
+const countMet = (words: TextWords | undefined): number =>
+  (words?.profile.words ?? []).filter(({ base, keys }) =>
+    [base, ...keys].some((key) => words?.knowledge.findRecord(key) !== undefined),
+  ).length
+
 type AfterReadingProps = {
   /** Its heading, which can be focused. */ ref: RefObject<HTMLElement | null>
   id: string
@@ -41,9 +46,7 @@ export function AfterReading({ ref, id, words }: AfterReadingProps) {
   const box = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(box)
   const AfterSections = takeLoaded(useLoading(loadSections, isSeen))
-  const met = words?.profile.words.filter(({ base, keys }) =>
-    [base, ...keys].some((key) => words.knowledge.findRecord(key) !== undefined),
-  )
+  const metCount = useMemo(() => countMet(words), [words])
   return (
     <div ref={box}>
       <Panel
@@ -54,7 +57,7 @@ export function AfterReading({ ref, id, words }: AfterReadingProps) {
         }
       >
         <div className={styles.after}>
-          {words ? <p className={styles.met}>{after.met(met?.length ?? 0, words.coverage.newWords)}</p> : null}
+          {words ? <p className={styles.met}>{after.met(metCount, words.coverage.newWords)}</p> : null}
           {AfterSections ? <AfterSections id={id} words={words} /> : <Waiting label={common.loading} />}
         </div>
       </Panel>

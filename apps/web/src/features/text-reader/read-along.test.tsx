@@ -97,6 +97,8 @@ const open = async (id: string) => {
   setUsage(buildUsage({ mayUseDeviceVoice: true }))
   await rendered.user.click(await screen.findByRole('button', { name: 'Read Aloud' }))
   await screen.findByRole('group', { name: 'Reading aloud' })
+  // It comes after the bar, and would take the focus from what is pressed next.
+  await waitFor(() => expect(press('Play')).toHaveFocus())
   return rendered
 }
 const bar = () => within(screen.getByRole('group', { name: 'Reading aloud' }))

@@ -1,8 +1,7 @@
 import type { WordSource } from '@wordnest/log/words'
 import { Headphones } from 'lucide-react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 
-import { afterPaint } from '#lib/after-paint.ts'
 import { useMessages } from '#messages/messages.ts'
 import { takeLoaded, useLoading } from '#lib/use-loading.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
@@ -14,6 +13,7 @@ import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { AfterReading } from './after-reading.tsx'
 import { BestWords } from './best-words.tsx'
 import { CoverageLine } from './coverage-line.tsx'
+import { AskedCard, type CardControls } from '#shared/reading/asked-card.tsx'
 import { Legend } from '#shared/reading/legend.tsx'
 import type { AskedWord, ReaderView } from '#shared/reading/reader-view.ts'
 import type { ReadAlongControls } from './read-along-bar.tsx'
@@ -26,14 +26,7 @@ import { useReaderWords } from '#shared/reading/use-reader-words.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 import { useTextWords } from '#shared/reading/use-text-words.ts'
 
-const loadWordCard = () => import('#shared/reading/word-card.tsx').then(({ WordCard }) => WordCard)
 const loadReadAlong = () => import('./read-along-bar.tsx').then(({ ReadAlongBar }) => ReadAlongBar)
-
-/** The card of a word. Its code comes before the first word is tapped, if it can; else with the tap. */
-function useWordCard(isWanted: boolean) {
-  useEffect(() => afterPaint(() => void loadWordCard().catch(() => undefined)), [])
-  return takeLoaded(useLoading(loadWordCard, isWanted))
-}
 
 type ReaderProps = { id: string; title: string; text: string }
 
@@ -50,9 +43,7 @@ export function Reader({ id, title, text }: ReaderProps) {
   const { percent, keeper } = useReadingPlace({ id, blocks, place: opened })
   const source = useMemo<WordSource>(() => ({ kind: 'text', title, id }), [title, id])
   const actions = useReaderWords(source)
-  const [asked, setAsked] = useState<{ readonly word: AskedWord; readonly turn: number }>()
-  const [isOpen, setOpen] = useState(false)
-  const WordCard = useWordCard(asked !== undefined)
+  const card = useRef<CardControls>(null)
   const hintId = useId()
   const [aloud, setAloud] = useState<{ readonly startsAtOnce: boolean }>()
   const ReadAlongBar = takeLoaded(useLoading(loadReadAlong, aloud !== undefined))
@@ -66,8 +57,7 @@ export function Reader({ id, title, text }: ReaderProps) {
   }
   const ask = (word: AskedWord) => {
     reading.current?.pause()
-    setAsked((before) => ({ word, turn: (before?.turn ?? 0) + 1 }))
-    setOpen(true)
+    card.current?.ask(word)
   }
   return (
     <>
@@ -126,16 +116,7 @@ export function Reader({ id, title, text }: ReaderProps) {
         onEnd={() => after.current?.focus()}
       />
       <AfterReading ref={after} id={id} words={words} />
-      {asked && WordCard ? (
-        <WordCard
-          key={asked.turn}
-          isOpen={isOpen}
-          asked={asked.word}
-          base={words?.bases.get(asked.word.key)}
-          actions={actions}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
+      <AskedCard ref={card} bases={words?.bases} actions={actions} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
+import { useIdle } from '#lib/use-idle.ts'
 import { takeLoaded, useLoading } from '#lib/use-loading.ts'
 import { toWhen } from '#messages/en-memory.ts'
 import { useMessages } from '#messages/messages.ts'
@@ -92,6 +93,8 @@ function Start({ plan, onStart }: { plan: ReviewPlan; onStart: () => void }) {
   )
 }
 
+/** A page that is busy for longer loads them all the same. */
+const LATEST_REVIEW_MS = 1000
 /** Questions of all kinds: they come while the learner reads what there is to do. */
 const loadReview = () => import('./review.tsx').then(({ Review }) => Review)
 
@@ -110,7 +113,8 @@ function Session({ plan, onPlan }: SessionProps) {
   const begin = () => onPlan(planToday(cards, Date.now(), retention))
   // Each answer changes a card: a session that has begun keeps its plan.
   const next = useMemo(() => plan ?? planToday(cards, now, retention), [plan, cards, now, retention])
-  const Review = takeLoaded(useLoading(loadReview, next.items.length > 0))
+  const isIdle = useIdle(LATEST_REVIEW_MS)
+  const Review = takeLoaded(useLoading(loadReview, plan !== undefined || (isIdle && next.items.length > 0)))
   if (plan) {
     if (!Review) return <Waiting label={common.loading} />
     const asked = new Set(plan.items.map(({ key }) => key))

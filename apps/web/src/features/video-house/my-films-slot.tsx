@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
+import { useIdle } from '#lib/use-idle.ts'
 import { takeLoaded, useLoading } from '#lib/use-loading.ts'
-import { whenIdle } from '#lib/when-idle.ts'
 
 const loadMyFilms = async () => (await import('./my-films.tsx')).MyFilms
 
@@ -12,10 +12,9 @@ const LATEST_MS = 2000
  * wait for it, but not for a server that does not answer; and they stay when the list is asked for again.
  */
 export function MyFilmsSlot({ isListed }: { isListed: boolean }) {
-  const [isIdle, setIdle] = useState(false)
+  const isIdle = useIdle(LATEST_MS)
   const [hasWaited, setWaited] = useState(isListed)
   if (isListed && !hasWaited) setWaited(true)
-  useEffect(() => whenIdle(() => setIdle(true), LATEST_MS), [])
   useEffect(() => {
     const patience = setTimeout(() => setWaited(true), LATEST_MS)
     return () => clearTimeout(patience)

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
+import { useIdle } from '#lib/use-idle.ts'
 import { useLoading } from '#lib/use-loading.ts'
-import { whenIdle } from '#lib/when-idle.ts'
 import type { Cue } from '@wordnest/vocabulary/captions'
 
 const loadView = async () => (await import('./captions/film-captions.tsx')).FilmCaptions
@@ -14,9 +14,8 @@ const LATEST_MS = 2000
  * captions show. `cues` are undefined as long as they are awaited.
  */
 export function useCaptionsView(cues: readonly Cue[] | undefined) {
-  const [isIdle, setIdle] = useState(false)
+  const isIdle = useIdle(LATEST_MS)
   const hasCues = cues !== undefined && cues.length > 0
-  useEffect(() => whenIdle(() => setIdle(true), LATEST_MS), [])
   const loaded = useLoading(loadView, hasCues && isIdle)
   const error = loaded && 'error' in loaded ? loaded.error : undefined
   useEffect(() => {

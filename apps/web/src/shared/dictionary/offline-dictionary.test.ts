@@ -47,6 +47,7 @@ describe('the dictionary of the device', () => {
     ['xyzzy', []],
   ])('finds %j', (word, headwords) => {
     expect(find(word)).toEqual(headwords)
+    expect(dictionary.findEntry(word)?.headword).toBe(headwords[0])
   })
 
   it('offers what may have been meant, and longer words', () => {

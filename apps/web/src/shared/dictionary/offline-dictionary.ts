@@ -14,7 +14,11 @@ export type LookedUp = {
   readonly completions: readonly string[]
 }
 
-export type OfflineDictionary = { readonly lookUp: (word: string) => LookedUp }
+export type OfflineDictionary = {
+  readonly lookUp: (word: string) => LookedUp
+  /** The first entry of a look-up, without what is offered beside it. */
+  readonly findEntry: (word: string) => FoundEntry | undefined
+}
 
 const MOST_PHRASES = 12
 /** Words of a phrase's headword that stand for others, and those that learners say in their place. */
@@ -73,14 +77,20 @@ export function openOfflineDictionary(file: string): OfflineDictionary {
     return found.toSorted((one, other) => one.headword.split(' ').length - other.headword.split(' ').length)
   }
 
+  function findPlaces(typed: string): ReadonlySet<FilePlace> {
+    if (typed.includes(' ')) return new Set(findPhrase(typed))
+    return new Set([...findWord(typed), ...(byPart.get(typed) ?? []).slice(0, MOST_PHRASES)])
+  }
+
   return {
+    findEntry(word) {
+      const [place] = findPlaces(toTyped(word))
+      return place && readFileEntry(file, place)
+    },
     lookUp(word) {
       const typed = toTyped(word)
       if (typed === '') return { entries: [], suggestions: [], completions: [] }
-      const isPhrase = typed.includes(' ')
-      const direct = isPhrase ? findPhrase(typed) : findWord(typed)
-      const phrases = isPhrase ? [] : (byPart.get(typed) ?? []).slice(0, MOST_PHRASES)
-      const entries = [...new Set([...direct, ...phrases])].map((place) => readFileEntry(file, place))
+      const entries = [...findPlaces(typed)].map((place) => readFileEntry(file, place))
       return {
         entries,
         suggestions: entries.length > 0 ? [] : suggestSpellings(typed, headwords, rankOf),

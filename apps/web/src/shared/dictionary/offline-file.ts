@@ -20,40 +20,38 @@ const wantsToSaveData = (): boolean => {
   return connection?.saveData === true
 }
 
-/** The text of the file if this device holds it. */
+/** The address of the file if this device holds it. */
 export async function findDictionaryFile(): Promise<string | undefined> {
   if (FILE === undefined) return undefined
   try {
-    return await (await (await caches.open(DICTIONARY_CACHE)).match(FILE))?.text()
+    return (await (await caches.open(DICTIONARY_CACHE)).match(FILE)) && FILE
   } catch {
     return undefined
   }
 }
 
-/** One version is enough. */
-async function keepFile(url: string): Promise<string | undefined> {
+/** One version is enough. Answers whether it is here now. */
+async function keepFile(url: string): Promise<boolean> {
   const cache = await caches.open(DICTIONARY_CACHE)
   const response = await fetch(url)
-  if (response.status !== 200) return undefined
-  await cache.put(url, response.clone())
+  if (response.status !== 200) return false
+  await cache.put(url, response)
   for (const request of await cache.keys()) {
     if (new URL(request.url).pathname !== url) await cache.delete(request)
   }
-  return response.text()
+  return true
 }
 
 let fetching = false
 
-/** Fetches 1.7 MB when the page has nothing else to do, unless the learner saves data. `onFile` gets its text. */
-export function fetchDictionaryWhenIdle(onFile: (file: string) => void): void {
+/** Fetches 1.7 MB when the page has nothing else to do, unless the learner saves data. `onFile` gets its address. */
+export function fetchDictionaryWhenIdle(onFile: (file: string) => Promise<void>): void {
   if (FILE === undefined || fetching || isOffline() || wantsToSaveData() || !('caches' in globalThis)) return
   const url = FILE
   fetching = true
   whenIdle(() => {
     keepFile(url)
-      .then((file) => {
-        if (file !== undefined) onFile(file)
-      })
+      .then((isHere) => (isHere ? onFile(url) : undefined))
       .catch((error: unknown) => console.warn('The dictionary was not stored on this device:', error))
       .finally(() => {
         fetching = false

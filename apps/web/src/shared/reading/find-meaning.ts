@@ -6,7 +6,7 @@ import type { StudyWord } from '@wordnest/vocabulary/study-list'
 
 import { callApi } from '#lib/api.ts'
 import { isOffline } from '#lib/connection.ts'
-import { keepDictionary, lookUpHere } from '#shared/dictionary/look-up.ts'
+import { findEntryHere, keepDictionary } from '#shared/dictionary/look-up.ts'
 import { toStudyWord } from '#shared/dictionary/to-study-word.ts'
 
 export type Question = { readonly word: string; readonly sentence: string }
@@ -42,7 +42,7 @@ export const recallMeaning = (question: Question): StudyWord | undefined => answ
 
 /** The most usual meaning, from the dictionary on this device. */
 export async function findHere({ word, sentence }: Question): Promise<StudyWord | undefined> {
-  const [entry] = (await lookUpHere(word))?.entries ?? []
+  const entry = await findEntryHere(word)
   const found = entry && toStudyWord(entry, 0)
   if (!found) return undefined
   const isOnly = (found.otherMeanings ?? []).length === 0
@@ -58,6 +58,6 @@ export async function askMeaning(question: Question, signal: AbortSignal): Promi
     if (here) return here
   }
   const { word } = await callApi(findMeaning, question, { signal })
-  keepDictionary()
+  void keepDictionary()
   return keep(question, toReaderCard(word, question.sentence))
 }

@@ -26,6 +26,7 @@ export function useMeaning(question: Question): { readonly meaning: Meaning; rea
   const [attempt, setAttempt] = useState(0)
   const { word, sentence } = question
   useEffect(() => {
+    if (recallMeaning({ word, sentence })) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
     const show = (next: Meaning | ((before: Meaning) => Meaning)) => {
@@ -49,7 +50,7 @@ export function useMeaning(question: Question): { readonly meaning: Meaning; rea
     return () => leaving.abort()
   }, [word, sentence, attempt])
   const retry = () => {
-    setMeaning({ status: 'waiting' })
+    setMeaning(begin(question))
     setAttempt((count) => count + 1)
   }
   return { meaning, retry }

@@ -1,7 +1,7 @@
 import { type Coverage, findCoverage, judgeWord, type Knowledge, type Standing } from '@wordnest/levels/coverage'
 import { findTextLevel } from '@wordnest/levels/text-level'
 import type { TextProfile } from '@wordnest/levels/text-profile'
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 
 import { afterPaint } from '#lib/after-paint.ts'
 import { toKnowledge, toToday } from '#shared/levels/knowledge.ts'
@@ -48,7 +48,8 @@ function useProfile(text: string, isWanted: boolean): TextProfile | undefined {
 /** What the learner knows of the text, as the log has it now. */
 export function useTextWords(text: string, { isWanted = true }: Options = {}): TextWords | undefined {
   const profile = useProfile(text, isWanted)
-  const words = useLearnerLog(({ state }) => state.words)
+  // Of a book it takes a moment: what the learner does next comes first.
+  const words = useDeferredValue(useLearnerLog(({ state }) => state.words))
   const level = useLearnerLog(({ state }) => state.level)
   const [today] = useState(() => toToday(new Date()))
   return useMemo(() => {

@@ -3,7 +3,8 @@ import { toWordKey } from '@wordnest/vocabulary/word-key'
 import { Check, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { useLoading } from '#lib/use-loading.ts'
+import { afterPaint } from '#lib/after-paint.ts'
+import { loadOnce, useLoading } from '#lib/use-loading.ts'
 import { useMessages } from '#messages/messages.ts'
 import { MeaningFacts } from '#shared/meanings/meaning-facts.tsx'
 import { MeaningView } from '#shared/meanings/meaning-view.tsx'
@@ -53,7 +54,7 @@ function Others({ word, onPick }: { word: StudyWord; onPick: (word: StudyWord) =
   )
 }
 
-const loadSayIt = async () => (await import('#shared/say-it/say-it.tsx')).SayIt
+const loadSayIt = loadOnce(async () => (await import('#shared/say-it/say-it.tsx')).SayIt)
 
 type FoundProps = Pick<CardProps, 'base' | 'actions' | 'onClose'> & {
   found: StudyWord
@@ -70,9 +71,8 @@ function Found({ found, isChoosing, isPhrase, base, actions, onClose }: FoundPro
   const isKnown = useLearnerLog(({ state }) => state.words.get(key)?.pause === 'known')
   const saying = useLoading(loadSayIt)
   const note = useEffectEvent(actions.noteLookUp)
-  useEffect(() => {
-    if (!isChoosing) note(found)
-  }, [found, isChoosing])
+  // What follows from a look-up changes marks all over a text: the card comes first.
+  useEffect(() => (isChoosing ? undefined : afterPaint(() => note(found))), [found, isChoosing])
   const add = () => {
     if (actions.mayAdd()) actions.add([word])
     else onClose()

@@ -6,11 +6,24 @@ import { joinClasses } from '#ui/class-names.ts'
 import styles from './dialog.module.css'
 import type { DialogViewProps } from './dialog-props.ts'
 
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]'
+
+/**
+ * What takes the focus first where that is plain to see: Base UI asks for the styles of all that could, and of all around
+ * them, which lays the page out before it is complete.
+ */
+function findFirst(popup: HTMLElement | null): HTMLElement | true {
+  const first = popup?.querySelector(FOCUSABLE)
+  const isPlain = first instanceof HTMLButtonElement && !first.disabled && !first.closest('[hidden], [inert]')
+  return isPlain ? first : true
+}
+
 export function DialogView(props: DialogViewProps) {
   const { open, onClose, title, children, actions, illustration, closeLabel, initialFocus, returnFocusTo } = props
   const dismissible = props.dismissible ?? true
   const isWide = props.width === 'wide'
   const titleRef = useRef<HTMLHeadingElement>(null)
+  const popupRef = useRef<HTMLDivElement>(null)
 
   return (
     <Dialog.Root
@@ -27,7 +40,8 @@ export function DialogView(props: DialogViewProps) {
         <Dialog.Viewport className={styles.viewport}>
           <Dialog.Popup
             className={joinClasses(styles.popup, isWide && styles.wide)}
-            initialFocus={initialFocus === 'title' ? titleRef : (initialFocus ?? true)}
+            ref={popupRef}
+            initialFocus={initialFocus === 'title' ? titleRef : (initialFocus ?? (() => findFirst(popupRef.current)))}
             finalFocus={() => (returnFocusTo?.isConnected ? returnFocusTo : true)}
           >
             <div className={styles.content}>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -46,6 +46,12 @@ async function openDialog() {
 }
 
 describe('a dialog', () => {
+  it('is there in the press itself where its code has been loaded', () => {
+    render(<Example />)
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+    expect(screen.getByRole('dialog', { name: 'Make Cards?' }).isConnected).toBe(true)
+  })
+
   it('is named by its title, described by its text and takes the focus', async () => {
     render(<Example />)
     const { dialog } = await openDialog()

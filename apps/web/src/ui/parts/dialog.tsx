@@ -1,25 +1,17 @@
 import { type ComponentType, useState } from 'react'
 
 import type { DialogProps, DialogViewProps } from './dialog-props.ts'
-import { takeLoaded, useLoading } from '#lib/use-loading.ts'
+import { loadOnce, takeLoaded, useLoading } from '#lib/use-loading.ts'
 
 type DialogView = ComponentType<DialogViewProps>
 
-let loading: Promise<DialogView> | undefined
-
 /** Starts loading the dialog code, for instance while a game is under way. Safe to call often. */
-export function preloadDialog(): Promise<DialogView> {
-  loading ??= import('./dialog-view.tsx').then(
-    (module) => module.DialogView,
-    (error: unknown) => {
-      loading = undefined
-      throw error
-    },
-  )
-  return loading
-}
+export const preloadDialog = loadOnce<DialogView>(() => import('./dialog-view.tsx').then((module) => module.DialogView))
 
-/** A modal dialog whose code arrives with the first opening. Throws to the error boundary if it cannot be loaded. */
+/**
+ * A modal dialog whose code arrives with the first opening, unless it was preloaded. Throws to the error boundary if it
+ * cannot be loaded.
+ */
 export function Dialog(props: DialogProps) {
   const { open } = props
   const [opener, setOpener] = useState<HTMLElement | null>(null)

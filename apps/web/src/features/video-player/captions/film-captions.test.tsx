@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { findMeaning, findPhrases } from '@wordnest/contracts/dictionary'
 import { listVideos, type Video } from '@wordnest/contracts/videos'
 import { buildEvent } from '@wordnest/log/testing/build-events'
@@ -6,6 +6,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { useVideoList } from '#shared/videos/videos.ts'
+import { whenWritten } from '#sync/learner-log.ts'
 import { buildVideo } from '#testing/build-video.ts'
 import { stubMicrophone } from '#testing/fake-microphone.ts'
 import { stubSound } from '#testing/fake-sound.ts'
@@ -71,8 +72,11 @@ beforeEach(() => {
     })),
   )
 })
-afterEach(() => {
+afterEach(async () => {
+  cleanup()
   closeVisitorLog()
+  // With the timers that a write has begun with, or the next log waits for it for ever.
+  await whenWritten()
   film.restore()
   changeFilmSettings(DEFAULTS)
   vi.unstubAllGlobals()

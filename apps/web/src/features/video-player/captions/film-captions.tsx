@@ -1,18 +1,17 @@
 import type { WordSource } from '@wordnest/log/words'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 import { useMessages } from '#messages/messages.ts'
 import { type Cue, toOneLine } from '@wordnest/vocabulary/captions'
 import { startLog } from '#shared/memory/start-log.ts'
+import { AskedCard, type CardControls } from '#shared/reading/asked-card.tsx'
 import { Legend } from '#shared/reading/legend.tsx'
 import type { AskedWord } from '#shared/reading/reader-view.ts'
 import { useReaderWords } from '#shared/reading/use-reader-words.ts'
 import { useTextWords } from '#shared/reading/use-text-words.ts'
-import { WordCard } from '#shared/reading/word-card.tsx'
 import { Button } from '#ui/parts/button.tsx'
-import { preloadDialog } from '#ui/parts/dialog.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
@@ -76,18 +75,15 @@ export function FilmCaptions({ film, cues, source, isHeld, lineHost, onAsk }: Fi
   const { captions: texts } = useMessages()
   const settings = useFilmSettings()
   const actions = useReaderWords(source)
-  const [asked, setAsked] = useState<{ readonly word: AskedWord; readonly turn: number }>()
-  const [isOpen, setOpen] = useState(false)
+  const card = useRef<CardControls>(null)
   const ask = (word: AskedWord) => {
     film.film?.pause()
     onAsk()
-    setAsked((before) => ({ word, turn: (before?.turn ?? 0) + 1 }))
-    setOpen(true)
+    card.current?.ask(word)
   }
   const { captions, words } = useCaptions(cues, ask)
   const lines = useLines(film, cues, isHeld)
   useEffect(() => {
-    preloadDialog().catch((error: unknown) => console.warn('Cards come later:', error))
     startLog().catch((error: unknown) => console.warn('What was learned could not be opened:', error))
   }, [])
   const shown = lines.shown.join(' ')
@@ -127,16 +123,7 @@ export function FilmCaptions({ film, cues, source, isHeld, lineHost, onAsk }: Fi
           </>
         ) : null}
       </Panel>
-      {asked ? (
-        <WordCard
-          key={asked.turn}
-          isOpen={isOpen}
-          asked={asked.word}
-          base={words?.bases.get(asked.word.key)}
-          actions={actions}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
+      <AskedCard ref={card} bases={words?.bases} actions={actions} />
     </>
   )
 }
