@@ -98,7 +98,7 @@ const open = async (id: string) => {
   await rendered.user.click(await screen.findByRole('button', { name: 'Read Aloud' }))
   await screen.findByRole('group', { name: 'Reading aloud' })
   // It comes after the bar, and would take the focus from what is pressed next.
-  await waitFor(() => expect(press('Play')).toHaveFocus())
+  await waitFor(() => expect(bar().getByRole('button', { name: /^(Play|Pause)$/ })).toHaveFocus())
   return rendered
 }
 const bar = () => within(screen.getByRole('group', { name: 'Reading aloud' }))
