@@ -59,27 +59,57 @@ describe('BlockGroups', () => {
     },
   )
 
-  it('tells the blocks of a group once, as soon as it is near', () => {
-    const watched: Element[] = []
-    let tell: (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting' | 'target'>[]) => void = () => {}
-    const disconnect = vi.fn<() => void>()
-    class FakeObserver {
-      constructor(callback: typeof tell) {
-        tell = callback
+  describe('watched', () => {
+    /** Where a group is: whether it is near, and its top. */
+    type Where = { readonly isIntersecting: boolean; readonly top: number }
+
+    function watch() {
+      const watched: Element[] = []
+      const disconnect = vi.fn<() => void>()
+      let tell: (entries: readonly object[]) => void = () => {}
+      class FakeObserver {
+        constructor(callback: typeof tell) {
+          tell = callback
+        }
+        observe = (element: Element) => void watched.push(element)
+        unobserve = (element: Element) => void watched.splice(watched.indexOf(element), 1)
+        disconnect = disconnect
       }
-      observe = (element: Element) => void watched.push(element)
-      unobserve = (element: Element) => void watched.splice(watched.indexOf(element), 1)
-      disconnect = disconnect
+      vi.stubGlobal('IntersectionObserver', FakeObserver)
+      const { groups } = buildGroups([5, 5, 1, 20, 3], { letters: 10 })
+      const seen: number[] = []
+      const end = groups.watch((blocks) => seen.push(...blocks))
+      const move = (places: readonly Where[]) =>
+        tell(
+          places.map(({ isIntersecting, top }, index) => ({
+            isIntersecting,
+            target: groups.elements[index],
+            boundingClientRect: new DOMRect(0, top, 100, 100),
+          })),
+        )
+      return { groups, watched, seen, move, end, disconnect }
     }
-    vi.stubGlobal('IntersectionObserver', FakeObserver)
-    const { groups } = buildGroups([5, 5, 1, 20, 3], { letters: 10 })
-    const seen: number[] = []
-    const end = groups.watch((blocks) => seen.push(...blocks))
-    const entries = [...watched].map((target, index) => ({ target, isIntersecting: index === 1 }))
-    tell(entries)
-    expect(seen).toEqual([2, 3])
-    expect(watched).toEqual([groups.elements[0], groups.elements[2]])
-    end()
-    expect(disconnect).toHaveBeenCalledOnce()
+    const near = { isIntersecting: true, top: 0 }
+    const far = (top: number): Where => ({ isIntersecting: false, top })
+
+    it('tells the blocks of a group once, as soon as it is near', () => {
+      const { groups, watched, seen, move, end, disconnect } = watch()
+      move([far(-900), near, far(2000)])
+      expect(seen).toEqual([2, 3])
+      expect(watched).toEqual([groups.elements[0], groups.elements[2]])
+      move([far(-2000)])
+      expect(seen).toEqual([2, 3])
+      end()
+      expect(disconnect).toHaveBeenCalledOnce()
+    })
+
+    it.each([
+      ['below', [far(2000), far(2100), far(2200)], [0, 1]],
+      ['above', [far(-3000), far(-2000), far(-1000)], [4]],
+    ])('tells those of the nearest group where all are far %s', (_, places, expected) => {
+      const { seen, move } = watch()
+      move(places)
+      expect(seen).toEqual(expected)
+    })
   })
 })

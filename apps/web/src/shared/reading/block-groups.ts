@@ -23,6 +23,10 @@ function findFirst(count: number, isSo: (index: number) => boolean): number {
   return Math.max(0, low)
 }
 
+/** How far something is from the window, in its height. */
+const distanceOf = ({ boundingClientRect: { top, bottom } }: IntersectionObserverEntry): number =>
+  Math.max(0, top - innerHeight, -bottom)
+
 const bottomOf = (element: HTMLElement | undefined): number => element?.getBoundingClientRect().bottom ?? 0
 
 function gather(
@@ -66,19 +70,26 @@ export class BlockGroups {
     return this.#groups.map(({ element }) => element)
   }
 
-  /** Tells the blocks of groups that come near the window, once. Returns what ends it. */
+  /**
+   * Tells the blocks of groups that come near the window, once. Where none is near at first, it tells those of the nearest
+   * one: the Tab key, which goes to a word, must find one. Returns what ends it.
+   */
   watch(onSight: (blocks: readonly number[]) => void): () => void {
     if (typeof IntersectionObserver === 'undefined') {
       onSight(this.#rows.map((_, index) => index))
       return () => {}
     }
     const groups = new Map<Element, Group>(this.#groups.map((group) => [group.element, group]))
+    let hasTold = false
     const observer = new IntersectionObserver(
       (entries) => {
+        const near = entries.filter(({ isIntersecting }) => isIntersecting)
+        const nearest = hasTold ? undefined : entries.toSorted((a, b) => distanceOf(a) - distanceOf(b))[0]
+        hasTold = true
         const blocks: number[] = []
-        for (const { isIntersecting, target } of entries) {
+        for (const { target } of near.length === 0 && nearest ? [nearest] : near) {
           const group = groups.get(target)
-          if (!isIntersecting || !group) continue
+          if (!group) continue
           observer.unobserve(target)
           for (let block = group.first; block < group.end; block += 1) blocks.push(block)
         }
