@@ -73,6 +73,25 @@ describe('a session', () => {
     expect(pathsOf(server)).toEqual([logOut.path, logIn.path, readSession.path])
   })
 
+  it('that another tab has left is over here as soon as that is stored, before the server answers', async () => {
+    const page = await openSessionPage()
+    server.answers = [signedIn]
+    const end = page.observeSession()
+    await vi.waitUntil(() => page.useSession.getState().learner !== null)
+    let answerLate: (response: Response) => void = () => {}
+    server.answers = [() => new Promise<Response>((resolve) => (answerLate = resolve))]
+    const newValue = '{"learnerId":"ann"}'
+    localStorage.setItem('wordnest.leaving', newValue)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'wordnest.leaving', newValue }))
+    expect(page.useSession.getState()).toMatchObject({ status: 'failed', learner: null })
+    await vi.waitUntil(() => server.sent.length > 1)
+    answerLate(visitor())
+    await vi.waitUntil(() => page.useSession.getState().status === 'ready')
+    expect(page.useSession.getState().learner).toBeNull()
+    expect(pathsOf(server)).toEqual([readSession.path, logOut.path])
+    end()
+  })
+
   it('that could not be ended is ended when the server answers again, also where the device always had a network', async () => {
     vi.useFakeTimers()
     const page = await openSessionPage()

@@ -109,6 +109,8 @@ async function askServer(): Promise<boolean> {
   newestQuestion += 1
   const question = newestQuestion
   openQuestions += 1
+  // Another tab has left: the learner is gone from this one, too, before the server is told.
+  if (isLeaving() && useSession.getState().learner) forgetSession()
   try {
     const session = isLeaving() ? await endLeft() : await callApi(readSession, undefined)
     // Where another tab has left meanwhile, its message has this one ask again.
@@ -283,6 +285,10 @@ export function observeSession(): () => void {
     if (remembered.read()) recall()
   }, PATIENCE_MS)
   tabs?.addEventListener('message', askForNews)
+  // The message of a tab that has left can be here before what it has stored.
+  const endElsewhere = left.subscribe((who) => {
+    if (who) askForNews()
+  })
   document.addEventListener('visibilitychange', askWhenSeen)
   window.addEventListener('online', ask)
   // A page restored from the back-forward cache has missed the other tabs' messages.
@@ -296,6 +302,7 @@ export function observeSession(): () => void {
     endMemory()
     endLost()
     endLeaving()
+    endElsewhere()
     tabs?.removeEventListener('message', askForNews)
     document.removeEventListener('visibilitychange', askWhenSeen)
     window.removeEventListener('online', ask)
