@@ -186,6 +186,22 @@ describe('the top bar', () => {
     expect(localStorage.getItem('wordnest.notes')).toBeNull()
   })
 
+  it('asks no learner about what another one would lose', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    signIn()
+    const logs = buildLogServer()
+    server.use(...serveLogs(logs))
+    const user = await openApp('/cards')
+    await within(bar()).findByRole('button', { name: 'Log Out' })
+    logs.isOnline = false
+    act(() => void setStudyList([buildStudyWord('nest')]))
+    await user.click(within(bar()).getByRole('button', { name: 'Log Out' }))
+    const dialog = await screen.findByRole('dialog', { name: '1 change is not saved yet' })
+    act(() => useSession.setState({ learner: buildLearner({ id: 'other' }) }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(barItems()).toContain('Log Out')
+  })
+
   it('says which words only this device has', async () => {
     signIn()
     const logs = buildLogServer()

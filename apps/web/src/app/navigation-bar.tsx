@@ -88,8 +88,9 @@ function LogOutButton() {
 function SessionItem() {
   const { topBar } = useCoreMessages()
   const status = useSession((state) => state.status)
-  const signedIn = useSession((state) => state.learner !== null)
-  if (signedIn) return <LogOutButton />
+  const learnerId = useSession((state) => state.learner?.id)
+  // What one learner is asked, another who signs in meanwhile must not answer.
+  if (learnerId !== undefined) return <LogOutButton key={learnerId} />
   if (status !== 'loading') return null
   return (
     <span className={`${itemClassName} ${styles.unknown}`} aria-hidden="true">

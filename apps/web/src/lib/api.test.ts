@@ -5,7 +5,7 @@ import { DEADLINE_HEADER } from '@wordnest/contracts/deadline'
 import { defineWordsByGet, summarise } from '@wordnest/contracts/tutor'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { ApiError, callApi } from './api.ts'
+import { ApiError, callApi, loadFile } from './api.ts'
 import { whenOutdated } from './outdated.ts'
 
 const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -106,5 +106,20 @@ describe('callApi', () => {
     stubFetch(() => answer(refusal('not-found'), 404, { [COMPATIBILITY_HEADER]: String(COMPATIBILITY + 1) }))
     await callApi(readPasswordPolicy, undefined).catch(() => undefined)
     expect(outdated).toHaveBeenCalledOnce()
+  })
+})
+
+describe('loadFile', () => {
+  it('gives up a file that does not come', async () => {
+    const limit = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    vi.stubGlobal(
+      'fetch',
+      (_path: string, { signal }: RequestInit) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+    )
+    const loading = loadFile('/media/speech/words/nest.mp3', new AbortController().signal)
+    limit.abort(new DOMException('It took too long.', 'TimeoutError'))
+    await expect(loading).rejects.toMatchObject({ code: 'timeout' })
   })
 })

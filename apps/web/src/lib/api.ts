@@ -107,13 +107,13 @@ async function call<const E extends Endpoint>(
  */
 export async function loadFile(path: string, signal: AbortSignal): Promise<Blob> {
   try {
-    const response = await fetch(path, { signal })
+    const response = await fetch(path, { signal: AbortSignal.any([signal, AbortSignal.timeout(DEFAULT_TIMEOUT_MS)]) })
     if (!response.ok) throw await toApiError(response)
     return await response.blob()
   } catch (error) {
     if (signal.aborted || error instanceof ApiError) throw error
     markOffline()
-    throw new ApiError('offline')
+    throw new ApiError(isTimeout(error) ? 'timeout' : 'offline')
   }
 }
 

@@ -60,6 +60,8 @@ export type LogDatabase = {
   readonly write: (change: LogChange) => Promise<void>
   readonly findText: (id: string) => Promise<StoredText | undefined>
   readonly putText: (id: string, text: StoredText) => Promise<void>
+  /** The server has this text, which may have been changed or deleted here meanwhile. */
+  readonly markTextSent: (id: string, text: string) => Promise<void>
   /** The server has none of them any more, as far as this device knows. */
   readonly markTextsUnsent: () => Promise<void>
   readonly deleteTexts: (ids: readonly string[]) => Promise<void>
@@ -155,6 +157,12 @@ async function loadAll<Name extends 'texts' | 'handles'>(
   return new Map(keys.flatMap((key, index) => (values[index] ? [[key, values[index]] as const] : [])))
 }
 
+async function markTextSent(db: IDBPDatabase<LogSchema>, id: string, text: string): Promise<void> {
+  const tx = db.transaction('texts', 'readwrite')
+  if ((await tx.store.get(id))?.text === text) void tx.store.put({ text, isSent: true }, id)
+  await tx.done
+}
+
 async function markTextsUnsent(db: IDBPDatabase<LogSchema>): Promise<void> {
   const tx = db.transaction('texts', 'readwrite')
   for await (const cursor of tx.store) if (cursor.value.isSent) void cursor.update({ ...cursor.value, isSent: false })
@@ -171,9 +179,14 @@ async function deleteTexts(db: IDBPDatabase<LogSchema>, ids: readonly string[]):
 }
 
 /** The text that was stored last is read at once: its first reader, who follows, need not wait for what was just here. */
-function buildTexts(db: IDBPDatabase<LogSchema>): Pick<LogDatabase, 'findText' | 'putText' | 'deleteTexts'> {
+function buildTexts(db: IDBPDatabase<LogSchema>): Pick<LogDatabase, 'load' | 'findText' | 'putText' | 'deleteTexts'> {
   let fresh: { readonly id: string; readonly text: StoredText } | undefined
   return {
+    // Another tab has written: the text may be another one.
+    load: () => {
+      fresh = undefined
+      return load(db)
+    },
     findText: async (id) => {
       if (fresh?.id !== id) return db.get('texts', id)
       const { text } = fresh
@@ -201,6 +214,7 @@ function buildNothingKept(): LogDatabase {
     write: async () => undefined,
     findText: async (id) => texts.get(id),
     putText: async (id, text) => void texts.set(id, text),
+    markTextSent: async (id, text) => void (texts.get(id)?.text === text && texts.set(id, { text, isSent: true })),
     markTextsUnsent: async () => texts.forEach((text, id) => texts.set(id, { ...text, isSent: false })),
     deleteTexts: async (ids) => ids.forEach((id) => texts.delete(id)),
     loadTexts: async () => texts,
@@ -218,9 +232,9 @@ export async function openLogDatabase(
   try {
     const db = await open(learnerId)
     const database: LogDatabase = {
-      load: () => load(db),
       write: (change) => write(db, change),
       ...buildTexts(db),
+      markTextSent: (id, text) => markTextSent(db, id, text),
       markTextsUnsent: () => markTextsUnsent(db),
       loadTexts: () => loadAll(db, 'texts'),
       findHandle: (id) => db.get('handles', id),

@@ -9,7 +9,7 @@ import { type Messages, useMessages } from '#messages/messages.ts'
 import { sendBeforeLeaving } from '#shared/accounts/log-out.ts'
 import { LossesText } from '#shared/accounts/losses-text.tsx'
 import { closeAccount } from '#shared/accounts/leave.ts'
-import { refreshSession } from '#shared/accounts/session.ts'
+import { refreshSession, useSession } from '#shared/accounts/session.ts'
 import type { Losses } from '#shared/memory/losses.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/parts/dialog.tsx'
@@ -106,6 +106,7 @@ function SignOutEverywhere() {
   }
   const signOut = async () => {
     setBusy(true)
+    const learnerId = useSession.getState().learner?.id
     try {
       const found = losses ? undefined : (await sendBeforeLeaving()).losses
       if (found) {
@@ -113,7 +114,7 @@ function SignOutEverywhere() {
         setLosses(found)
         return
       }
-      await closeAccount(() => callApi(endAllSessions, {}))
+      await closeAccount(() => callApi(endAllSessions, {}, { learnerId }))
       // The dialog has gone with the learner.
       focusHeading()
       toast({ text: security.signedOutEverywhere, tone: 'success' })

@@ -10,9 +10,11 @@ import {
   sendVerificationMail,
 } from '@wordnest/contracts/account-security'
 import { readSession, type Session } from '@wordnest/contracts/accounts'
+import { LEARNER_HEADER } from '@wordnest/contracts/caller'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { beforeLogOut } from '#shared/accounts/session.ts'
+import { beforeLogOut, settleSession, useSession } from '#shared/accounts/session.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { recordEvents, whenOpen } from '#sync/learner-log.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
@@ -128,6 +130,24 @@ describe('the devices', () => {
     expect(screen.getByText(/^We can't save them to your account/u)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Log Out and Delete' }))
     expect(await screen.findByRole('heading', { name: 'Sign In to Display' })).toBeVisible()
+  })
+
+  it('are not those of another learner who signs in while it is sent what waits', async () => {
+    const named: (string | null)[] = []
+    server.use(
+      http.post(`*${endAllSessions.path}`, ({ request }) => {
+        named.push(request.headers.get(LEARNER_HEADER))
+        return HttpResponse.json({ error: { code: 'other-learner', requestId: '1' } }, { status: 409 })
+      }),
+    )
+    const { user } = atMyPage({ id: 'ann' })
+    const ben = buildLearner({ id: 'ben' })
+    const endHook = beforeLogOut(async () => settleSession(buildSession({ learner: ben })))
+    await user.click(await findButton('Sign Out Everywhere'))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign Out Everywhere' }))
+    await waitFor(() => expect(named).toEqual(['ann']))
+    endHook()
+    expect(useSession.getState().learner?.id).toBe('ben')
   })
 
   it('are signed out without a way back once that runs', async () => {

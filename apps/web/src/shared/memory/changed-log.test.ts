@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { postEvents } from '@wordnest/contracts/events'
 import { storeText } from '@wordnest/contracts/texts'
 import { replay } from '@wordnest/log/apply-event'
 import { RULES_VERSION } from '@wordnest/log/events'
@@ -59,6 +60,38 @@ describe('a device whose log was restored', () => {
     await page.recordEvents(['e', 'f', 'g'].map(meet), NOW)
     await expectRestored(page)
     await page.settled()
+    expect(stateOf(page)).toEqual(logs.stateOf('ann'))
+  })
+})
+
+describe('a device whose other tab sends the same', () => {
+  it('takes the number that the other tab has heard for no sign of a restored log', async () => {
+    addWords('a')
+    const page = await openLogPage('ann')
+    await page.settled()
+    await page.whenWritten()
+    await page.storeText('a', { text: 'A nest.', isSent: true })
+    const otherTab = await readStored()
+    const tabs = new BroadcastChannel('wordnest-log')
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const answer = await logs.serve(request)
+      if (request.method !== 'POST' || new URL(request.url).pathname !== postEvents.path) return answer
+      const { lists, waiting } = await otherTab.load()
+      const [id] = waiting.map(({ event }) => event.id)
+      if (!lists || id === undefined) throw new Error('nothing is stored')
+      await otherTab.write({ lists: { ...lists, lastSeq: lists.lastSeq + 1, lastId: id }, settled: [id] })
+      tabs.postMessage('heard')
+      await vi.waitFor(() => expect(page.useLearnerLog.getState()).toMatchObject({ lastId: id, waiting: [] }))
+      return answer
+    })
+    const asked = logs.asked.length
+    await page.recordEvents([meet('b')], NOW)
+    const { catchUp } = await import('./log-session.ts')
+    await catchUp()
+    tabs.close()
+    expect(logs.asked.slice(asked)).toContain('POST /api/me/events')
+    expect(logs.asked.slice(asked)).not.toContain('GET /api/me/state')
+    expect(await page.findText('a')).toEqual({ text: 'A nest.', isSent: true })
     expect(stateOf(page)).toEqual(logs.stateOf('ann'))
   })
 })

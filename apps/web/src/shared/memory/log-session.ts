@@ -77,6 +77,7 @@ async function sendWaiting(learnerId: string): Promise<void> {
       .slice(0, MAX_EVENTS_A_REQUEST)
       .map(({ event }) => event)
     if (events.length === 0 || !isCurrent(learnerId)) return
+    const { lastSeq: known } = useLearnerLog.getState()
     const answer = await callApi(postEvents, { sentAt: Date.now(), events }, { learnerId, timeoutMs: TIMEOUT_MS })
     if (useLearnerLog.getState().learnerId !== learnerId) return
     const { lastSeq, lastId, rules, isOutdated, isComplete, hasLists } = useLearnerLog.getState()
@@ -85,8 +86,8 @@ async function sendWaiting(learnerId: string): Promise<void> {
     // Where others' events stand between, the next question brings them.
     let next = lastSeq
     while (own.has(next + 1)) next += 1
-    // Where a number is given out again, the log was restored.
-    const isRestored = settled.some(({ seq }) => seq <= lastSeq)
+    // Where a number is given out again, the log was restored; meanwhile another tab may have sent the same.
+    const isRestored = settled.some(({ seq }) => seq <= known)
     if (isRestored) await markTextsUnsent()
     if (useLearnerLog.getState().learnerId !== learnerId) return
     await hear({
@@ -231,7 +232,7 @@ let running: Promise<ApiError | undefined> | undefined
 let next: Promise<ApiError | undefined> | undefined
 
 /** A log that could not be read is tried again by whatever asks for news: what waits for it to be open then goes on. */
-async function reopenFailed(): Promise<void> {
+export async function reopenFailed(): Promise<void> {
   const { learnerId, status } = useLearnerLog.getState()
   if (status === 'failed') await openLog(learnerId)
 }
@@ -276,8 +277,7 @@ export function catchUp(): Promise<ApiError | undefined> {
       next = undefined
       return catchUp()
     }
-    next ??= running.then(again, again)
-    return next
+    return (next ??= running.then(again, again))
   }
   // Events that two tabs send change nothing.
   running = inOneTab('wordnest-log', bringTogether).finally(() => {

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 60_000
 type OwnLog = {
   readonly learnerId: string
   readonly isCurrent: () => boolean
-  readonly database: Pick<LogDatabase, 'findText' | 'putText'>
+  readonly database: Pick<LogDatabase, 'markTextSent'>
 }
 
 /** One after the other, as long as their learner is here. @throws {ApiError} */
@@ -30,7 +30,6 @@ export async function sendEach(
     }
     // With its learner gone, the database is closed; sending it once more at the next visit changes nothing.
     if (!isCurrent()) return
-    // It may have been changed or deleted meanwhile.
-    if ((await database.findText(id))?.text === text) await database.putText(id, { text, isSent: true })
+    await database.markTextSent(id, text)
   }
 }

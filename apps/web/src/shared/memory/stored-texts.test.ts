@@ -159,4 +159,35 @@ describe('a device with texts', () => {
     await vi.waitFor(async () => expect(await page.findText('a')).toEqual({ text: 'A nest, drafted.', isSent: true }))
     expect(sent).toEqual(['A nest.', 'A nest, drafted.'])
   })
+
+  it('keeps what another tab has made of a film while this one sends it', async () => {
+    const page = await openLogPage('ann')
+    await page.settled()
+    const { database: otherTab } = await (await import('#sync/log-database.ts')).openLogDatabase('ann')
+    const drafted = { text: 'A nest, drafted.', isSent: false }
+    let sent = 0
+    vi.stubGlobal('fetch', async (request: Request) => {
+      if (new URL(request.url).pathname !== storeText.path || request.method !== 'PUT') return logs.serve(request)
+      await otherTab.putText('a', drafted)
+      sent += 1
+      return Response.json({})
+    })
+    const body = { text: 'a', title: 'A', source: { kind: 'film' as const }, wordCount: 2, bytes: 7 }
+    await page.storeText('a', { text: 'A nest.', isSent: false })
+    await record(page, { type: 'text-saved', body })
+    const { catchUp } = await import('./log-session.ts')
+    await catchUp()
+    expect(sent).toBe(1)
+    expect((await otherTab.loadTexts()).get('a')).toEqual(drafted)
+  })
+
+  it('reads a text anew once another tab has written', async () => {
+    const { openLogDatabase } = await import('#sync/log-database.ts')
+    const [{ database }, { database: otherTab }] = await Promise.all([openLogDatabase('ann'), openLogDatabase('ann')])
+    const drafted = { text: 'A nest, drafted.', isSent: false }
+    await database.putText('a', { text: 'A nest.', isSent: false })
+    await otherTab.putText('a', drafted)
+    await database.load()
+    expect(await database.findText('a')).toEqual(drafted)
+  })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { buildCard } from '@wordnest/log/testing/build-events'
+import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { breakStorage } from '#testing/break-storage.ts'
@@ -37,6 +37,21 @@ describe('a device that cannot read its storage', () => {
     expect(page.useStudyList.getState().status).toBe('newcomer')
     expect(logs.logOf('ben').map(({ type }) => type)).toEqual(['met'])
     expect(logs.logOf('ann')).toEqual([])
+  })
+
+  it('says so to who opens a text or a film, and opens it once it can', async () => {
+    const body = { text: 'a', title: 'A', source: { kind: 'paste' as const }, wordCount: 2, bytes: 7 }
+    logs.add('ben', buildEvent('text-saved', body))
+    logs.texts.set('a', 'A nest.')
+    const page = await openLogPage('ann')
+    await page.settled()
+    const { loadText } = await import('#shared/texts/library.ts')
+    const mend = breakStorage()
+    page.signIn('ben')
+    await untilFailed(page)
+    await expect(loadText('a')).rejects.toMatchObject({ code: 'internal' })
+    mend()
+    expect(await loadText('a')).toBe('A nest.')
   })
 
   it('asks before a log-out, and then deletes what it could not read', async () => {

@@ -8,7 +8,7 @@ import type { TextSource } from '@wordnest/log/texts'
 import { ApiError, callApi } from '#lib/api.ts'
 import { countBytes } from '#lib/count-bytes.ts'
 import { startLog } from '#shared/memory/start-log.ts'
-import { recordEvents, takeBack, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
+import { recordEvents, takeBack, useLearnerLog } from '#sync/learner-log.ts'
 import { findText, storeText } from '#sync/stored-texts.ts'
 
 /** What ids are made of: an address may say anything. */
@@ -96,8 +96,7 @@ async function openShelfText(id: string): Promise<string> {
 /** @throws {ApiError} `not-found` for a text that is nowhere, or what kept the server from answering. */
 export async function loadText(id: string): Promise<string> {
   if (!ID.test(id)) throw new ApiError('not-found')
-  await startLog()
-  await whenOpen()
+  await (await startLog()).reopenFailed()
   if (id.startsWith(SHELF_PREFIX)) return openShelfText(id)
   const stored = await findText(id)
   if (stored) return stored.text
