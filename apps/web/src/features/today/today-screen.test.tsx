@@ -1,6 +1,6 @@
 import { WORD_RECORDINGS_PATH } from '@wordnest/contracts/speech'
 import { buildEvent } from '@wordnest/log/testing/build-events'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -95,6 +95,29 @@ describe('a review', () => {
     screen.getByRole('heading', { level: 2, name: 'ant' }).focus()
     await user.keyboard(key)
     expect(screen.getByText('what ant means')).toBeVisible()
+  })
+
+  it('leaves the keys of a dialog alone', async () => {
+    const { user } = await open(FRESH)
+    await user.click(button('Start'))
+    await screen.findByRole('heading', { level: 2, name: 'ant' })
+    const dialog = document.body.appendChild(document.createElement('div'))
+    dialog.setAttribute('role', 'dialog')
+    dialog.tabIndex = -1
+    dialog.focus()
+    await user.keyboard('{Enter}')
+    dialog.remove()
+    expect(screen.queryByText('what ant means')).not.toBeInTheDocument()
+  })
+
+  it('ends with the words it is about', async () => {
+    const { user } = await open(FRESH)
+    await user.click(button('Start'))
+    await screen.findByRole('heading', { level: 2, name: 'ant' })
+    act(closeVisitorLog)
+    await act(() => openVisitorLog([meetAgo(9, 'dog')]))
+    expect(await screen.findByText('1 word to begin')).toBeVisible()
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   })
 
   it('asks once more for a word that was missed, and no third time', async () => {
