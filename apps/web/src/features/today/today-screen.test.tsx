@@ -25,6 +25,9 @@ async function open(events: Parameters<typeof openVisitorLog>[0]) {
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const findButton = (name: string | RegExp) => screen.findByRole('button', { name })
+/** Keys count from then on. */
+const untilLettersAreAsked = () =>
+  waitFor(() => expect(screen.getByRole('heading', { name: 'Put the letters in order' })).toHaveFocus())
 const progress = () => screen.getByRole('progressbar', { name: 'Review' })
 
 /** Presses what has the focus, and waits until the review is at the next step. */
@@ -47,7 +50,7 @@ describe('a review', () => {
     )
     const { user } = await open([meetAgo(60, 'nest'), reviewAgo(60, 'nest'), meetAgo(9, 'ant')])
     await user.click(button('Start'))
-    await screen.findByRole('heading', { name: 'Put the letters in order' })
+    await untilLettersAreAsked()
     await user.keyboard('nest')
     await user.click(await findButton('Play nest'))
     await waitFor(() => expect(sound.audio.log.at(-1)).toBe('play blob:1'))
@@ -198,7 +201,7 @@ describe('the formats', () => {
     const { user } = await open(DUE('nest'))
     expect(screen.getByText('1 word to review')).toBeVisible()
     await user.click(button('Start'))
-    await screen.findByRole('heading', { name: 'Put the letters in order' })
+    await untilLettersAreAsked()
     await user.keyboard('nt{Backspace}')
     expect(screen.getByRole('status', { name: 'Your answer' })).toHaveTextContent('n')
     for (const letter of ['e', 's', 't']) await user.click(button(`Letter ${letter}`))
