@@ -129,6 +129,25 @@ describe('a word of the text', () => {
     expect(document.activeElement).toHaveTextContent('at')
   })
 
+  it('gets the focus back from its card also where its phrase was found meanwhile', async () => {
+    const phrases = Promise.withResolvers<void>()
+    server.use(
+      answer(findPhrases, async () => {
+        await phrases.promise
+        const words = ['put', 'off'].map((part) => ({ start: TEXT.indexOf(part), end: TEXT.indexOf(part) + 3 }))
+        return { phrases: [{ headword: 'put sth off', partOfSpeech: 'phrasal verb', words }] }
+      }),
+    )
+    const { user } = await open()
+    const off = await word('off')
+    await user.click(off)
+    await card('off')
+    phrases.resolve()
+    await waitFor(() => expect(off).toHaveAttribute('data-phrase'))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(off).toHaveFocus())
+  })
+
   it('is asked about with its phrase, and alone where that is wanted', async () => {
     server.use(
       answer(findPhrases, ({ text: sent }) => {

@@ -43,7 +43,7 @@ function useTurnKeys(onTurn: () => void) {
   const turn = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event
     if ((key !== ' ' && key !== 'Enter') || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return
-    if (!(target instanceof Element) || target.closest('button, a, input, dialog')) return
+    if (!(target instanceof Element) || target.closest('button, a, input, [role=dialog]')) return
     event.preventDefault()
     onTurn()
   })

@@ -1,6 +1,6 @@
 import { WORD_RECORDINGS_PATH } from '@wordnest/contracts/speech'
 import { buildEvent } from '@wordnest/log/testing/build-events'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -25,6 +25,9 @@ async function open(events: Parameters<typeof openVisitorLog>[0]) {
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const findButton = (name: string | RegExp) => screen.findByRole('button', { name })
+/** Keys count from then on. */
+const untilLettersAreAsked = () =>
+  waitFor(() => expect(screen.getByRole('heading', { name: 'Put the letters in order' })).toHaveFocus())
 const progress = () => screen.getByRole('progressbar', { name: 'Review' })
 
 /** Presses what has the focus, and waits until the review is at the next step. */
@@ -47,7 +50,7 @@ describe('a review', () => {
     )
     const { user } = await open([meetAgo(60, 'nest'), reviewAgo(60, 'nest'), meetAgo(9, 'ant')])
     await user.click(button('Start'))
-    await screen.findByRole('heading', { name: 'Put the letters in order' })
+    await untilLettersAreAsked()
     await user.keyboard('nest')
     await user.click(await findButton('Play nest'))
     await waitFor(() => expect(sound.audio.log.at(-1)).toBe('play blob:1'))
@@ -95,6 +98,29 @@ describe('a review', () => {
     screen.getByRole('heading', { level: 2, name: 'ant' }).focus()
     await user.keyboard(key)
     expect(screen.getByText('what ant means')).toBeVisible()
+  })
+
+  it('leaves the keys of a dialog alone', async () => {
+    const { user } = await open(FRESH)
+    await user.click(button('Start'))
+    await screen.findByRole('heading', { level: 2, name: 'ant' })
+    const dialog = document.body.appendChild(document.createElement('div'))
+    dialog.setAttribute('role', 'dialog')
+    dialog.tabIndex = -1
+    dialog.focus()
+    await user.keyboard('{Enter}')
+    dialog.remove()
+    expect(screen.queryByText('what ant means')).not.toBeInTheDocument()
+  })
+
+  it('ends with the words it is about', async () => {
+    const { user } = await open(FRESH)
+    await user.click(button('Start'))
+    await screen.findByRole('heading', { level: 2, name: 'ant' })
+    act(closeVisitorLog)
+    await act(() => openVisitorLog([meetAgo(9, 'dog')]))
+    expect(await screen.findByText('1 word to begin')).toBeVisible()
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   })
 
   it('asks once more for a word that was missed, and no third time', async () => {
@@ -175,7 +201,7 @@ describe('the formats', () => {
     const { user } = await open(DUE('nest'))
     expect(screen.getByText('1 word to review')).toBeVisible()
     await user.click(button('Start'))
-    await screen.findByRole('heading', { name: 'Put the letters in order' })
+    await untilLettersAreAsked()
     await user.keyboard('nt{Backspace}')
     expect(screen.getByRole('status', { name: 'Your answer' })).toHaveTextContent('n')
     for (const letter of ['e', 's', 't']) await user.click(button(`Letter ${letter}`))

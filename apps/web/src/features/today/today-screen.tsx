@@ -1,5 +1,5 @@
 import type { ReviewPlan } from '@wordnest/memory/review-session'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
@@ -101,7 +101,7 @@ const loadReview = () => import('./review.tsx').then(({ Review }) => Review)
 interface SessionProps {
   /** Of the review that is under way. */
   plan: ReviewPlan | undefined
-  onPlan: (plan: ReviewPlan) => void
+  onPlan: (plan: ReviewPlan | undefined) => void
 }
 
 function Session({ plan, onPlan }: SessionProps) {
@@ -111,6 +111,8 @@ function Session({ plan, onPlan }: SessionProps) {
   const cards = useCards()
   const [now] = useState(Date.now)
   const begin = () => onPlan(planToday(cards, Date.now(), retention))
+  // Another learner's words may come in place of these.
+  useEffect(() => () => onPlan(undefined), [onPlan])
   // Each answer changes a card: a session that has begun keeps its plan.
   const next = useMemo(() => plan ?? planToday(cards, now, retention), [plan, cards, now, retention])
   const isIdle = useIdle(LATEST_REVIEW_MS)

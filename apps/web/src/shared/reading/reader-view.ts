@@ -212,8 +212,11 @@ export class ReaderView {
 
   #setActive(element: HTMLElement): void {
     const before = this.#active
-    if (before && before !== element)
-      for (const name of ['tabindex', 'role', 'aria-label', 'aria-haspopup']) before.removeAttribute(name)
+    if (before && before !== element) {
+      for (const name of ['role', 'aria-label', 'aria-haspopup']) before.removeAttribute(name)
+      // It may have the focus, or get it back from its card.
+      before.tabIndex = -1
+    }
     this.#active = element
     this.setup.onActive?.(this.#places.get(element)?.block ?? 0)
     element.setAttribute('role', 'button')

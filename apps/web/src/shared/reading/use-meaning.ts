@@ -26,11 +26,16 @@ export function useMeaning(question: Question): { readonly meaning: Meaning; rea
   const [attempt, setAttempt] = useState(0)
   const { word, sentence } = question
   useEffect(() => {
-    if (recallMeaning({ word, sentence })) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
     const show = (next: Meaning | ((before: Meaning) => Meaning)) => {
       if (!signal.aborted) setMeaning(next)
+    }
+    const known = recallMeaning({ word, sentence })
+    if (known) {
+      // It may have come since this was drawn.
+      queueMicrotask(() => show((before) => (before.status === 'waiting' ? toMeaning(known, false) : before)))
+      return () => leaving.abort()
     }
     findHere({ word, sentence })
       .then((here) => {

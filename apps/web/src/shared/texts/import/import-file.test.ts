@@ -56,6 +56,14 @@ describe('importFile', () => {
     expect(thread.hasEnded()).toBe(true)
   })
 
+  it('starts no thread where it was stopped before', async () => {
+    const thread = buildThread(() => ({ imported: { title: '', text: 'A boat.' }, profile: undefined }))
+    const start = vi.fn(thread.start)
+    const stopped = AbortSignal.abort()
+    await expect(importFile(FILE, stopped, start)).rejects.toBe(stopped.reason)
+    expect(start).not.toHaveBeenCalled()
+  })
+
   it('says how many pages a scanned file has', async () => {
     const thread = buildThread(() => ({ problem: 'scanned', pages: 3 }))
     await expect(importFile(FILE, signal, thread.start)).rejects.toMatchObject({ problem: 'scanned', pages: 3 })

@@ -92,6 +92,7 @@ async function toRequest(file: File): Promise<ReadRequest> {
  * @throws The signal's reason when it aborts.
  */
 export async function importFile(file: File, signal: AbortSignal, start = startThread): Promise<ImportedText> {
+  signal.throwIfAborted()
   const thread = start()
   try {
     const { imported, profile } = await askInTime<Exclude<ImportAnswer, Refusal>>(thread, toRequest(file), signal)
