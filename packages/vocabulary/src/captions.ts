@@ -1,4 +1,5 @@
 /** Captions of films: SubRip and WebVTT, read as leniently as players read them. */
+import { NAMED_ENTITIES } from './text.ts'
 
 export type Cue = {
   readonly startMs: number
@@ -37,23 +38,7 @@ function parseTime(text: string): number | undefined {
   return sign === '-' ? -ms : ms
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  lrm: '',
-  rlm: '',
-}
+const ENTITIES: Readonly<Record<string, string>> = { ...NAMED_ENTITIES, lrm: '', rlm: '' }
 
 const decode = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name: string | undefined) => {

@@ -6,7 +6,8 @@ export const MAX_TEXT_LENGTH = 100_000
 
 const DROPPED_ELEMENTS = /^(?:script|style|template|noscript)$/i
 const BLOCK_ELEMENTS = /^(?:p|div|br|li|ul|ol|h[1-6]|tr|td|th|table|section|article|header|footer|blockquote|pre|hr)$/i
-const NAMED_ENTITIES: Readonly<Record<string, string>> = {
+/** Named characters of markup and captions that learners' texts have. */
+export const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
