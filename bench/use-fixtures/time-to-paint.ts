@@ -10,15 +10,23 @@ export async function timeToPaint(
   await page.evaluate(
     ([eventType, wanted]) => {
       const painted = new Promise<number>((resolve) => {
-        const begin = ({ timeStamp }: Event) => {
-          const look = () => {
-            if (!document.querySelector(wanted)?.checkVisibility()) return void requestAnimationFrame(look)
-            // Found at the beginning of a frame: a message sent now comes after its paint.
+        const isShown = () => document.querySelector(wanted)?.checkVisibility() === true
+        const resolveOncePainted = (timeStamp: number) =>
+          requestAnimationFrame(() => {
+            // At the beginning of a frame: a message sent now comes after its paint.
             const { port1, port2 } = new MessageChannel()
             port1.onmessage = () => resolve(performance.now() - timeStamp)
             port2.postMessage(null)
-          }
-          requestAnimationFrame(look)
+          })
+        const begin = ({ timeStamp }: Event) => {
+          if (isShown()) return void resolveOncePainted(timeStamp)
+          // To look in every frame would ask for the frames.
+          const changes = new MutationObserver(() => {
+            if (!isShown()) return
+            changes.disconnect()
+            resolveOncePainted(timeStamp)
+          })
+          changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
         }
         addEventListener(eventType, begin, { capture: true, once: true })
       })
