@@ -255,6 +255,22 @@ describe('define, for any text', () => {
   })
 })
 
+describe('look up', () => {
+  it.each([
+    ['miss', ['miss', 'Miss']],
+    ['Miss', ['Miss', 'miss']],
+    ['misses', ['miss', 'Miss']],
+    ['may', ['may', 'May']],
+    ['March', ['March', 'march']],
+    ['it', ['it', 'IT']],
+    ['nerve', ['nerve']],
+    ['nerves', ['nerves', 'nerve']],
+  ])('of %s answers first what is written so', (typed, first) => {
+    const headwords = dictionary.lookUp(typed).entries.map(({ headword }) => headword)
+    expect([...new Set(headwords)].slice(0, first.length)).toEqual(first)
+  })
+})
+
 describe('summarise', () => {
   it('gives whole sentences of the text in their order, without headings', async () => {
     const text =

@@ -4,7 +4,7 @@ import type { WordMeaning } from './defined-word.ts'
 import type { Engine } from './engine.ts'
 import type { Entry } from './entries/entry.ts'
 import { toMeaning } from './own-definer.ts'
-import { completeSpelling, suggestSpellings } from '@wordnest/vocabulary/spelling'
+import { byTypedCase, completeSpelling, suggestSpellings } from '@wordnest/vocabulary/spelling'
 import { findDictionaryExample } from './example-sentence.ts'
 import { lookUpTerm, lookUpWord } from './word-lookup.ts'
 
@@ -73,13 +73,13 @@ export function createLookUp(engine: Engine): (word: string) => LookedUp {
   const headwords = [...new Set(index.entries.map(({ headword }) => headword))]
   const rankOf = (word: string): number => engine.own.rankOf(word) ?? UNRANKED
   return (word) => {
-    const { lower, parts } = readAskedWord(word)
+    const { text, lower, parts } = readAskedWord(word)
     if (parts.length === 0) return { entries: [], suggestions: [], completions: [] }
     const [sentence] = parts.length > 1 ? engine.reader.readSentences(lower) : []
     const inflected = sentence
       ? engine.own.finder.candidatesIn(sentence.tokens).map(({ entry }) => entry)
       : index.ofForm(lower)
-    const direct = [...new Set([...index.ofHeadword(lower), ...inflected])]
+    const direct = byTypedCase([...new Set([...index.ofHeadword(lower), ...inflected])], text)
     const phrases = parts.length === 1 ? phrasesWith(engine, lower) : []
     const own = [...new Set([...direct, ...phrases])].map((entry) => toFound(engine, entry))
     const entries = direct.length > 0 ? own : [...fromWordnet(engine, parts, lower), ...own]

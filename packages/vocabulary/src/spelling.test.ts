@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { completeSpelling, suggestSpellings } from './spelling.ts'
+import { byTypedCase, completeSpelling, suggestSpellings } from './spelling.ts'
 
 const HEADWORDS = ['stubborn', 'stubbornly', 'stub', 'their', 'there', 'put sth off', 'harbour']
 const rankOf = (word: string) => HEADWORDS.indexOf(word)
@@ -25,5 +25,14 @@ describe('what a learner may have meant', () => {
     ['s', []],
   ])('to write after %s', (typed, longer) => {
     expect(completeSpelling(typed, HEADWORDS, rankOf)).toEqual(longer)
+  })
+
+  it.each([
+    ['miss', ['miss', 'misses', 'Miss']],
+    ['Miss', ['Miss', 'miss', 'misses']],
+    ['MISS', ['Miss', 'miss', 'misses']],
+  ])('by %s, in small letters or with a capital', (typed, order) => {
+    const items = ['Miss', 'miss', 'misses'].map((headword) => ({ headword }))
+    expect(byTypedCase(items, typed).map(({ headword }) => headword)).toEqual(order)
   })
 })

@@ -1,4 +1,4 @@
-/** What a learner may have meant by what they typed: near spellings, and words that begin with it. */
+/** What a learner may have meant by what they typed: the same letters in small or capital, near spellings, and words that begin with it. */
 
 const MOST_SUGGESTIONS = 5
 const SHORTEST = 3
@@ -53,4 +53,12 @@ export function completeSpelling(
     .filter((headword) => headword.length > text.length && headword.toLowerCase().startsWith(text))
     .toSorted((a, b) => rankOf(a) - rankOf(b) || a.length - b.length)
     .slice(0, MOST_COMPLETIONS)
+}
+
+/** Entries whose headword is written as it was typed first (`miss`, `Miss`); for small letters, those with a capital last. */
+export function byTypedCase<Item extends { readonly headword: string }>(items: readonly Item[], typed: string): Item[] {
+  const isSmall = typed === typed.toLowerCase()
+  const placeOf = ({ headword }: Item): number =>
+    headword === typed ? 0 : isSmall && headword !== headword.toLowerCase() ? 2 : 1
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b))
 }

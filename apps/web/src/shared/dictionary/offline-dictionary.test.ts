@@ -26,6 +26,11 @@ const dictionary = openOfflineDictionary(
     entry('row', 'noun'),
     entry('in a row', 'phrase'),
     entry('harbour', 'noun', ['harbor']),
+    entry('Miss', 'noun'),
+    entry('miss', 'verb'),
+    entry('hit or miss', 'phrase'),
+    entry('nerve', 'noun'),
+    entry('nerves', 'noun'),
   ]),
 )
 const find = (word: string) => dictionary.lookUp(word).entries.map(({ headword }) => headword)
@@ -43,6 +48,11 @@ describe('the dictionary of the device', () => {
     ['putting off', ['put sb/sth off']],
     ['looked forward to it', ['look forward to sth']],
     ['in a row', ['in a row']],
+    ['miss', ['miss', 'Miss', 'hit or miss']],
+    ['Miss', ['Miss', 'miss', 'hit or miss']],
+    ['missed', ['miss', 'Miss']],
+    ['nerve', ['nerve']],
+    ['nerves', ['nerves', 'nerve']],
     ['', []],
     ['xyzzy', []],
   ])('finds %j', (word, headwords) => {

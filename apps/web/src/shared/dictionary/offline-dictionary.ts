@@ -5,7 +5,7 @@ import {
   indexDictionaryFile,
   readFileEntry,
 } from '@wordnest/contracts/dictionary-file'
-import { completeSpelling, suggestSpellings } from '@wordnest/vocabulary/spelling'
+import { byTypedCase, completeSpelling, suggestSpellings } from '@wordnest/vocabulary/spelling'
 import { toBases } from '@wordnest/vocabulary/word-forms'
 
 export type LookedUp = {
@@ -31,7 +31,6 @@ const SLOTS = new Set(
 const toTyped = (word: string): string =>
   word
     .normalize('NFC')
-    .toLowerCase()
     .replaceAll('’', "'")
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
     .replace(/\s+/g, ' ')
@@ -78,8 +77,9 @@ export function openOfflineDictionary(file: string): OfflineDictionary {
   }
 
   function findPlaces(typed: string): ReadonlySet<FilePlace> {
-    if (typed.includes(' ')) return new Set(findPhrase(typed))
-    return new Set([...findWord(typed), ...(byPart.get(typed) ?? []).slice(0, MOST_PHRASES)])
+    const lower = typed.toLowerCase()
+    if (lower.includes(' ')) return new Set(findPhrase(lower))
+    return new Set([...byTypedCase(findWord(lower), typed), ...(byPart.get(lower) ?? []).slice(0, MOST_PHRASES)])
   }
 
   return {
@@ -91,10 +91,11 @@ export function openOfflineDictionary(file: string): OfflineDictionary {
       const typed = toTyped(word)
       if (typed === '') return { entries: [], suggestions: [], completions: [] }
       const entries = [...findPlaces(typed)].map((place) => readFileEntry(file, place))
+      const lower = typed.toLowerCase()
       return {
         entries,
-        suggestions: entries.length > 0 ? [] : suggestSpellings(typed, headwords, rankOf),
-        completions: completeSpelling(typed, headwords, rankOf),
+        suggestions: entries.length > 0 ? [] : suggestSpellings(lower, headwords, rankOf),
+        completions: completeSpelling(lower, headwords, rankOf),
       }
     },
   }
