@@ -52,6 +52,14 @@ describe('define', () => {
     ['soaked', 'It rained all day and every T-shirt was soaked.', 'wet'],
     ['mean', 'He was mean to his brother.', 'not kind'],
     ['mean', 'The mean temperature of the year is ten degrees.', 'divided by'],
+    ['nerves', 'The accident damaged the nerves in his hand.', 'part of the body'],
+    ['miss', 'I miss my family when I am away.', 'sad'],
+    ['Miss', 'Our teacher, Miss Brown, was ill.', 'title'],
+    ['miss', 'Excuse me, miss, is this your bag?', 'young woman'],
+    ['interview', 'The singer gave an interview to a magazine.', 'reporter'],
+    ['interview', 'I have an interview for a job at the bank tomorrow.', 'to get a job'],
+    ['train', 'They train twice a week for the marathon.', 'sport'],
+    ['stood', 'Everybody stood when the judge came in.', 'get up'],
   ])('%s in "%s" means %s', async (word, context, fragment) => {
     expect((await define(word, context)).definition).toContain(fragment)
   })

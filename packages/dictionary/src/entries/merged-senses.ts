@@ -1,5 +1,5 @@
 /**
- * Senses that were merged into others. Their numbers are never given again, because learners' cards and the weights know senses by
+ * Senses that were merged into others. Their numbers are never given to another sense, because learners' cards and the weights know senses by
  * them; what was labelled with them counts for the senses that were kept.
  */
 import { readDataFile } from '../data-files.ts'
