@@ -13,10 +13,10 @@ const homeModules = new Set<string>()
 
 /** The learner's log, which is opened after what the screen shows. */
 const LOG_MODULE =
-  /shared[\\/]memory[\\/](?:log-session|visitor-log|summary-writer|record|meetings|use-log|word-card|followed-words)|sync[\\/](?:learner-log|log-database)|packages[\\/](?:memory|log[\\/]src[\\/](?!text|words))|node_modules[\\/](?:idb|uuid|ts-fsrs)[\\/]/
+  /shared[\\/]memory[\\/](?:log-session|log-exchange|visitor-log|summary-writer|record|meetings|use-log|word-card|followed-words)|sync[\\/](?:learner-log|log-database|log-writes)|packages[\\/](?:memory|log[\\/]src[\\/](?!text|words))|node_modules[\\/](?:idb|uuid|ts-fsrs)[\\/]/
 
 /** What the screens of the log share: it imports the log, and must not bring it along into the files of others. */
-const LOG_VIEW = /shared[\\/]memory[\\/](?:log-gate|memory-links|memory\.module|retention-choice|sureness)/
+const LOG_VIEW = /shared[\\/]memory[\\/](?:log-gate|log-retry|memory-links|memory\.module|retention-choice|sureness)/
 
 const findStartModules: Plugin = {
   name: 'find-start-modules',

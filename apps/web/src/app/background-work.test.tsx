@@ -179,7 +179,7 @@ describe('work in the background', () => {
         return buildSession()
       }),
     )
-    await act(() => runBeforeLogOut().then(logOutAndDelete))
+    await act(() => runBeforeLogOut().then(() => logOutAndDelete()))
     expect(order).toEqual(['trophy', 'log out'])
     expect(progress.read().log).toEqual([])
     expect(localStorage.getItem('wordnest.hangman')).toBeNull()

@@ -43,9 +43,10 @@ function LogOutButton() {
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState<{ losses: Losses; open: boolean }>()
   const logOut = async () => {
+    const { learner } = useSession.getState()
     setBusy(true)
     try {
-      const losses = await (await loadLogOut())()
+      const losses = await (await loadLogOut())(learner?.id)
       if (!losses) {
         toast({ text: topBar.loggedOut })
         // The pressed button is gone.

@@ -1,5 +1,6 @@
 /** What the page knows of the learner's log. */
 import { EMPTY_STATE, type LearnerState } from '@wordnest/log/states'
+import { create } from 'zustand'
 
 import type { WaitingEvent } from './log-database.ts'
 
@@ -44,3 +45,5 @@ export const CLOSED: LearnerLog = {
   waiting: [],
   isKept: true,
 }
+
+export const useLearnerLog = create<LearnerLog>(() => CLOSED)

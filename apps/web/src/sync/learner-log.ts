@@ -3,14 +3,15 @@ import { countSaved, findPart, type PartState, withParts } from '@wordnest/log/a
 import { type LogEvent, type Subject, subjectOf, toWordSubject } from '@wordnest/log/events'
 import { compareInOrder, nextInstant } from '@wordnest/log/order'
 import { EMPTY_STATE, type LearnerState } from '@wordnest/log/states'
-import { create } from 'zustand'
 
 import { ApiError } from '#lib/api-error.ts'
 import { whenState } from '#lib/when-state.ts'
+import { within } from '#lib/within.ts'
 
 import {
   deleteLogDatabase,
   type LogDatabase,
+  type OpenedDatabase,
   openLogDatabase,
   type StoredLog,
   type StoredText,
@@ -20,15 +21,16 @@ import {
 } from './log-database.ts'
 import { listForgotten } from './forgotten-texts.ts'
 import { type ServerAnswer, splitWords } from './server-answer.ts'
-import { CLOSED, type LearnerLog } from './learner-log-state.ts'
+import { CLOSED, useLearnerLog } from './learner-log-state.ts'
 import { tabs } from './log-tabs.ts'
+import { findDatabase, keep, readStored, releaseDatabase, setDatabase, STORAGE_MS, whenWritten } from './log-writes.ts'
 import { type RecordedEvent, toEvent } from './new-event.ts'
 import { type ChangedPart, toPart } from './changed-part.ts'
 import { listUnsent } from './unsent-texts.ts'
 
-export const useLearnerLog = create<LearnerLog>(() => CLOSED)
+export { useLearnerLog } from './learner-log-state.ts'
+export { whenWritten } from './log-writes.ts'
 
-let database: LogDatabase | undefined
 let known: LearnerState = EMPTY_STATE
 let latestSeen = 0
 /**
@@ -39,6 +41,9 @@ const sinceThen = new Map<Subject, ChangedPart>()
 
 /** Neither refused nor held back: it has its effect here, and is to be sent. */
 export const isUnsent = ({ refused, isHeld }: WaitingEvent): boolean => refused === undefined && isHeld !== true
+
+/** Not refused: it is to be sent, now or once it is known whether it should be. */
+export const isPending = ({ refused }: WaitingEvent): boolean => refused === undefined
 
 const waitingIds = (): readonly string[] =>
   useLearnerLog.getState().waiting.flatMap((one) => (isUnsent(one) ? [one.event.id] : []))
@@ -81,64 +86,44 @@ export function whenRecorded(onRecorded: (recording: Recording) => void): () => 
   return () => listeners.delete(onRecorded)
 }
 
-let writing: Promise<void> = Promise.resolve()
-let writes = 0
-
-/** Writes come one after the other; one that fails is reported once, and the page continues with what it has. */
-function keep(change: Parameters<LogDatabase['write']>[0]): Promise<void> {
-  const target = database
-  writes += 1
-  writing = writing
-    .then(() => target?.write(change))
-    .catch((error: unknown) => {
-      console.warn('This device has no room for what was learned:', error)
-      useLearnerLog.setState({ isKept: false })
-    })
-  return writing
-}
-
-/** Resolves when everything is written that was to be. */
-export const whenWritten = (): Promise<void> => writing
-
 let opening: Promise<void> | undefined
 
-/** What is stored, with everything that this page does while it is read. */
-async function readStored(opened: LogDatabase): Promise<StoredLog> {
-  for (;;) {
-    const before = writes
-    await writing
-    const stored = await opened.load()
-    if (writes === before) return stored
-  }
-}
-
-async function load(learnerId: string | null): Promise<void> {
-  await writing
-  const { database: opened, isKept } = await openLogDatabase(learnerId)
+async function loadFrom({ database: opened, isKept }: OpenedDatabase, learnerId: string | null): Promise<void> {
   if (useLearnerLog.getState().learnerId !== learnerId) return opened.close()
-  database = opened
+  setDatabase(opened)
   try {
     const stored = await readStored(opened)
-    if (database !== opened) return
+    if (findDatabase() !== opened) return
     takeOver(stored)
     useLearnerLog.setState({ status: 'open', isKept })
   } catch (error) {
     console.warn('What this device has stored could not be read:', error)
     opened.close()
-    if (database !== opened) return
-    database = undefined
+    if (findDatabase() !== opened) return
+    setDatabase(undefined)
     useLearnerLog.setState({ status: 'failed' })
   }
+}
+
+async function load(learnerId: string | null): Promise<void> {
+  await whenWritten()
+  const loading = openLogDatabase(learnerId).then((opened) => loadFrom(opened, learnerId))
+  // If it answers later all the same, the log opens.
+  await within(STORAGE_MS, loading).catch((error: unknown) => {
+    console.warn('What this device has stored could not be read:', error)
+    const { status, learnerId: present } = useLearnerLog.getState()
+    if (status === 'opening' && present === learnerId) useLearnerLog.setState({ status: 'failed' })
+  })
 }
 
 /** Another tab has written. */
 async function readAgain(): Promise<void> {
   const { status, learnerId } = useLearnerLog.getState()
-  const reading = database
+  const reading = findDatabase()
   if (status !== 'open' || !reading) return
   try {
     const stored = await readStored(reading)
-    if (database === reading && useLearnerLog.getState().learnerId === learnerId) takeOver(stored)
+    if (findDatabase() === reading && useLearnerLog.getState().learnerId === learnerId) takeOver(stored)
   } catch (error) {
     console.warn('What another tab did could not be read:', error)
   }
@@ -190,10 +175,7 @@ export const whenOpen = (): Promise<void> => whenState(useLearnerLog, ({ status 
 
 /** What is shown is gone; what is stored stays for its owner. */
 export function closeLog(): void {
-  const closing = database
-  // What is still to be written belongs to its owner.
-  writing = writing.then(() => closing?.close())
-  database = undefined
+  releaseDatabase()
   known = EMPTY_STATE
   sinceThen.clear()
   latestSeen = 0
@@ -203,7 +185,7 @@ export function closeLog(): void {
 /** Leaves nothing of a learner's log on this device. */
 export async function forgetLog(learnerId: string | null): Promise<void> {
   if (useLearnerLog.getState().learnerId === learnerId) closeLog()
-  await writing
+  await whenWritten()
   await deleteLogDatabase(learnerId)
 }
 
@@ -250,11 +232,11 @@ export async function adoptVisitorEvents(learnerId: string, events: readonly Log
   visitors.close()
   await whenOpen()
   if (useLearnerLog.getState().learnerId !== learnerId) return
-  const target = database
+  const target = findDatabase()
   for (const [id, text] of texts) await target?.putText(id, text)
   for (const [id, handle] of handles) await target?.putHandle(id, handle)
   // Somebody else may have come meanwhile: the visitor's log waits for its own account.
-  if (database !== target || useLearnerLog.getState().learnerId !== learnerId) return
+  if (findDatabase() !== target || useLearnerLog.getState().learnerId !== learnerId) return
   for (const { at } of events) see(at)
   const put = events.map(toAdopted)
   useLearnerLog.setState(({ waiting }) => ({ waiting: [...put, ...waiting] }))
@@ -282,14 +264,15 @@ export async function settleHeld(): Promise<void> {
 export async function findOpenDatabase(): Promise<LogDatabase | undefined> {
   await whenState(useLearnerLog, ({ status }) => status === 'open' || status === 'failed')
   if (useLearnerLog.getState().status === 'failed') throw new ApiError('internal')
-  return database
+  return findDatabase()
 }
 
 /** {@link listUnsent} of the open log; undefined where this device cannot read them. */
 export async function listUnsentTexts(): Promise<ReadonlyMap<string, StoredText> | undefined> {
   const { library } = known
   try {
-    return listUnsent(library, (await database?.loadTexts()) ?? new Map())
+    const database = findDatabase()
+    return listUnsent(library, database ? await within(STORAGE_MS, database.loadUnsentTexts()) : new Map())
   } catch (error) {
     console.warn('The texts of this device could not be read:', error)
     return undefined
@@ -297,12 +280,12 @@ export async function listUnsentTexts(): Promise<ReadonlyMap<string, StoredText>
 }
 
 /** What the server had of texts it may have no more. */
-export const markTextsUnsent = async (): Promise<void> => database?.markTextsUnsent()
+export const markTextsUnsent = async (): Promise<void> => findDatabase()?.markTextsUnsent()
 
 /** Deletes the words of texts that cannot come back ({@link listForgotten}). */
 export async function forgetRemovedTexts(before: number): Promise<void> {
   const ids = listForgotten(known.library, before)
-  if (ids.length > 0) await database?.deleteTexts(ids)
+  if (ids.length > 0) await findDatabase()?.deleteTexts(ids)
 }
 
 /** Deletes the words of a text from this device, and what `strip` takes from events that the server has not heard. */
@@ -310,7 +293,7 @@ export async function forgetText(
   id: string,
   strip: (waiting: readonly WaitingEvent[]) => readonly WaitingEvent[],
 ): Promise<void> {
-  await database?.deleteTexts([id])
+  await findDatabase()?.deleteTexts([id])
   const before = new Set(useLearnerLog.getState().waiting)
   const waiting = strip([...before])
   useLearnerLog.setState({ waiting })

@@ -2,7 +2,7 @@
 import { type LogEvent, subjectOf } from '@wordnest/log/events'
 import type { EventRefusal } from '@wordnest/log/limits'
 import type { LevelState, LibraryState, StudyState, SwipesState, WordState } from '@wordnest/log/states'
-import { type DBSchema, type IDBPDatabase, openDB, deleteDB } from 'idb'
+import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPObjectStore, openDB, type StoreNames } from 'idb'
 
 /** An event that the server has not acknowledged, or has refused. */
 export type WaitingEvent = {
@@ -66,6 +66,8 @@ export type LogDatabase = {
   readonly markTextsUnsent: () => Promise<void>
   readonly deleteTexts: (ids: readonly string[]) => Promise<void>
   readonly loadTexts: () => Promise<ReadonlyMap<string, StoredText>>
+  /** Those alone that the server has not: all texts of a learner may be a hundred megabytes. */
+  readonly loadUnsentTexts: () => Promise<ReadonlyMap<string, StoredText>>
   /** Where on this device the file of a film is; goes with the text of the same id. */
   readonly findHandle: (id: string) => Promise<FileSystemFileHandle | undefined>
   readonly putHandle: (id: string, handle: FileSystemFileHandle) => Promise<void>
@@ -73,11 +75,17 @@ export type LogDatabase = {
   readonly close: () => void
 }
 
+/** As it is stored: the mark is what the index finds, which knows no booleans. */
+type MarkedText = StoredText & { readonly unsent?: 1 }
+
+const toUnsent = ({ text }: StoredText): MarkedText => ({ text, isSent: false, unsent: 1 })
+const fromMarked = ({ text, isSent }: MarkedText): StoredText => ({ text, isSent })
+
 interface LogSchema extends DBSchema {
   lists: { key: 'lists'; value: KnownLists }
   words: { key: string; value: WordState }
   waiting: { key: string; value: WaitingEvent }
-  texts: { key: string; value: StoredText }
+  texts: { key: string; value: MarkedText; indexes: { unsent: 1 } }
   handles: { key: string; value: FileSystemFileHandle }
 }
 
@@ -93,7 +101,7 @@ export const toLists = (lists: KnownLists | undefined) => ({
 export const toAdopted = (event: LogEvent): WaitingEvent =>
   subjectOf(event) === 'study' ? { event, isHeld: true } : { event }
 
-const VERSION = 3
+const VERSION = 4
 const PREFIX = 'wordnest-log-'
 
 /** A learner's database, or that of visitors. */
@@ -112,12 +120,32 @@ export async function listLogOwners(): Promise<readonly string[]> {
   }
 }
 
+type TextsStore<Mode extends IDBTransactionMode> = IDBPObjectStore<
+  LogSchema,
+  ArrayLike<StoreNames<LogSchema>>,
+  'texts',
+  Mode
+>
+
+async function markUnsent<Mode extends 'readwrite' | 'versionchange'>(
+  texts: TextsStore<Mode>,
+  isMeant: (text: StoredText) => boolean,
+): Promise<void> {
+  for await (const cursor of texts) if (isMeant(cursor.value)) void cursor.update(toUnsent(cursor.value))
+}
+
 const open = (learnerId: string | null): Promise<IDBPDatabase<LogSchema>> =>
   openDB<LogSchema>(nameOf(learnerId), VERSION, {
-    upgrade(db, from) {
+    upgrade(db, from, _to, tx) {
       if (from < 1) for (const name of ['lists', 'words', 'waiting'] as const) db.createObjectStore(name)
       if (from < 2) db.createObjectStore('texts')
       if (from < 3) db.createObjectStore('handles')
+      if (from < 4) {
+        const texts = tx.objectStore('texts')
+        texts.createIndex('unsent', 'unsent')
+        // Those of before the index have no mark.
+        void markUnsent(texts, ({ isSent }) => !isSent)
+      }
     },
     // Another tab deletes it, or has a newer version: this one lets it go.
     blocking: (_from, _to, event) => {
@@ -148,12 +176,13 @@ async function load(db: IDBPDatabase<LogSchema>): Promise<StoredLog> {
   return { lists, words, waiting }
 }
 
-async function loadAll<Name extends 'texts' | 'handles'>(
-  db: IDBPDatabase<LogSchema>,
-  name: Name,
-): Promise<ReadonlyMap<string, LogSchema[Name]['value']>> {
-  const tx = db.transaction(name)
-  const [keys, values] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()])
+type Kept<Value> = {
+  readonly getAllKeys: () => Promise<readonly string[]>
+  readonly getAll: () => Promise<readonly Value[]>
+}
+
+async function loadAll<Value>(kept: Kept<Value>): Promise<ReadonlyMap<string, Value>> {
+  const [keys, values] = await Promise.all([kept.getAllKeys(), kept.getAll()])
   return new Map(keys.flatMap((key, index) => (values[index] ? [[key, values[index]] as const] : [])))
 }
 
@@ -165,7 +194,7 @@ async function markTextSent(db: IDBPDatabase<LogSchema>, id: string, text: strin
 
 async function markTextsUnsent(db: IDBPDatabase<LogSchema>): Promise<void> {
   const tx = db.transaction('texts', 'readwrite')
-  for await (const cursor of tx.store) if (cursor.value.isSent) void cursor.update({ ...cursor.value, isSent: false })
+  await markUnsent(tx.store, () => true)
   await tx.done
 }
 
@@ -188,14 +217,17 @@ function buildTexts(db: IDBPDatabase<LogSchema>): Pick<LogDatabase, 'load' | 'fi
       return load(db)
     },
     findText: async (id) => {
-      if (fresh?.id !== id) return db.get('texts', id)
+      if (fresh?.id !== id) {
+        const stored = await db.get('texts', id)
+        return stored && fromMarked(stored)
+      }
       const { text } = fresh
       fresh = undefined
       return text
     },
     putText: async (id, text) => {
       fresh = undefined
-      await db.put('texts', text, id)
+      await db.put('texts', text.isSent ? text : toUnsent(text), id)
       // What the server has was read before.
       if (!text.isSent) fresh = { id, text }
     },
@@ -218,6 +250,7 @@ function buildNothingKept(): LogDatabase {
     markTextsUnsent: async () => texts.forEach((text, id) => texts.set(id, { ...text, isSent: false })),
     deleteTexts: async (ids) => ids.forEach((id) => texts.delete(id)),
     loadTexts: async () => texts,
+    loadUnsentTexts: async () => texts,
     findHandle: async () => undefined,
     putHandle: async () => undefined,
     loadHandles: async () => new Map(),
@@ -225,10 +258,10 @@ function buildNothingKept(): LogDatabase {
   }
 }
 
+export type OpenedDatabase = { readonly database: LogDatabase; readonly isKept: boolean }
+
 /** Never fails: `isKept` is false where the browser has no room or keeps nothing. */
-export async function openLogDatabase(
-  learnerId: string | null,
-): Promise<{ readonly database: LogDatabase; readonly isKept: boolean }> {
+export async function openLogDatabase(learnerId: string | null): Promise<OpenedDatabase> {
   try {
     const db = await open(learnerId)
     const database: LogDatabase = {
@@ -236,10 +269,11 @@ export async function openLogDatabase(
       ...buildTexts(db),
       markTextSent: (id, text) => markTextSent(db, id, text),
       markTextsUnsent: () => markTextsUnsent(db),
-      loadTexts: () => loadAll(db, 'texts'),
+      loadTexts: () => loadAll(db.transaction('texts').store),
+      loadUnsentTexts: () => loadAll(db.transaction('texts').store.index('unsent')),
       findHandle: (id) => db.get('handles', id),
       putHandle: async (id, handle) => void (await db.put('handles', handle, id)),
-      loadHandles: () => loadAll(db, 'handles'),
+      loadHandles: () => loadAll(db.transaction('handles').store),
       close: () => db.close(),
     }
     return { database, isKept: true }

@@ -2,8 +2,11 @@ import { vi } from 'vitest'
 
 /** From now on this browser cannot read what it has stored. Returns what mends it. */
 export function breakStorage(): () => void {
-  const broken = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+  const fail = () => {
     throw new DOMException('Internal error', 'UnknownError')
-  })
-  return () => broken.mockRestore()
+  }
+  const broken = [IDBObjectStore, IDBIndex].map(({ prototype }) =>
+    vi.spyOn(prototype, 'getAll').mockImplementation(fail),
+  )
+  return () => broken.forEach((one) => one.mockRestore())
 }

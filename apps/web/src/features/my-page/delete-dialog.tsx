@@ -45,7 +45,7 @@ function useDeletion(learner: Learner, hasPassword: boolean) {
     setBusy(true)
     setFailure(undefined)
     try {
-      await closeAccount(() => callApi(deleteAccount, hasPassword ? { password } : {}))
+      await closeAccount(() => callApi(deleteAccount, hasPassword ? { password } : {}, { learnerId: learner.id }))
       // The dialog has gone with the learner.
       focusHeading()
       trophyOutbox.drop(({ learnerId }) => learnerId === learner.id)

@@ -1,9 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { deleteAccount, packOwnData, readSecurity, readSignInOptions } from '@wordnest/contracts/account-security'
 import { readSession } from '@wordnest/contracts/accounts'
+import { LEARNER_HEADER } from '@wordnest/contracts/caller'
 import { updateProfile } from '@wordnest/contracts/learners'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { useSession } from '#shared/accounts/session.ts'
 import { buildLearner, buildSession } from '#testing/build-session.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { answer, refuse, server } from '#testing/server.ts'
@@ -141,6 +144,24 @@ describe('deleting the account', () => {
     expect(await screen.findByRole('heading', { name: 'Sign In to Display' })).toBeVisible()
     expect(deleted).toHaveBeenCalledOnce()
     expect(saved).toHaveBeenCalledOnce()
+  })
+
+  it('is of the learner who pressed, not of one who signs in meanwhile in another tab', async () => {
+    const packed = Promise.withResolvers<{ contentBase64: string }>()
+    const asked: (string | null)[] = []
+    server.use(answer(packOwnData, () => packed.promise))
+    const { user, dialog, confirm } = await openDialog({ isPacking: true })
+    server.use(
+      http.post(new URL(deleteAccount.path, location.origin).href, ({ request }) => {
+        asked.push(request.headers.get(LEARNER_HEADER))
+        return HttpResponse.json({ error: { code: 'other-learner', requestId: '1' } }, { status: 409 })
+      }),
+    )
+    await user.type(dialog.getByLabelText('Your password'), 'tulip-garden-7')
+    await user.click(confirm)
+    act(() => useSession.setState({ learner: buildLearner({ id: 'ben' }) }))
+    packed.resolve({ contentBase64: btoa('PK') })
+    await waitFor(() => expect(asked).toEqual([buildLearner().id]))
   })
 
   it('needs the password', async () => {

@@ -1,5 +1,5 @@
 import { MAX_TEXT_TITLE_LENGTH } from '@wordnest/log/texts'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { toTextPath } from '#lib/paths.ts'
@@ -7,7 +7,7 @@ import { useMessages } from '#messages/messages.ts'
 import { useSession } from '#shared/accounts/session.ts'
 import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
 import { useBusyWhile } from '#shared/busy.ts'
-import { type NewText, saveText } from '#shared/texts/library.ts'
+import { type NewText, removeText, saveText } from '#shared/texts/library.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/parts/dialog.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
@@ -21,13 +21,19 @@ import { findLack, useLibraryRoom } from '#shared/texts/library-room.ts'
 
 type Way = 'paste' | 'file' | 'web'
 
-/** Saves a text, if there is room for it, and opens it. */
+/** Saves a text, if there is room for it, and opens it; neither, where it is stopped before or the screen is gone. */
 function useSave() {
   const { adding } = useMessages().texts
   const navigate = useNavigate()
   const room = useLibraryRoom()
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<{ text: string; isFull: boolean }>()
+  const saving = useRef<AbortController>(undefined)
+  const stop = () => {
+    saving.current?.abort()
+    setSaving(false)
+  }
+  useEffect(() => () => saving.current?.abort(), [])
   const save = async (text: NewText) => {
     const lack = findLack(room, text.text)
     if (lack) {
@@ -36,18 +42,20 @@ function useSave() {
     }
     setProblem(undefined)
     setSaving(true)
+    const { signal } = (saving.current = new AbortController())
     try {
-      const id = await saveText({ ...text, title: text.title.slice(0, MAX_TEXT_TITLE_LENGTH).trim() })
+      const id = await saveText({ ...text, title: text.title.slice(0, MAX_TEXT_TITLE_LENGTH).trim() }, signal)
+      if (signal.aborted) return void (await removeText(id))
       // The dialog goes with its screen: to close it before would be drawn for nobody.
-      void navigate(toTextPath(id))
+      return void navigate(toTextPath(id))
     } catch (error) {
+      if (signal.aborted) return undefined
       console.warn('A text could not be saved:', error)
       setProblem({ text: adding.failed, isFull: false })
-      setSaving(false)
+      return setSaving(false)
     }
-    return undefined
   }
-  return { save, isSaving, problem, clearProblem: () => setProblem(undefined) }
+  return { save, stop, isSaving, problem, clearProblem: () => setProblem(undefined) }
 }
 
 type AddDialogProps = {
@@ -70,7 +78,7 @@ export function AddDialog({ open, dropped, onTaken, onClose }: AddDialogProps) {
   const formId = useId()
   const isSignedIn = useSession((state) => state.learner !== null)
   const hasForm = way === 'paste' || (way === 'web' && isSignedIn)
-  const { save, isSaving, problem, clearProblem } = useSave()
+  const { save, stop, isSaving, problem, clearProblem } = useSave()
   useBusyWhile(isSaving || pasted.text !== '')
   if (dropped !== wasDropped) {
     setWasDropped(dropped)
@@ -80,12 +88,15 @@ export function AddDialog({ open, dropped, onTaken, onClose }: AddDialogProps) {
     clearProblem()
     setWay(next)
   }
+  const cancel = () => {
+    stop()
+    onClose()
+  }
   const common = { formId, isSaving, onText: (text: NewText) => void save(text) }
   return (
     <Dialog
       open={open}
-      onClose={onClose}
-      dismissible={!isSaving}
+      onClose={cancel}
       title={adding.title}
       actions={
         <>
@@ -94,7 +105,7 @@ export function AddDialog({ open, dropped, onTaken, onClose }: AddDialogProps) {
               {way === 'paste' ? adding.add : adding.fetch}
             </Button>
           ) : null}
-          <Button onClick={onClose}>{adding.cancel}</Button>
+          <Button onClick={cancel}>{adding.cancel}</Button>
         </>
       }
     >

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { startLog } from '#shared/memory/start-log.ts'
-import { useLoaded } from '#shared/use-loaded.ts'
+import { useLogRetry } from '#shared/memory/log-retry.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Notice } from '#ui/parts/notice.tsx'
@@ -12,19 +11,13 @@ import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 /** Shows its children once the learner's texts are known; until then it waits, or offers another try. */
 export function LibraryGate({ children }: { children: ReactNode }) {
   const { common, memory, texts } = useMessages()
-  const code = useLoaded(startLog, { warning: 'The library could not be opened' })
   const isKnown = useLearnerLog(
     ({ status, state, hasLists }) => status === 'open' && (hasLists || state.library.texts.length > 0),
   )
   const isUnreadable = useLearnerLog(({ status }) => status === 'failed')
-  const hasFailed = useLearnerLog((state) => state.hasFailed) || isUnreadable
+  const hasFailed = useLearnerLog((state) => state.hasFailed)
+  const retry = useLogRetry({ warning: 'The library could not be opened', hasFailed })
   if (isKnown) return children
-  const retry =
-    code.status === 'failed'
-      ? code.retry
-      : code.status === 'ready' && hasFailed
-        ? () => void code.value.catchUp()
-        : undefined
   if (!retry) {
     return (
       <div role="status">

@@ -6,6 +6,7 @@ import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { loadWordLevels } from '#shared/levels/word-levels.ts'
 import type { ImportAnswer } from '#shared/texts/import/import.worker.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { findText, storeText } from '#sync/stored-texts.ts'
@@ -69,7 +70,7 @@ beforeAll(async () => {
     import('#shared/texts/judge-text.ts'),
     import('#ui/parts/dialog-view.tsx'),
   ])
-  await import('#shared/levels/word-levels.ts').then(({ loadWordLevels }) => loadWordLevels())
+  await loadWordLevels()
 })
 
 beforeEach(() => {

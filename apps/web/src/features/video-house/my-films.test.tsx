@@ -6,8 +6,9 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 import { findFile, rememberFile } from '#shared/films/film-files.ts'
 import { toStoredFilm } from '#shared/films/film-text.ts'
-import { useLearnerLog } from '#sync/learner-log.ts'
+import { closeLog, openLog, useLearnerLog } from '#sync/learner-log.ts'
 import { findText, storeText } from '#sync/stored-texts.ts'
+import { breakStorage } from '#testing/break-storage.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { closeVisitorLog, openVisitorLog, wordOf } from '#testing/visitor-log.ts'
 
@@ -62,6 +63,20 @@ it('are listed with what is known of each, its level and where it was left', asy
   expect(row.getByText('Watched up to 1:15')).toBeVisible()
   expect((await rowOf('No words')).getByText('No captions')).toBeVisible()
   expect((await rowOf('No words')).queryByText(/You know/)).toBeNull()
+})
+
+it('can be tried again where this browser cannot read what it stored', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  await openVisitorLog([filmSaved('one', 'The school')])
+  closeLog()
+  const mend = breakStorage()
+  await openLog(null)
+  const { user } = renderScreen(<MyFilms />, { path: '/video-house' })
+  expect(await screen.findByText(/^This browser can't read its storage/u)).toBeVisible()
+  mend()
+  await user.click(await button('Try Again'))
+  expect(await rowOf('The school')).toBeDefined()
+  vi.restoreAllMocks()
 })
 
 it('are deleted for good with their sentences, after a question', async () => {

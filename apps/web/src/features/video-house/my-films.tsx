@@ -9,13 +9,12 @@ import { useMessages } from '#messages/messages.ts'
 import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
 import { forgetFile } from '#shared/films/film-files.ts'
 import { toClock } from '#shared/films/film-time.ts'
-import { startLog } from '#shared/memory/start-log.ts'
+import { useLogRetry } from '#shared/memory/log-retry.ts'
 import { useCoverage } from '#shared/texts/coverage-of-texts.ts'
 import { KnownOfIt, LibraryRow, libraryRowClassName, libraryRowsClassName } from '#shared/texts/library-row.tsx'
 import { removeText, sortFilms } from '#shared/texts/library.ts'
 import { useLibraryRoom } from '#shared/texts/library-room.ts'
 import { RenameDialog } from '#shared/texts/rename-dialog.tsx'
-import { useLoaded } from '#shared/use-loaded.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyNote } from '#ui/parts/empty-note.tsx'
@@ -141,13 +140,14 @@ const loadAddDialog = async () => (await import('./add-film.tsx')).AddFilm
 
 /** Films of the learner's own, with what they know of each: `docs/product.md#my-films`. */
 export function MyFilms() {
-  const { common, myFilms } = useMessages()
+  const { common, memory, myFilms } = useMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAdding, setAdding] = useState(false)
   const [openings, setOpenings] = useState(0)
   const AddFilm = takeLoaded(useLoading(loadAddDialog, openings > 0))
-  const log = useLoaded(startLog, { warning: 'The films could not be opened' })
+  const retry = useLogRetry({ warning: 'The films could not be opened' })
   const isOpen = useLearnerLog(({ status }) => status === 'open')
+  const isUnreadable = useLearnerLog(({ status }) => status === 'failed')
   return (
     <section className={styles.section} aria-labelledby="my-films">
       <div className={styles.head}>
@@ -167,17 +167,17 @@ export function MyFilms() {
       <p className={styles.soft}>
         {myFilms.lead} {myFilms.noTrophies}
       </p>
-      {log.status === 'failed' ? (
+      {retry ? (
         <Notice
           tone="error"
           title={myFilms.failedTitle}
           action={
-            <Button size="small" onClick={log.retry}>
+            <Button size="small" onClick={retry}>
               {common.retry}
             </Button>
           }
         >
-          <p>{myFilms.failedText}</p>
+          <p>{isUnreadable ? memory.unreadableText : myFilms.failedText}</p>
         </Notice>
       ) : isOpen ? (
         <Films focusHeading={() => heading.current?.focus()} />

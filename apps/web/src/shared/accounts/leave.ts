@@ -20,14 +20,17 @@ export async function closeAccount(end: () => Promise<Session>): Promise<void> {
 }
 
 /**
- * Logs out, and deletes here what is not sent. Without a server in a few seconds, {@link leaveUntold}.
+ * Logs the learner out, the present one unless told otherwise, and deletes here what is not sent. Without a server in a
+ * few seconds, {@link leaveUntold}.
  * @throws ApiError when the server refuses, or could not be told and this browser stores nothing.
  */
-export async function logOutAndDelete(): Promise<void> {
-  const learnerId = useSession.getState().learner?.id
+export async function logOutAndDelete(learnerId = useSession.getState().learner?.id): Promise<void> {
   try {
     await closeAccount(() => callApi(logOut, {}, { learnerId, timeoutMs: END_MS }))
   } catch (error) {
-    if (!(error instanceof ApiError && isUnreached(error.code) && leaveUntold())) throw error
+    const present = useSession.getState().learner?.id
+    // Another learner has come meanwhile: this one has left.
+    if (present !== undefined && present !== learnerId) return
+    if (!(error instanceof ApiError && isUnreached(error.code) && leaveUntold(learnerId))) throw error
   }
 }

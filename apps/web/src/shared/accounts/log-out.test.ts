@@ -74,6 +74,25 @@ describe('a log-out that loses nothing', () => {
     expect(useSession.getState().learner?.id).toBe('ben')
   })
 
+  it('ends no other session that another tab begins while the server does not answer', async () => {
+    server.answers = [
+      async () => {
+        settleSession(buildSession({ learner: buildLearner({ id: 'ben' }) }))
+        return down()
+      },
+    ]
+    expect(await logOutUnlessLosing()).toBeUndefined()
+    expect(useSession.getState().learner?.id).toBe('ben')
+    expect(left()).toBeNull()
+  })
+
+  it('is of the learner who pressed, also where its code came late', async () => {
+    settleSession(buildSession({ learner: buildLearner({ id: 'ben' }) }))
+    expect(await logOutUnlessLosing('ann')).toBeUndefined()
+    expect(pathsOf(server)).toEqual([])
+    expect(useSession.getState().learner?.id).toBe('ben')
+  })
+
   it('fails where neither the server nor this browser can be told', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -55,18 +55,17 @@ export async function sendBeforeLeaving(): Promise<Sent> {
 }
 
 /**
- * Logs out, unless something would be deleted with it: that is the learner's to decide about. A learner who loses nothing
- * leaves also without a connection.
+ * Logs out who has pressed, unless something would be deleted with it: that is the learner's to decide about. A learner who
+ * loses nothing leaves also without a connection.
  * @returns what would be deleted; undefined after the log-out
  * @throws ApiError as {@link sendBeforeLeaving} and {@link logOutAndDelete}
  */
-export async function logOutUnlessLosing(): Promise<Losses | undefined> {
-  const learnerId = findLearnerId()
+export async function logOutUnlessLosing(learnerId = findLearnerId()): Promise<Losses | undefined> {
   const { losses, isServerReached } = await sendBeforeLeaving()
   // Another tab was quicker.
   if (findLearnerId() !== learnerId) return undefined
   if (losses) return losses
   // A server that does not answer is not waited for twice.
-  if (isServerReached || !leaveUntold()) await logOutAndDelete()
+  if (isServerReached || !leaveUntold(learnerId)) await logOutAndDelete(learnerId)
   return undefined
 }

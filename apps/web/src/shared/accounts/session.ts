@@ -210,8 +210,8 @@ export function leaveSession(session: Session): void {
 }
 
 /** The learner is gone from this device at once; the server is told when it can be reached. False where this browser stores nothing. */
-export function leaveUntold(): boolean {
-  if (!left.write({ learnerId: useSession.getState().learner?.id })) return false
+export function leaveUntold(learnerId: string | undefined): boolean {
+  if (!left.write({ learnerId })) return false
   newestQuestion += 1
   forgetSession()
   tabs?.postMessage('changed')

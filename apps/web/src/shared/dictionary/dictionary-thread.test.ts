@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { type DictionaryThread, openDeviceDictionary } from './dictionary-thread.ts'
 import type { DictionaryQuestion } from './dictionary.worker.ts'
@@ -49,6 +49,16 @@ describe('the dictionary of this device', () => {
     const opening = openDeviceDictionary('/assets/dictionary-1.txt', thread.start)
     thread.fail()
     expect(await opening).toBeUndefined()
+  })
+
+  it('is none where the browser refuses the thread', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+    const refuse = () => {
+      throw new DOMException('No threads here', 'SecurityError')
+    }
+    expect(await openDeviceDictionary('/assets/dictionary-1.txt', refuse)).toBeUndefined()
+    expect(warn).toHaveBeenCalledOnce()
+    warn.mockRestore()
   })
 
   it('finds nothing once its thread has failed', async () => {

@@ -18,9 +18,20 @@ export type DeviceDictionary = { readonly lookUp: Ask<'lookUp'>; readonly findEn
 
 const startThread = (): DictionaryThread => new Worker(toTrustedThread(threadAddress), { type: 'module' })
 
+/** A browser may refuse threads. */
+function tryTo(start: () => DictionaryThread): DictionaryThread | undefined {
+  try {
+    return start()
+  } catch (error) {
+    console.warn('The dictionary of this device:', error)
+    return undefined
+  }
+}
+
 /** Undefined where the file or the thread cannot be loaded. `file` is its address in the cache of dictionaries. */
 export async function openDeviceDictionary(file: string, start = startThread): Promise<DeviceDictionary | undefined> {
-  const thread = start()
+  const thread = tryTo(start)
+  if (!thread) return undefined
   const failed = new Promise<undefined>((resolve) => {
     thread.onerror = () => resolve(undefined)
   })

@@ -6,6 +6,7 @@ import { RULES_VERSION } from '@wordnest/log/events'
 import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { installLocks } from '#testing/fake-locks.ts'
 import { endLogPages, type LogPage, NOW, openLogPage, startLogServer } from '#testing/log-page.ts'
 
 let logs: ReturnType<typeof startLogServer>
@@ -13,7 +14,10 @@ let logs: ReturnType<typeof startLogServer>
 beforeEach(() => {
   logs = startLogServer()
 })
-afterEach(endLogPages)
+afterEach(() => {
+  vi.useRealTimers()
+  endLogPages()
+})
 
 const stateOf = (page: LogPage) => page.useLearnerLog.getState().state
 const meet = (word: string) => ({ type: 'met', body: { card: buildCard(word) } }) as const
@@ -96,6 +100,17 @@ describe('a device whose other tab sends the same', () => {
   })
 })
 
+it('a device goes on where a suspended tab holds the turn', async () => {
+  const endLocks = installLocks()
+  void navigator.locks.request('wordnest-log', { signal: new AbortController().signal }, () => new Promise(() => {}))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const page = await openLogPage('ann')
+  await page.recordEvents([meet('harbour')], NOW)
+  while (logs.logOf('ann').length === 0) await vi.advanceTimersByTimeAsync(1000)
+  expect(logs.logOf('ann').map(({ type }) => type)).toEqual(['met'])
+  endLocks()
+})
+
 describe('texts of a log that was restored', () => {
   const record = { text: 'a', title: 'A', source: { kind: 'paste' as const }, wordCount: 2, bytes: 7 }
   const film = { ...record, text: 'film', source: { kind: 'film' as const } }
@@ -150,6 +165,26 @@ describe('texts of a log that was restored', () => {
     page.goOnline()
     await expectSent()
     expect(stateOf(page)).toEqual(logs.stateOf('ann'))
+  })
+
+  it.each([
+    ['shorter than it knows', []],
+    ['of other events with the same numbers', ['e', 'f', 'g']],
+  ])('are sent again by a device that was to fetch all anew, where the log is %s', async (_, others) => {
+    const page = await openPageWithTexts()
+    await page.recordEvents([meet('lost')], NOW)
+    await page.settled()
+    await page.whenWritten()
+    const database = await readStored()
+    const { lists } = await database.load()
+    if (!lists) throw new Error('nothing is stored')
+    await database.write({ lists: { ...lists, rules: undefined } })
+    database.close()
+    logs.restore('ann', 3)
+    addWords(...others)
+    const again = await openLogPage('ann')
+    await expectSent()
+    expect(stateOf(again)).toEqual(logs.stateOf('ann'))
   })
 
   it('are sent at the next visit where this one ends too early', async () => {

@@ -5,10 +5,9 @@ import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Waiting } from '#ui/parts/spinner.tsx'
-import { useLoaded } from '#shared/use-loaded.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 
-import { startLog } from './start-log.ts'
+import { useLogRetry } from './log-retry.ts'
 
 type LogGateProps = {
   children: ReactNode
@@ -19,17 +18,11 @@ type LogGateProps = {
 /** Shows its children once the learner's words are known; until then it waits, or offers another try. */
 export function LogGate({ children, ahead }: LogGateProps) {
   const { common, memory } = useMessages()
-  const code = useLoaded(startLog, { warning: 'What was learned could not be opened' })
+  const retry = useLogRetry({ warning: 'What was learned could not be opened' })
   const isWaiting = useLearnerLog(
     ({ status, state, isComplete }) => status !== 'open' || (state.words.size === 0 && !isComplete),
   )
   const isUnreadable = useLearnerLog(({ status }) => status === 'failed')
-  const retry =
-    code.status === 'failed'
-      ? code.retry
-      : code.status === 'ready' && isUnreadable
-        ? () => void code.value.catchUp()
-        : undefined
   if (retry) {
     return (
       <div role="alert">

@@ -2,7 +2,7 @@
 import type { LearnerState } from '@wordnest/log/states'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 
-import { findOpenDatabase, isUnsent, listUnsentTexts, useLearnerLog } from '#sync/learner-log.ts'
+import { findOpenDatabase, isPending, listUnsentTexts, useLearnerLog } from '#sync/learner-log.ts'
 import type { WaitingEvent } from '#sync/log-database.ts'
 
 export type Losses = {
@@ -41,7 +41,7 @@ export async function findLossesOfLog(noted: readonly string[]): Promise<Losses>
   )
   const texts = await listUnsentTexts()
   const { waiting, state } = useLearnerLog.getState()
-  const ids = new Set([...noted, ...waiting.filter(isUnsent).map(({ event }) => event.id)])
+  const ids = new Set([...noted, ...waiting.filter(isPending).map(({ event }) => event.id)])
   return {
     unsent: ids.size + (texts?.size ?? 0),
     ...countRefused(waiting, state),

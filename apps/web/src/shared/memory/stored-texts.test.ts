@@ -178,7 +178,28 @@ describe('a device with texts', () => {
     const { catchUp } = await import('./log-session.ts')
     await catchUp()
     expect(sent).toBe(1)
-    expect((await otherTab.loadTexts()).get('a')).toEqual(drafted)
+    expect((await otherTab.loadTexts()).get('a')).toMatchObject(drafted)
+  })
+
+  it('reads those alone that the server has not, also of a database of before', async () => {
+    const { openDB } = await import('idb')
+    const before = await openDB('wordnest-log-ann', 3, {
+      upgrade: (db) => ['lists', 'words', 'waiting', 'texts', 'handles'].forEach((name) => db.createObjectStore(name)),
+    })
+    await before.put('texts', { text: 'A nest.', isSent: false }, 'a')
+    await before.put('texts', { text: 'A bird.', isSent: true }, 'b')
+    before.close()
+    const { openLogDatabase } = await import('#sync/log-database.ts')
+    const { database } = await openLogDatabase('ann')
+    const unsent = async () => [...(await database.loadUnsentTexts()).keys()]
+    expect(await unsent()).toEqual(['a'])
+    await database.putText('c', { text: 'An egg.', isSent: false })
+    expect(await unsent()).toEqual(['a', 'c'])
+    await database.markTextSent('a', 'A nest.')
+    expect(await unsent()).toEqual(['c'])
+    await database.markTextsUnsent()
+    expect(await unsent()).toEqual(['a', 'b', 'c'])
+    expect(await database.findText('b')).toEqual({ text: 'A bird.', isSent: false })
   })
 
   it('reads a text anew once another tab has written', async () => {

@@ -2,6 +2,7 @@
 import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import type { LogDatabase } from '#sync/log-database.ts'
 import { breakStorage } from '#testing/break-storage.ts'
 import { endLogPages, type LogPage, NOW, openLogPage, startLogServer } from '#testing/log-page.ts'
 
@@ -68,5 +69,68 @@ describe('a device that cannot read its storage', () => {
     await vi.waitFor(async () =>
       expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('wordnest-log-ann'),
     )
+  })
+})
+
+describe('a device whose storage never answers', () => {
+  let answering: Promise<unknown>
+  let change: (database: LogDatabase) => LogDatabase
+  beforeEach(() => {
+    answering = Promise.resolve()
+    change = (database) => database
+    vi.doMock('#sync/log-database.ts', async (load) => {
+      const real = await load<typeof import('#sync/log-database.ts')>()
+      const openLogDatabase = async (learnerId: string | null) => {
+        await answering
+        const { database, isKept } = await real.openLogDatabase(learnerId)
+        return { database: change(database), isKept }
+      }
+      return { ...real, openLogDatabase }
+    })
+  })
+  afterEach(() => {
+    vi.doUnmock('#sync/log-database.ts')
+    vi.useRealTimers()
+  })
+  const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  /** Time passes until the work is done. */
+  async function passUntil<T>(work: Promise<T>): Promise<T> {
+    let isDone = false
+    const watched = work.finally(() => {
+      isDone = true
+    })
+    while (!isDone) await vi.advanceTimersByTimeAsync(1000)
+    return watched
+  }
+
+  it('says so, and opens the log if it does later', async () => {
+    const page = await openLogPage('ann')
+    await page.settled()
+    stopClock()
+    const late = Promise.withResolvers<undefined>()
+    answering = late.promise
+    page.signIn('ben')
+    await passUntil(page.openLog('ben'))
+    expect(page.useLearnerLog.getState()).toMatchObject({ status: 'failed', learnerId: 'ben' })
+    late.resolve(undefined)
+    await vi.waitFor(() => expect(statusOf(page)).toBe('open'))
+  })
+
+  it('sends what is learned, and says that it is not kept', async () => {
+    change = (database) => ({ ...database, write: () => new Promise(() => {}) })
+    stopClock()
+    const page = await passUntil(openLogPage('ann'))
+    await passUntil(page.recordEvents([meet], NOW))
+    expect(page.useLearnerLog.getState().isKept).toBe(false)
+    await vi.waitFor(() => expect(logs.logOf('ann').map(({ type }) => type)).toEqual(['met']))
+  })
+
+  it('does without texts that it does not give', async () => {
+    change = (database) => ({ ...database, loadUnsentTexts: () => new Promise(() => {}) })
+    stopClock()
+    const page = await passUntil(openLogPage('ann'))
+    const { catchUp } = await import('./log-session.ts')
+    expect(await passUntil(catchUp())).toBeUndefined()
+    expect(page.useLearnerLog.getState().isComplete).toBe(true)
   })
 })

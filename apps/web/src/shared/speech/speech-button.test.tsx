@@ -191,6 +191,14 @@ describe('a play icon', () => {
       expect(plays).toEqual([])
     })
 
+    it('costs none where the server could not be asked for the recording, and can be a moment later', async () => {
+      answerRecording(() => HttpResponse.error())
+      const { user } = showWord('nest')
+      await user.click(button('Play nest'))
+      await screen.findByRole('button', { name: 'Play nest again: it failed' })
+      expect(plays).toEqual([])
+    })
+
     it('plays what was heard before without a connection', async () => {
       stubCaches()
       await keepHeard('nest', false, await new Response('nest').blob())

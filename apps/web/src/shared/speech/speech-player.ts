@@ -96,22 +96,22 @@ async function requestSpeech(text: string, isSlow: boolean, signal: AbortSignal)
   }
 }
 
-/** The recording of a word of the dictionary; undefined for another word, and while no server can be asked. */
-async function findRecording(word: string, signal: AbortSignal): Promise<Blob | undefined> {
+/** The recording of a word of the dictionary; undefined for another word, and an error where it is not known which it is. */
+async function findRecording(word: string, signal: AbortSignal): Promise<Blob | ApiError | undefined> {
   try {
     return await loadFile(toWordRecordingUrl(word), signal)
   } catch (error) {
-    if (error instanceof ApiError && (error.code === 'not-found' || isUnreached(error.code))) return undefined
-    throw error
+    if (!(error instanceof ApiError)) throw error
+    return error.code === 'not-found' ? undefined : error
   }
 }
 
-/** Speech from the server, or offline from what is stored here, which costs no play. */
-async function findSpeech(text: string, isSlow: boolean, signal: AbortSignal): Promise<Blob | undefined> {
+/** Speech as it is asked for, or offline from what is stored here, which costs no play. */
+async function findSpeech(text: string, isSlow: boolean, ask: () => Promise<string>): Promise<Blob | undefined> {
   const heard = isOffline() ? await findHeard(text, isSlow) : undefined
   if (heard) return heard
   try {
-    const sound = toSound(await requestSpeech(text, isSlow, signal))
+    const sound = toSound(await ask())
     if (sound) void keepHeard(text, isSlow, sound)
     return sound
   } catch (error) {
@@ -169,11 +169,16 @@ async function speak({ id, text, audioUrl, mayBeRecorded }: Speech, signal: Abor
   let isRecorded = audioUrl !== undefined
   let made: string | undefined
   try {
-    const recording = mayBeRecorded && !isRecorded ? await findRecording(text, signal) : undefined
-    isRecorded ||= recording !== undefined
-    const byDevice = isRecorded ? undefined : await trySpeakByDevice(id, text, isSlow, signal)
-    if (byDevice) return byDevice
-    const sound = isRecorded ? recording : await findSpeech(text, isSlow, signal)
+    let sound = mayBeRecorded && !isRecorded ? await findRecording(text, signal) : undefined
+    if (sound instanceof ApiError) {
+      const lost = sound
+      sound = await findSpeech(text, isSlow, () => Promise.reject(lost))
+    } else if (sound) isRecorded = true
+    else if (!isRecorded) {
+      const byDevice = await trySpeakByDevice(id, text, isSlow, signal)
+      if (byDevice) return byDevice
+      sound = await findSpeech(text, isSlow, () => requestSpeech(text, isSlow, signal))
+    }
     made = sound && URL.createObjectURL(sound)
   } catch (error) {
     return signal.aborted ? { kind: 'stopped' } : toRefusal(error)

@@ -14,6 +14,11 @@ const LATEST_START_MS = 5000
 
 const remembered = new Map<string, { readonly known: Known; readonly coverage: TextCoverage | undefined }>()
 
+/** Texts of the shelf are everybody's, what is known of them is not. */
+useLearnerLog.subscribe(({ learnerId }, before) => {
+  if (learnerId !== before.learnerId) remembered.clear()
+})
+
 const isSame = (one: Known, other: Known): boolean => one.words === other.words && one.level === other.level
 
 const untilIdle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve, LATEST_START_MS))
@@ -32,9 +37,10 @@ function judge(
   const judging = queue.then(async () => {
     await untilIdle()
     if (!isWanted()) return undefined
+    const { learnerId } = useLearnerLog.getState()
     const [stored, { judgeText }] = await Promise.all([findText(id), import('./judge-text.ts')])
     const coverage = stored && (await judgeText(toText(stored.text), known, new Date()))
-    remembered.set(id, { known, coverage })
+    if (useLearnerLog.getState().learnerId === learnerId) remembered.set(id, { known, coverage })
     return coverage
   })
   queue = judging.catch((error: unknown) => console.warn('A text could not be judged:', error))

@@ -52,11 +52,15 @@ async function toSaved({ title, text, source }: NewText, id: string) {
   return { text: id, title, source, wordCount: profile.tokens, level: findTextLevel(profile), bytes: countBytes(text) }
 }
 
-/** Saves a text on this device and in the log; the server gets both when it can. Returns its id. */
-export async function saveText(text: NewText): Promise<string> {
+/**
+ * Saves a text on this device and in the log; the server gets both when it can. Returns its id. Rejects with the signal's
+ * reason before anything is saved.
+ */
+export async function saveText(text: NewText, signal: AbortSignal): Promise<string> {
   await startLog()
   const id = crypto.randomUUID()
   const saved = await toSaved(text, id)
+  signal.throwIfAborted()
   await storeText(id, { text: text.text, isSent: false })
   await recordEvents([{ type: 'text-saved', body: saved }], Date.now())
   return id

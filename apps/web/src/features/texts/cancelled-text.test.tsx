@@ -1,0 +1,65 @@
+import { listShelf } from '@wordnest/contracts/shelf'
+import { profileText, type TextProfile } from '@wordnest/levels/text-profile'
+import { eachParagraph } from '@wordnest/vocabulary/text'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+
+import { loadWordLevels } from '#shared/levels/word-levels.ts'
+import { useLearnerLog } from '#sync/learner-log.ts'
+import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
+import { answer, server } from '#testing/server.ts'
+import { closeVisitorLog, openVisitorLog } from '#testing/visitor-log.ts'
+
+import { TextsScreen } from './texts-screen.tsx'
+
+/** What is loaded on use is here before the clock of a test runs. */
+beforeAll(() => Promise.all([import('./add-dialog.tsx'), import('#ui/parts/dialog-view.tsx'), loadWordLevels()]))
+afterEach(() => {
+  closeVisitorLog()
+  vi.unstubAllGlobals()
+})
+
+type Listener = (message: { data: TextProfile }) => void
+
+/** A thread that profiles a long text when the test says so. */
+function stubThread() {
+  const listeners: Listener[] = []
+  vi.stubGlobal(
+    'Worker',
+    class {
+      addEventListener(kind: string, listener: Listener) {
+        if (kind === 'message') listeners.push(listener)
+      }
+      postMessage() {}
+      terminate() {}
+    },
+  )
+  return listeners
+}
+
+it('a text that is cancelled while it is saved is not added, and stays in its field', async () => {
+  const listeners = stubThread()
+  server.use(answer(listShelf, { texts: [] }))
+  await openVisitorLog([])
+  const { user } = renderScreen(<TextsScreen />, { path: '/texts' })
+  const button = (name: string) => screen.getByRole('button', { name })
+  await user.click(button('Add a Text'))
+  const long = 'An owl sits in the old tree. '.repeat(2000)
+  await user.click(await screen.findByRole('textbox', { name: 'Text' }))
+  await user.paste(long)
+  await user.click(button('Add and Read'))
+  await waitFor(() => expect(listeners).toHaveLength(1))
+  await user.click(button('Cancel'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const profile = profileText(eachParagraph('An owl.'), await loadWordLevels())
+  for (const tell of listeners) tell({ data: profile })
+  await user.click(button('Add a Text'))
+  const field = await screen.findByRole('textbox', { name: 'Text' })
+  expect(field).toHaveValue(long)
+  expect(button('Add and Read')).not.toHaveAttribute('aria-busy')
+  await user.clear(field)
+  await user.paste('It is night.')
+  await user.click(button('Add and Read'))
+  await waitFor(() => expect(currentAddress()).toMatch(/^\/texts\/[\w-]{36}$/))
+  expect(useLearnerLog.getState().state.library.texts).toMatchObject([{ title: 'It is night.' }])
+})
