@@ -78,6 +78,24 @@ const HEADWORDS = [
   'lie low phrase',
   'single room noun',
   'extra time noun',
+  'pay sth in phrasal verb',
+  'in advance phrase',
+  'make sth clear phrase',
+  'send sth in phrasal verb',
+  'keep sb/sth on phrasal verb',
+  'in full phrase',
+  'in a way phrase',
+  'of the day phrase',
+  'on the day phrase',
+  'on the move phrase',
+  'take sb for sb/sth phrasal verb',
+  'take sth home phrasal verb',
+  'sit on sth phrasal verb',
+  'run over sth phrasal verb',
+  'on the bench phrase',
+  'trust sb to do phrase',
+  'this way phrase',
+  'that way phrase',
 ]
 /** Entries that warn of words which stand together by accident. */
 const WITH_ACCIDENTS = [
@@ -89,7 +107,7 @@ const WITH_ACCIDENTS = [
 const written = [...HEADWORDS.map((headword) => `@${headword}\n1 A1 x`), ...WITH_ACCIDENTS].join('\n')
 const { entries } = parseEntries(written, 't.txt')
 const VERBS = new Set(
-  'have put look book get make take be impose help enjoy lead while share fall turn huff puff sink leave settle drive keep drag come give break strip run cut go stand lie'.split(
+  'trust have put look book get make take be impose help enjoy lead while share fall turn huff puff sink leave settle drive keep drag come give break strip run cut go stand lie'.split(
     ' ',
   ),
 )
@@ -115,6 +133,11 @@ const TAGS = new Map([
   ['arrive', 'VERB'],
   ['five', 'NUM'],
   ['he', 'PRON'],
+  ['two', 'NUM'],
+  ['agree', 'VERB'],
+  ['slightly', 'ADV'],
+  ['sour', 'ADJ'],
+  ['flood', 'NOUN'],
 ])
 
 /** Words with the few tags that the rules ask for. */
@@ -198,6 +221,25 @@ describe('phrases in a sentence', () => {
     ['We cut that fine.', 'cut it fine: cut that fine'],
     ['She will go far.', 'go far: go far'],
     ['He came together with his sister.', 'together with sb/sth: together with'],
+    ['They paid in advance.', 'in advance: in advance'],
+    ['She paid in a cheque.', 'pay sth in: paid in'],
+    ['She made her plans clear.', 'make sth clear: made clear'],
+    ['He was kept on another year.', 'keep sb/sth on: kept on'],
+    ['Send the form in today.', 'send sth in: Send in'],
+    ['He paid the bill in full.', 'in full: in full'],
+    ['In a way, I was glad.', 'in a way: In a way'],
+    ['The soup of the day is good.', 'of the day: of the day'],
+    ['Tickets are sold on the day.', 'on the day: on the day'],
+    ['We made it two hours early.', 'make it: made it'],
+    ['They are always on the move.', 'on the move: on the move'],
+    ['I took him for a doctor.', 'take sb for sb/sth: took for'],
+    ['He takes two thousand pounds home.', 'take sth home: takes home'],
+    ['Please do not sit on it.', 'sit on sth: sit on'],
+    ['Let us run over the plan again.', 'run over sth: run over'],
+    ['He stayed on the bench for the whole match.', 'on the bench: on the bench'],
+    ['Trust you to forget!', 'trust sb to do: Trust to'],
+    ['Come this way, please.', 'this way: this way'],
+    ['I like it that way.', 'that way: that way'],
     ['We were low on milk.', 'be low on sth: were low on'],
     ['The thieves lay low.', 'lie low: lay low'],
     ['I booked a single room.', 'single room: single room'],
@@ -257,6 +299,24 @@ describe('phrases in a sentence', () => {
     'The ship lay low in the water.',
     'They shared a single room.',
     'We have some extra time.',
+    'It makes more sense to agree on clear rules.',
+    'My aunt sent the letter in spring.',
+    'We were kept on the bus.',
+    'The river was in full flood.',
+    'He did it in a way that hurt her.',
+    'It was the hottest part of the day.',
+    'It rained on the day of the match.',
+    'The captain made it two.',
+    'A gas makes it slightly sour.',
+    'Here is some news on the move.',
+    'Take two tablets for the pain.',
+    'He takes two buses home.',
+    'She sat on the sofa.',
+    'Water runs over rocks.',
+    'An old man sat on the bench.',
+    'We trust her to come.',
+    'This way of life is old.',
+    'I do not like that way of talking.',
   ])('none in "%s"', (text) => {
     expect(found(text)).toEqual([])
   })

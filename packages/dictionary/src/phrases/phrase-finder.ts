@@ -77,6 +77,8 @@ function slotWidths(slot: Slot, tokens: readonly Token[], at: number, widest: nu
     const last = tokens[at + width - 1]
     if (!last || (width > 1 && last.isAfterMark) || OBJECT_STOPS.has(last.lower)) break
     if (last.tag === 'AUX') break
+    // `makes more sense to agree on clear rules` is no `make sth clear`: an infinitive ends the object.
+    if (last.tag === 'VERB' && tokens[at + width - 2]?.lower === 'to') break
     // `had to settle for a draw against them`: what begins with a preposition is no object.
     if (width === 1 && NO_OBJECTS.has(last.lower)) break
     // `have never done`
@@ -214,10 +216,22 @@ function indexByFirst(
   return byFirst
 }
 
+/** `paid in advance`, `went on holiday`: the particle opens a phrase of its own. */
+function losesParticle(phrase: FoundPhrase, candidates: readonly FoundPhrase[]): boolean {
+  const [first = 0, last = 0] = phrase.at
+  return (
+    phrase.entry.pos === 'phrasal verb' &&
+    phrase.at.length === 2 &&
+    last - first === 1 &&
+    candidates.some(({ entry, at, start }) => entry.pos === 'phrase' && start === last && at.length === 2)
+  )
+}
+
 /** More fixed words win, then those that say more. */
-function chooseAmong(candidates: readonly FoundPhrase[], tokens: readonly Token[]): FoundPhrase[] {
+function chooseAmong(found: readonly FoundPhrase[], tokens: readonly Token[]): FoundPhrase[] {
   const taken = new Set<number>()
   const chosen: FoundPhrase[] = []
+  const candidates = found.filter((phrase) => !losesParticle(phrase, found))
   const ranked = candidates.toSorted(
     (a, b) =>
       b.at.length - a.at.length ||
