@@ -156,14 +156,13 @@ function keepsDoing({ headword }: Entry, tokens: readonly Token[], at: At): bool
   )
 }
 
-const IMPERATIVES = new Set(['make no mistake', 'trust sb to do'])
-
 /** `he made no mistake`, `we trust her to come`: the remark is an imperative. */
 function isNoImperative({ headword }: Entry, tokens: readonly Token[], [first = 0]: At): boolean {
-  if (!IMPERATIVES.has(headword)) return false
   const before = tokens[first - 1]
-  const opens = before === undefined || tokens[first]?.isAfterMark === true || /^(?:CCONJ|X)$/.test(before.tag)
-  return lowerAt(tokens, first) !== headword.split(' ', 1)[0] || !opens
+  const opens = before === undefined || tokens[first]?.isAfterMark === true
+  if (headword === 'trust sb to do') return lowerAt(tokens, first) !== 'trust' || !opens
+  if (headword !== 'make no mistake') return false
+  return lowerAt(tokens, first) !== 'make' || (before !== undefined && !/^(?:CCONJ|X)$/.test(before.tag))
 }
 
 /** `are you going far`: who is successful does not go far at the moment. */
@@ -210,7 +209,7 @@ const OTHER_MEANINGS: Readonly<Record<string, OtherMeaning>> = {
     only: /\bover (?:the|my|your|his|her|our|their|this|that|these|those|some|it|them|what)\b(?: (?:\S+ )?(?:plans?|notes|details|lists?|figures|numbers|speech|lines?|points?|facts|song|part|instructions|rules|steps|questions|words|schedule|story|main))?\b(?! (?:road|rocks?|stones?|grass|hills?|fields?|bridge|roof|floor|top|edge|side|cat|dog))/,
   },
   'on the bench': {
-    only: /\b(?:matche?s?|games?|season|players?|substitutes?|subs?|coach|team|manager|half|goals?|minutes|start|started|starts|striker|squad|captain)\b/,
+    only: /\b(?:match(?:es)?|ball|court|games?|season|players?|substitutes?|subs?|coach|team|manager|half|goals?|minutes|start|started|starts|striker|squad|captain)\b/,
   },
   'this way': { after: /^of\b/, before: /\bin$/ },
   'that way': { after: /^of\b/, before: /\b(?:in|the)$/ },

@@ -256,7 +256,8 @@ function goesBeforePlace(
   const particle = tokens[last]?.lower ?? ''
   const isOutOf = particle === 'out' && tokens[last + 1]?.lower === 'of'
   const head = headNounAt(tokens, isOutOf ? last + 2 : last + 1)
-  const isPlace = head !== undefined && (PLACES.has(head) || PLACES.has(head.replace(/s$/, '')))
+  // `gets away with pots of paint`
+  const isPlace = particle !== 'with' && head !== undefined && (PLACES.has(head) || PLACES.has(head.replace(/s$/, '')))
   if (!isPlace || accidents.length === 0) return false
   // `bring out the chairs`: the place may be the object.
   if (takesObject && endsFixed && !isOutOf && !WAY_PARTICLES.has(particle)) return false

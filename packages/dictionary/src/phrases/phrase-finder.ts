@@ -216,14 +216,24 @@ function indexByFirst(
   return byFirst
 }
 
-/** `paid in advance`, `went on holiday`: the particle opens a phrase of its own. */
-function losesParticle(phrase: FoundPhrase, candidates: readonly FoundPhrase[]): boolean {
+/** Phrases of place, time and manner without a slot, but for those that are short for more words (`asks for nothing`). */
+const WHOLE_ADVERBIAL =
+  /^(?:(?:at|by|for|in|on|under) (?!all$|itself$|nothing$|now$)[a-z-]+|down south|up north|on one's own)$/
+
+/** `paid in advance`, `lives on her own`: the particle opens a phrase of its own. Not so `looked in all the places`. */
+function losesParticle(phrase: FoundPhrase, candidates: readonly FoundPhrase[], tokens: readonly Token[]): boolean {
   const [first = 0, last = 0] = phrase.at
   return (
     phrase.entry.pos === 'phrasal verb' &&
     phrase.at.length === 2 &&
     last - first === 1 &&
-    candidates.some(({ entry, at, start }) => entry.pos === 'phrase' && start === last && at.length === 2)
+    candidates.some(
+      ({ entry, at, start, end }) =>
+        start === last &&
+        at.length === 2 &&
+        WHOLE_ADVERBIAL.test(entry.headword) &&
+        !NOUN_SIGNS.has(tokens[end]?.lower ?? ''),
+    )
   )
 }
 
@@ -231,7 +241,7 @@ function losesParticle(phrase: FoundPhrase, candidates: readonly FoundPhrase[]):
 function chooseAmong(found: readonly FoundPhrase[], tokens: readonly Token[]): FoundPhrase[] {
   const taken = new Set<number>()
   const chosen: FoundPhrase[] = []
-  const candidates = found.filter((phrase) => !losesParticle(phrase, found))
+  const candidates = found.filter((phrase) => !losesParticle(phrase, found, tokens))
   const ranked = candidates.toSorted(
     (a, b) =>
       b.at.length - a.at.length ||
