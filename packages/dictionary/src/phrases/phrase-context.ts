@@ -152,6 +152,8 @@ function goesBeforeInfinitive(
 const PARTICLES_AFTER_IT = new Set('back together off out up down away over'.split(' '))
 const PARTICIPLE = /(?:ed|ing|en|er|ne)$/
 
+const DEGREES = new Set('slightly very quite rather fairly extremely more less'.split(' '))
+
 /** After `it`: `made it two`, `makes it slightly sour`, `made it a rule`; but `made it two hours early`. */
 function tellsWhatItBecomes(tokens: readonly Token[], at: number): boolean {
   const [next, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]]
@@ -159,6 +161,8 @@ function tellsWhatItBecomes(tokens: readonly Token[], at: number): boolean {
   return (
     next?.tag === 'NUM' ||
     /^an?$/.test(next?.lower ?? '') ||
+    // The tagger takes some adjectives for nouns.
+    (DEGREES.has(next?.lower ?? '') && second !== undefined && !/^(?:than|far|often)$/.test(second.lower)) ||
     (next?.tag === 'ADV' && second?.tag === 'ADJ' && !second.isAfterMark)
   )
 }
