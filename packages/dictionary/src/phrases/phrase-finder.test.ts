@@ -82,6 +82,7 @@ const HEADWORDS = [
   'in advance phrase',
   'put sth in phrasal verb',
   'in all phrase',
+  'in good phrase',
   'make sth clear phrase',
   'send sth in phrasal verb',
   'keep sb/sth on phrasal verb',
@@ -141,6 +142,7 @@ const TAGS = new Map([
   ['slightly', 'ADV'],
   ['sour', 'ADJ'],
   ['flood', 'NOUN'],
+  ['weather', 'NOUN'],
 ])
 
 /** Words with the few tags that the rules ask for. */
@@ -226,6 +228,7 @@ describe('phrases in a sentence', () => {
     ['He came together with his sister.', 'together with sb/sth: together with'],
     ['They paid in advance.', 'in advance: in advance'],
     ['We put in all the books.', 'put sth in: put in'],
+    ['I share in good weather.', 'share in sth: share in'],
     ['She paid in a cheque.', 'pay sth in: paid in'],
     ['She made her plans clear.', 'make sth clear: made clear'],
     ['He was kept on another year.', 'keep sb/sth on: kept on'],

@@ -218,9 +218,15 @@ function indexByFirst(
 
 /** Phrases of place, time and manner without a slot, but for those that are short for more words (`asks for nothing`). */
 const WHOLE_ADVERBIAL =
-  /^(?:(?:at|by|for|in|on|under) (?!all$|itself$|nothing$|now$)[a-z-]+|down south|up north|on one's own)$/
+  /^(?:(?:at|by|for|in|on|under) (?!all$|demand$|itself$|nothing$|now$)[a-z-]+|down south|up north|on one's own)$/
 
-/** `paid in advance`, `lives on her own`: the particle opens a phrase of its own. Not so `looked in all the places`. */
+/** `hope for good weather`, `focus on your own race`. */
+function goesOnAsNoun(token: Token | undefined): boolean {
+  if (!token || token.isAfterMark) return false
+  return NOUN_SIGNS.has(token.lower) || token.tag === 'NOUN' || token.tag === 'ADJ'
+}
+
+/** `paid in advance`, `lives on her own`: the particle opens a phrase of its own. */
 function losesParticle(phrase: FoundPhrase, candidates: readonly FoundPhrase[], tokens: readonly Token[]): boolean {
   const [first = 0, last = 0] = phrase.at
   return (
@@ -229,10 +235,7 @@ function losesParticle(phrase: FoundPhrase, candidates: readonly FoundPhrase[], 
     last - first === 1 &&
     candidates.some(
       ({ entry, at, start, end }) =>
-        start === last &&
-        at.length === 2 &&
-        WHOLE_ADVERBIAL.test(entry.headword) &&
-        !NOUN_SIGNS.has(tokens[end]?.lower ?? ''),
+        start === last && at.length === 2 && WHOLE_ADVERBIAL.test(entry.headword) && !goesOnAsNoun(tokens[end]),
     )
   )
 }
