@@ -156,9 +156,11 @@ function keepsDoing({ headword }: Entry, tokens: readonly Token[], at: At): bool
   )
 }
 
-/** `he made no mistake`: the remark is an imperative. */
+/** `he made no mistake`, `we trust her to come`: the remark is an imperative. */
 function isNoImperative({ headword }: Entry, tokens: readonly Token[], [first = 0]: At): boolean {
   const before = tokens[first - 1]
+  const opens = before === undefined || tokens[first]?.isAfterMark === true
+  if (headword === 'trust sb to do') return lowerAt(tokens, first) !== 'trust' || !opens
   if (headword !== 'make no mistake') return false
   return lowerAt(tokens, first) !== 'make' || (before !== undefined && !/^(?:CCONJ|X)$/.test(before.tag))
 }
@@ -173,8 +175,44 @@ function isCall({ headword }: Entry, tokens: readonly Token[], at: At): boolean 
   return headword === 'come up' && at[0] === 0 && lowerAt(tokens, 0) === 'come' && following(tokens, at) === undefined
 }
 
+type OtherMeaning = {
+  after?: RegExp
+  before?: RegExp
+  /** Without one of these words in or near it the phrase is none: most uses of its words are together by accident. */
+  only?: RegExp
+}
+
+const MONEY =
+  /\b(?:pay|earns?|earned|salary|wages?|month|week|year|pounds?|euros?|dollars?|prizes?|medals?|trophy|cup|award|title)\b|[£$€]/
+
 /** `as long as he gets it by noon`, `can't bear any weight`, `poured it over the top`, `came in costume`: the words next to it tell. */
-const OTHER_MEANINGS: Readonly<Record<string, { after?: RegExp; before?: RegExp }>> = {
+const OTHER_MEANINGS: Readonly<Record<string, OtherMeaning>> = {
+  'in a way': { after: /^(?:that|which) (?!is\b|was\b)/ },
+  'of the day': {
+    before:
+      /\b(?:part|end|start|beginning|rest|middle|most|much|time|hours?|half|heat|light|course|last|first)(?: \S+)?$/,
+  },
+  'on the day': { after: /^(?:of|that|when|before|after|i|you|he|she|it|we|they|my|your|his|her|its|our|their|the)\b/ },
+  'on the move': {
+    before: /\b(?:update|news|report|advice|decision|decide|decided|vote|spend|spent|money|details)(?: more)?$/,
+    after: /^(?:to|from|into)\b/,
+  },
+  'take sb for sb/sth': {
+    after:
+      /^(?:(?:a|an|the|my|your|his|her|our|their|this|that) )?(?:\S+ )?(?:pain|pains|cold|cough|flu|fever|headache|throat|stomach|walk|ride|drive|run|swim|meal|drink|coffee|lunch|dinner)\b/,
+  },
+  'take sth home': { only: MONEY },
+  'sit on sth': {
+    only: /\b(?:sit|sits|sat|sitting) on (?:it|them|this|that|(?:the|this|that|my|your|his|her|our|their) (?:\S+ )?(?:news|report|reports|information|money|idea|letter|file|story|application|complaint|results))\b/,
+  },
+  'run over sth': {
+    only: /\bover (?:the|my|your|his|her|our|their|this|that|these|those|some|it|them|what)\b(?: (?:\S+ )?(?:plans?|notes|details|lists?|figures|numbers|speech|lines?|points?|facts|song|part|instructions|rules|steps|questions|words|schedule|story|main))?\b(?! (?:road|rocks?|stones?|grass|hills?|fields?|bridge|roof|floor|top|edge|side|cat|dog))/,
+  },
+  'on the bench': {
+    only: /\b(?:match(?:es)?|ball|court|games?|season|players?|substitutes?|subs?|coach|team|manager|half|goals?|minutes|start|started|starts|striker|squad|captain)\b/,
+  },
+  'this way': { after: /^of\b/, before: /\bin$/ },
+  'that way': { after: /^of\b/, before: /\b(?:in|the)$/ },
   'to taste': {
     after: /^\S/,
     before: /\b(?:want|wants|wanted|like|love|have|had|has|going|able|try|tried|how|is|was)$/,
@@ -217,7 +255,8 @@ function hasOtherMeaning({ headword }: Entry, tokens: readonly Token[], at: At):
   const isCut = tokens[last + 1]?.isAfterMark !== false
   return (
     (!isCut && other.after?.test(text(last + 1, last + 5)) === true) ||
-    other.before?.test(text(first - NEAR, first)) === true
+    other.before?.test(text(first - NEAR, first)) === true ||
+    other.only?.test(text(first - NEAR, last + NEAR)) === false
   )
 }
 

@@ -34,7 +34,7 @@ const TIMES = new Set(
   ),
 )
 const DATES = new Set(
-  'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december'.split(
+  'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december spring summer autumn winter'.split(
     ' ',
   ),
 )
@@ -72,9 +72,27 @@ function saysHowMuchOrWhen(tokens: readonly Token[], at: number): boolean {
   return first === 'a' && /^(?:bit|little|lot)$/.test(second) && third?.tag !== 'NOUN' && third?.lower !== 'of'
 }
 
+const FORMS_OF_BE_ALONE = new Set('am is are was were be been being'.split(' '))
+/** After a passive they open a place or a time; `up` and `off` may have a noun after them (`was brought up a Catholic`). */
+const PLAIN_PREPOSITIONS = new Set('in on over through by about across around round under along past'.split(' '))
+const UNIT_OF_TIME = /^(?:second|minute|hour|day|week|month|year)s?$/
+
+/** `were kept on the plane`: the object is the subject already, so that the noun belongs to the preposition. */
+function isPassiveBeforeNoun(tokens: readonly Token[], at: readonly number[]): boolean {
+  const [first = 0] = at
+  const last = at.at(-1) ?? 0
+  const hasTime = tokens.slice(last + 1, last + 4).some(({ lower }) => UNIT_OF_TIME.test(lower))
+  return (
+    FORMS_OF_BE_ALONE.has(tokens[first - 1]?.lower ?? '') &&
+    tokens[first]?.lower.endsWith('ing') === false &&
+    PLAIN_PREPOSITIONS.has(tokens[last]?.lower ?? '') &&
+    !hasTime
+  )
+}
+
 /**
  * Whether the last word is a preposition with a noun of its own: `booked four players in the first half` is no `book sb in`,
- * `get on the bus` no `get on`.
+ * `get on the bus` no `get on`, `were kept on the plane` no `keep sb on`.
  */
 export function endsInPreposition(
   { takesObject, endsFixed }: PhrasePattern,
@@ -86,7 +104,7 @@ export function endsInPreposition(
   if (!PREPOSITIONS.has(tokens[last]?.lower ?? '') || !opensNounPhrase(tokens[last + 1])) return false
   if (isComplement(tokens, last + 1) || saysHowMuchOrWhen(tokens, last + 1)) return false
   const hasObjectInside = last - (at.at(-2) ?? last) > 1
-  return takesObject ? hasObjectInside : true
+  return takesObject ? hasObjectInside || isPassiveBeforeNoun(tokens, at) : true
 }
 
 const TO_SOMETHING = / to (?:sb|sth|sb\/sth|sth\/sb|somewhere)$/
@@ -134,8 +152,26 @@ function goesBeforeInfinitive(
 const PARTICLES_AFTER_IT = new Set('back together off out up down away over'.split(' '))
 const PARTICIPLE = /(?:ed|ing|en|er|ne)$/
 
+const DEGREES = new Set('slightly very quite rather fairly extremely more less'.split(' '))
+
+/** After `it`: `made it two`, `makes it slightly sour`, `made it a rule`; but `made it two hours early`. */
+function tellsWhatItBecomes(tokens: readonly Token[], at: number): boolean {
+  const [next, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  if ([second, third].some((token) => token !== undefined && UNIT_OF_TIME.test(token.lower))) return false
+  return (
+    next?.tag === 'NUM' ||
+    /^an?$/.test(next?.lower ?? '') ||
+    // The tagger takes some adjectives for nouns.
+    (DEGREES.has(next?.lower ?? '') && second !== undefined && !/^(?:than|far|often)$/.test(second.lower)) ||
+    (next?.tag === 'ADV' && second?.tag === 'ADJ' && !second.isAfterMark)
+  )
+}
+
+/** `in full flood`, `in private schools`: the adjective has a noun. */
+const IN_QUALITY = /^in (?:full|private|public|short|common|secret)$/
+
 /** `in half an hour` is no `in half`, `got it covered` no `get it`, `make it stronger` no `make it`: more belongs to the last word. */
-function isCutShort({ pos }: Entry, tokens: readonly Token[], at: readonly number[]): boolean {
+function isCutShort({ pos, headword }: Entry, tokens: readonly Token[], at: readonly number[]): boolean {
   const last = at.at(-1) ?? 0
   const next = tokens[last + 1]
   if (pos !== 'phrase' || !next || next.isAfterMark) return false
@@ -146,9 +182,10 @@ function isCutShort({ pos }: Entry, tokens: readonly Token[], at: readonly numbe
   if (isAfterArticle && tokens[last]?.tag === 'ADJ' && next.tag === 'NOUN' && !TIMES.has(next.lower) && !isQuantity)
     return true
   if (lower === 'half') return NOUN_SIGNS.has(next.lower)
+  if (IN_QUALITY.test(headword)) return next.tag === 'NOUN' && !TIMES.has(next.lower)
   const goesOn =
     PARTICLES_AFTER_IT.has(next.lower) || next.tag === 'ADJ' || (next.tag === 'VERB' && PARTICIPLE.test(next.lower))
-  return lower === 'it' && goesOn
+  return lower === 'it' && (goesOn || tellsWhatItBecomes(tokens, last + 1))
 }
 
 /** `the kind of place` is no `kind of`. */
@@ -223,7 +260,9 @@ function goesBeforePlace(
   const particle = tokens[last]?.lower ?? ''
   const isOutOf = particle === 'out' && tokens[last + 1]?.lower === 'of'
   const head = headNounAt(tokens, isOutOf ? last + 2 : last + 1)
-  if (head === undefined || !PLACES.has(head) || accidents.length === 0) return false
+  // `gets away with pots of paint`
+  const isPlace = particle !== 'with' && head !== undefined && (PLACES.has(head) || PLACES.has(head.replace(/s$/, '')))
+  if (!isPlace || accidents.length === 0) return false
   // `bring out the chairs`: the place may be the object.
   if (takesObject && endsFixed && !isOutOf && !WAY_PARTICLES.has(particle)) return false
   return !senses.some(({ examples }) => examples.some((example) => namesPlaceAfter(particle, example)))

@@ -77,6 +77,8 @@ function slotWidths(slot: Slot, tokens: readonly Token[], at: number, widest: nu
     const last = tokens[at + width - 1]
     if (!last || (width > 1 && last.isAfterMark) || OBJECT_STOPS.has(last.lower)) break
     if (last.tag === 'AUX') break
+    // `makes more sense to agree on clear rules` is no `make sth clear`: an infinitive ends the object.
+    if (last.tag === 'VERB' && tokens[at + width - 2]?.lower === 'to') break
     // `had to settle for a draw against them`: what begins with a preposition is no object.
     if (width === 1 && NO_OBJECTS.has(last.lower)) break
     // `have never done`
@@ -214,10 +216,35 @@ function indexByFirst(
   return byFirst
 }
 
+/** Phrases of place, time and manner without a slot, but for those that are short for more words (`asks for nothing`). */
+const WHOLE_ADVERBIAL =
+  /^(?:(?:at|by|for|in|on|under) (?!all$|demand$|itself$|nothing$|now$)[a-z-]+|down south|up north|on one's own)$/
+
+/** `hope for good weather`, `focus on your own race`. */
+function goesOnAsNoun(token: Token | undefined): boolean {
+  if (!token || token.isAfterMark) return false
+  return NOUN_SIGNS.has(token.lower) || token.tag === 'NOUN' || token.tag === 'ADJ'
+}
+
+/** `paid in advance`, `lives on her own`: the particle opens a phrase of its own. */
+function losesParticle(phrase: FoundPhrase, candidates: readonly FoundPhrase[], tokens: readonly Token[]): boolean {
+  const [first = 0, last = 0] = phrase.at
+  return (
+    phrase.entry.pos === 'phrasal verb' &&
+    phrase.at.length === 2 &&
+    last - first === 1 &&
+    candidates.some(
+      ({ entry, at, start, end }) =>
+        start === last && at.length === 2 && WHOLE_ADVERBIAL.test(entry.headword) && !goesOnAsNoun(tokens[end]),
+    )
+  )
+}
+
 /** More fixed words win, then those that say more. */
-function chooseAmong(candidates: readonly FoundPhrase[], tokens: readonly Token[]): FoundPhrase[] {
+function chooseAmong(found: readonly FoundPhrase[], tokens: readonly Token[]): FoundPhrase[] {
   const taken = new Set<number>()
   const chosen: FoundPhrase[] = []
+  const candidates = found.filter((phrase) => !losesParticle(phrase, found, tokens))
   const ranked = candidates.toSorted(
     (a, b) =>
       b.at.length - a.at.length ||
