@@ -10,14 +10,17 @@ import { useLearnerLog } from '#sync/learner-log.ts'
 
 import { startLog } from './start-log.ts'
 
+/** Why the words are not known. */
+type LogFailure = { readonly text: string; readonly onRetry: () => void }
+
 type LogGateProps = {
   children: ReactNode
-  /** Shown until then, in place of a sign that it waits. */
-  ahead?: ReactNode
+  /** What is shown until then, in place of a sign that it waits and of what has failed. */
+  renderAhead?: ((failure?: LogFailure) => ReactNode) | undefined
 }
 
 /** Shows its children once the learner's words are known; until then it waits, or offers another try. */
-export function LogGate({ children, ahead }: LogGateProps) {
+export function LogGate({ children, renderAhead }: LogGateProps) {
   const { common, memory } = useMessages()
   const code = useLoaded(startLog, { warning: 'What was learned could not be opened' })
   const isWaiting = useLearnerLog(
@@ -31,6 +34,8 @@ export function LogGate({ children, ahead }: LogGateProps) {
         ? () => void code.value.catchUp()
         : undefined
   if (retry) {
+    const text = isUnreadable ? memory.unreadableText : memory.failedText
+    if (renderAhead) return renderAhead({ text, onRetry: retry })
     return (
       <div role="alert">
         <EmptyState
@@ -42,11 +47,11 @@ export function LogGate({ children, ahead }: LogGateProps) {
             </Button>
           }
         >
-          <p>{isUnreadable ? memory.unreadableText : memory.failedText}</p>
+          <p>{text}</p>
         </EmptyState>
       </div>
     )
   }
-  if (isWaiting) return ahead ?? <Waiting label={memory.waiting} />
+  if (isWaiting) return renderAhead?.() ?? <Waiting label={memory.waiting} />
   return children
 }
