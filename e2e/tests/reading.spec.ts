@@ -89,6 +89,77 @@ test('a book is read over three days on two devices', async ({ page, browser, ba
   await context.close()
 })
 
+test('what is read stays in place without scroll anchoring, while text above it is laid out', async ({ page }) => {
+  await page.goto('/texts')
+  await addBook(page)
+  await readTo(page, 34)
+  await page.getByRole('link', { name: 'All Texts' }).click()
+  await expect(listed(page)).toBeVisible()
+  // As browsers do that have none.
+  await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'))
+  await page.getByRole('link', { name: TITLE }).click()
+  await expect(part(page, 34)).toBeInViewport()
+  const moves = await page.evaluate(async () => {
+    const inSight = () => {
+      for (let y = 300; y < innerHeight; y += 10) {
+        const paragraph = document.elementFromPoint(innerWidth / 2, y)?.closest('[data-block]')
+        if (paragraph) return paragraph
+      }
+      throw new Error('no paragraph in sight')
+    }
+    const found: number[] = []
+    while (scrollY > 1000) {
+      const paragraph = inSight()
+      const before = paragraph.getBoundingClientRect().top
+      scrollBy({ top: -200, behavior: 'instant' })
+      for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
+      found.push(paragraph.getBoundingClientRect().top - before)
+    }
+    return found
+  })
+  expect(moves.length).toBeGreaterThan(10)
+  expect(moves.filter((move) => Math.abs(move - 200) > 1)).toEqual([])
+})
+
+test('a reader who scrolls before the scripts are there stays there, and is led on to the saved place', async ({
+  page,
+}) => {
+  const address = '/texts/shelf:to-whoever-lives-here-next'
+  const paragraphs = page.locator('[data-ahead] > p, [data-block]')
+  /** Puts a paragraph below the bars. */
+  const scrollTo = (number: number) =>
+    paragraphs.nth(number).evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 250))
+  const topOf = (number: number) => paragraphs.nth(number).evaluate((element) => element.getBoundingClientRect().top)
+
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto(address)
+  await expect(page.getByText(/^You know \d+%/)).toBeVisible()
+  const left = Math.round((await paragraphs.count()) * 0.6)
+  await scrollTo(left)
+  const progress = page.getByText('Read so far:').locator('..')
+  await expect(progress).not.toHaveText(/\b0%/)
+  const percent = Number(/\d+/.exec(await progress.innerText())?.[0])
+  await page.getByRole('link', { name: 'All Texts' }).click()
+  await expect(page.getByText(`${percent}% read`)).toBeVisible()
+
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await expect(paragraphs.nth(2)).toBeVisible()
+  await scrollTo(2)
+  const before = await topOf(2)
+  scripts.resolve()
+  await expect(page.getByText(`You stopped at ${percent}% last time.`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Text', exact: true })).toBeVisible()
+  expect(Math.abs((await topOf(2)) - before)).toBeLessThan(2)
+
+  await page.getByRole('button', { name: 'Go There' }).click()
+  await expect(paragraphs.nth(left)).toBeInViewport()
+})
+
 test('a text is heard by keyboard, from a word on', async ({ page }) => {
   await page.goto('/texts/shelf:my-brothers-dog')
   const word = textOf(page).getByRole('button')

@@ -24,6 +24,7 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
   text: [
     'packages/vocabulary/src/text.ts',
+    'packages/vocabulary/src/text-cleaning.ts',
     'packages/vocabulary/src/detected-text.ts',
     'packages/vocabulary/src/word-key.ts',
   ],

@@ -4,7 +4,8 @@ import { scoreText } from '@wordnest/levels/text-level'
 import { profileText } from '@wordnest/levels/text-profile'
 import type { WordLevels } from '@wordnest/levels/word-levels'
 import { LEVELS } from '@wordnest/vocabulary/study-list'
-import { cleanText, toParagraphs } from '@wordnest/vocabulary/text'
+import { toParagraphs } from '@wordnest/vocabulary/text'
+import { cleanText } from '@wordnest/vocabulary/text-cleaning'
 
 import type { ShelfQuestion, ShelfText } from './shelf-text.ts'
 

@@ -302,6 +302,8 @@ describe('parseCaptions', () => {
     expect(cue).toMatchObject({ voice: 'Mary Ann', text: 'Stop!' })
     const [open] = parseCaptions('WEBVTT\n\n00:01.000 --> 00:02.000\n<v.loud Bob Hello there')
     expect(open).toMatchObject({ voice: 'Bob', text: 'Hello there' })
+    const [folded] = parseCaptions('WEBVTT\n\n00:01.000 --> 00:02.000\n<v\tMary &amp;\nAnn>Stop!')
+    expect(folded).toMatchObject({ voice: 'Mary & Ann', text: 'Stop!' })
   })
 
   it('ends for any text, with cues in order that last some time', () => {
@@ -321,6 +323,10 @@ describe('parseCaptions', () => {
       '}',
       '&amp;',
       '&#',
+      '&lt',
+      '\u0092',
+      '\uFEFF',
+      '42\n',
       'NOTE\n',
       'WEBVTT\n',
       'word ',

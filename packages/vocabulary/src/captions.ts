@@ -1,5 +1,5 @@
 /** Captions of films: SubRip and WebVTT, read as leniently as players read them. */
-import { NAMED_ENTITIES } from './text.ts'
+import { decodeEntities, mendWindows } from './entities.ts'
 
 export type Cue = {
   readonly startMs: number
@@ -17,10 +17,10 @@ const ARROW = '-->'
  * 1:02:03.004, 02:03,004, 100:00:00.000, with a missing fraction, and 1:02:03:004. Negative where captions were moved too far.
  */
 const TIME =
-  /^\s*(-?)(?:(\d{1,6}):)?(\d{1,6}):\s?(\d{1,2})(?:(?:\s?[.,]\s?|(?<=:\d\d:\d\d):(?=\d{3}(?!\d)))(\d{1,9}))?(?=[\s,;]|$)/
+  /^\s*(-?)(?:(\d{1,6}):)?(\d{1,6}):\s?(\d{1,2})(?:(?:\s?[.,]\s?|(?<=:\d\d:\d\d):(?=\d{3}(?!\d)))(\d{0,9}))?(?=[\s,;]|$)/
 /** Arrows that editors and text recognition leave. */
 const ODD_ARROW =
-  /^(\s{0,9}-?[\d:., ]{1,24}?)\s{0,9}(?:-{1,3} ?>|[\u2010-\u2015]{1,2} ?>|\u2192)\s{0,9}(?=-?\d{1,6}:\s?\d)/
+  /^(\s{0,9}-?[\d:., ]{1,24}?)\s{0,9}(?:[-=]{1,3} ?(?:>|&gt;)|[\u2010-\u2015]{1,2} ?>|\u2192)\s{0,9}(?=-?\d{1,6}:\s?\d)/
 const WEBVTT = /^WEBVTT(?:\s|$)/
 /** A line of times ends a block that holds no captions, as in a player. */
 const TIMES = /^\s*(?:\d+:)?\d+:\d+(?:[.,]\d*)?\s*-->\s*\d+:\d/
@@ -38,18 +38,13 @@ function parseTime(text: string): number | undefined {
   return sign === '-' ? -ms : ms
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { ...NAMED_ENTITIES, lrm: '', rlm: '' }
+/** They turn the direction of a text, have no width, or are no characters of text: between times they would hide them. */
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?![\t-\r])\p{Cc}/gu
 
-const decode = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name: string | undefined) => {
-    if (name !== undefined)
-      return Object.hasOwn(ENTITIES, name.toLowerCase()) ? (ENTITIES[name.toLowerCase()] ?? '') : whole
-    const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal)
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ''
-  })
+const decode = (text: string): string => decodeEntities(text).replace(INVISIBLE, '')
 
 /** Tags of both formats, and the position codes of a third that files often have. */
-const MARKUP = /<\/?[a-z][^<>]*>|<\/?\d[\d:.]*>|<\s?(?:\d+:)?\d\d:\d\d\.\d{3}\s?>|<\/>|\{\\[^{}]*\}/gi
+const MARKUP = /<\/?[a-z][^<>]*>|<\/?\d[\d:.]*>|<\s?(?:\d+:)?\d\d:\d\d\.\d{3}\s?>|<\/?>|\{\\[^{}]*\}|\{\/?[bius]\}/gi
 const TAG_NAME = '(?:[bciuv]|rt|ruby|lang|font)'
 const CLASSES = String.raw`(?:\.[\w-]{1,100}){1,9}`
 const AT_LINE_START = String.raw`(?<=^[\s\u2013-]{0,9})`
@@ -69,8 +64,6 @@ const OPEN_TAG = new RegExp(
 /** As tags, and as a fourth format writes them. */
 const BREAK = /<br\s*\/?>|<BR\s*\/?>|\\N/g
 const HARD_SPACE = /\\h/g
-/** They turn the direction of a text or have no width: between times they would hide them. */
-const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g
 
 const toPlain = (text: string): string =>
   decode(
@@ -91,26 +84,43 @@ const GLUED = /([.,]\d{1,3})(?=[a-z])/i
 
 type RawCue = { readonly startMs: number; readonly endMs: number | undefined; readonly lines: readonly string[] }
 
+const isEmpty = (line = ''): boolean => line.trim() === ''
+const isNumber = (line = ''): boolean => /^\s*\d+\s*$/.test(line)
+
 /**
- * The lines below a line of times: to the next empty line, or to the next cue where that line is missing. An arrow ends them in
- * WebVTT; in SubRip it may be part of the words.
+ * What stands in SubRip between an empty line below the words and the number of the next cue: more of them. Of the last cue
+ * nothing: files end with all kinds of things.
  */
-function takeText(lines: readonly string[], from: number, isWebVtt: boolean): readonly string[] {
+function findMoreText(lines: readonly string[], from: number): readonly string[] {
+  const more: string[] = []
+  for (let at = from; at < lines.length; at += 1) {
+    const line = lines[at] ?? ''
+    if (line.includes(ARROW)) return isNumber(more.pop()) && !more.some((text) => isNumber(text)) ? more : []
+    if (NO_CAPTIONS.test(line)) return []
+    if (!isEmpty(line)) more.push(line)
+  }
+  return []
+}
+
+/**
+ * The lines below a line of times: to the next empty line, or to the next cue or file where that line is missing. An arrow ends
+ * them in WebVTT; in SubRip it may be part of the words.
+ */
+function takeText(lines: readonly string[], from: number, isWebVtt: boolean, isNumbered: boolean): readonly string[] {
   const taken: string[] = []
   for (let at = from; at < lines.length; at += 1) {
     const line = lines[at] ?? ''
-    if (line.trim() === '') break
+    if (isEmpty(line)) return isWebVtt || !isNumbered ? taken : [...taken, ...findMoreText(lines, at)]
+    if (isWebVtt && WEBVTT.test(line)) break
     if (line.includes(ARROW) && (isWebVtt || TIMES.test(line) || TIMES.test(lines[at + 1] ?? ''))) {
       // The number above it belongs to that cue.
-      if (/^\d+$/.test(taken.at(-1)?.trim() ?? '')) taken.pop()
+      if ((isNumbered || taken.length > 1) && isNumber(taken.at(-1))) taken.pop()
       break
     }
     taken.push(line)
   }
   return taken
 }
-
-const isEmpty = (line = ''): boolean => line.trim() === ''
 
 /** Some files of SubRip have an empty line after each line: the text begins below it, unless the next cue does. */
 function findTextStart(lines: readonly string[], from: number, isWebVtt: boolean): number {
@@ -119,7 +129,7 @@ function findTextStart(lines: readonly string[], from: number, isWebVtt: boolean
   if (skipped < 0) return from
   const next = from + skipped
   const below = lines.slice(next + 1, next + 1 + MOST_EMPTY_LINES).find((line) => !isEmpty(line)) ?? ''
-  const isNextCue = TIMES.test(lines[next] ?? '') || (/^\s*\d+\s*$/.test(lines[next] ?? '') && TIMES.test(below))
+  const isNextCue = TIMES.test(lines[next] ?? '') || (isNumber(lines[next]) && TIMES.test(below))
   return isNextCue ? from : next
 }
 
@@ -139,12 +149,12 @@ function readRawCues(written: readonly string[]): readonly RawCue[] {
     }
     if (isSkipped || !line.includes(ARROW)) continue
     const [left = '', right = ''] = line.split(ARROW)
-    const startMs = /\d\s*$/.test(left) ? parseTime(left) : undefined
+    const startMs = /\d[.,]?\s*$/.test(left) ? parseTime(left) : undefined
     if (startMs !== undefined)
       cues.push({
         startMs: Math.max(0, startMs),
         endMs: parseTime(right.replace(GLUED, '$1 ')),
-        lines: takeText(lines, findTextStart(lines, at + 1, isWebVtt), isWebVtt),
+        lines: takeText(lines, findTextStart(lines, at + 1, isWebVtt), isWebVtt, isNumber(lines[at - 1])),
       })
   }
   return cues
@@ -157,11 +167,9 @@ const VOICE = new RegExp(String.raw`<v(?:\.[\w.-]{1,100})?\s([^<>]{1,200})>|${OP
  * the next one starts, four seconds at the most. Empty for a text without captions.
  */
 export function parseCaptions(file: string): readonly Cue[] {
-  const lines = file
-    .replace(/^\uFEFF/, '')
+  const lines = mendWindows(file)
     // Written twice as text for Windows, a line ends with two returns; some write the return last.
     .replace(/\r+\n|\n\r(?!\n)|\r/g, '\n')
-    .replaceAll('\0', '')
     .replace(INVISIBLE, '')
     .split('\n')
   const raw = readRawCues(lines).toSorted((a, b) => a.startMs - b.startMs)
@@ -175,6 +183,13 @@ export function parseCaptions(file: string): readonly Cue[] {
     const next = raw[index + 1]?.startMs ?? Number.POSITIVE_INFINITY
     const last = startMs + WITHOUT_END_MS
     const end = endMs !== undefined && endMs > startMs ? endMs : next > startMs ? Math.min(next, last) : last
-    return [{ startMs, endMs: end, text, voice: voice === undefined ? undefined : decode(voice).trim() }]
+    return [
+      {
+        startMs,
+        endMs: end,
+        text,
+        voice: voice === undefined ? undefined : decode(voice).replace(/\s+/gu, ' ').trim(),
+      },
+    ]
   })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { cleanText } from './text.ts'
+import { cleanText } from './text-cleaning.ts'
 
 const TAG = /<\/?[a-zA-Z][^>]*>|<!--|<!\[[^>]*>|<[!?][a-zA-Z][^>]*>/
 const CONTROLS = /(?!\n)[\p{Cc}\p{Cf}]/u
@@ -165,6 +165,10 @@ describe('a named entity', () => {
     ['mdash', '—'],
     ['hellip', '…'],
     ['nbsp', ' '],
+    ['eacute', 'é'],
+    ['Uuml', 'Ü'],
+    ['euro', '€'],
+    ['#150', '–'],
   ])('&%s; is %s', (name, mark) => {
     expect(cleanText(`a&${name};b`)).toBe(`a${mark}b`)
   })

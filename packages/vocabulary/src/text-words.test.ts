@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { cleanText, countTokens, toGridWord, toParagraphs } from './text.ts'
+import { countTokens, toGridWord, toParagraphs } from './text.ts'
+import { cleanText } from './text-cleaning.ts'
 import { toWordKey } from './word-key.ts'
 
 const wordsOf = (text: string): string[] =>

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
-import { cleanText } from '@wordnest/vocabulary/text'
+import { cleanText } from '@wordnest/vocabulary/text-cleaning'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 import * as z from 'zod/mini'
 

@@ -1,6 +1,6 @@
 /** An outside tutor's answer about a word, cleaned and checked: its text is untrusted data. */
 import { MAX_OTHER_MEANINGS, type StudyWord } from '@wordnest/vocabulary/study-list'
-import { cleanText } from '@wordnest/vocabulary/text'
+import { cleanText } from '@wordnest/vocabulary/text-cleaning'
 import { hasWord } from '@wordnest/vocabulary/word-forms'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 import * as z from 'zod/mini'

@@ -1,6 +1,7 @@
 /** Card making: one request of the day is reserved, the tutor asked, and the request given back where it fails. */
 import { type StudyWord, MAX_STUDY_WORDS } from '@wordnest/vocabulary/study-list'
-import { cleanText, toGridWord } from '@wordnest/vocabulary/text'
+import { toGridWord } from '@wordnest/vocabulary/text'
+import { cleanText } from '@wordnest/vocabulary/text-cleaning'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 
 import { AppError } from '#api/errors.ts'

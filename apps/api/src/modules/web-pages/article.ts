@@ -1,6 +1,6 @@
 /** The text of a web page, without menus, advertisements and scripts. */
 import { Readability } from '@mozilla/readability'
-import { cleanText } from '@wordnest/vocabulary/text'
+import { cleanText } from '@wordnest/vocabulary/text-cleaning'
 import { parseHTML } from 'linkedom'
 import { parse, serialize } from 'parse5'
 

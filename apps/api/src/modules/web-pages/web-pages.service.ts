@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 
 import { MAX_WEB_PAGES_PER_DAY } from '@wordnest/contracts/web-pages'
-import { cleanText } from '@wordnest/vocabulary/text'
+import { cleanText } from '@wordnest/vocabulary/text-cleaning'
 import { toLimitDay } from '@wordnest/vocabulary/usage-day'
 
 import { AppError } from '#api/errors.ts'

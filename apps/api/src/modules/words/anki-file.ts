@@ -6,7 +6,7 @@ import { constants, DatabaseSync } from 'node:sqlite'
 import { zstdDecompressSync } from 'node:zlib'
 
 import { MAX_WORD_ROWS, type WordFile } from '@wordnest/contracts/word-files'
-import { removeTags } from '@wordnest/vocabulary/text'
+import { removeTags } from '@wordnest/vocabulary/text-cleaning'
 import { parseFragment } from 'parse5'
 
 import { toWordFile } from './word-rows.ts'

@@ -2,7 +2,7 @@
 import { MAX_PROSE_LENGTH } from '@wordnest/log/text'
 import { MAX_WORD_COLUMNS, MAX_WORD_ROWS, type WordFile } from '@wordnest/contracts/word-files'
 import { cutTo } from '@wordnest/vocabulary/characters'
-import { cleanText, tidyText } from '@wordnest/vocabulary/text'
+import { cleanText, tidyText } from '@wordnest/vocabulary/text-cleaning'
 import { withoutGuard } from '@wordnest/vocabulary/csv-table'
 
 /** Longest text of a cell that is looked at: markup may surround a short text. */

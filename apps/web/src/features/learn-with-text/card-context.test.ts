@@ -1,5 +1,6 @@
 import { MAX_STUDY_WORDS } from '@wordnest/vocabulary/study-list'
-import { cleanText, MAX_TEXT_LENGTH, toParagraphs } from '@wordnest/vocabulary/text'
+import { MAX_TEXT_LENGTH, toParagraphs } from '@wordnest/vocabulary/text'
+import { cleanText } from '@wordnest/vocabulary/text-cleaning'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

@@ -1,4 +1,5 @@
-import { cleanText, toParagraphs } from '@wordnest/vocabulary/text'
+import { toParagraphs } from '@wordnest/vocabulary/text'
+import { cleanText } from '@wordnest/vocabulary/text-cleaning'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

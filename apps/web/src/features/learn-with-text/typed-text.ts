@@ -1,4 +1,5 @@
-import { cleanText, MAX_TEXT_LENGTH, toParagraphs } from '@wordnest/vocabulary/text'
+import { MAX_TEXT_LENGTH, toParagraphs } from '@wordnest/vocabulary/text'
+import { cleanText } from '@wordnest/vocabulary/text-cleaning'
 
 import type { SelectedWord } from '#shared/words/text-draft.ts'
 

@@ -268,7 +268,7 @@ describe('the pages of a text', () => {
     expect(keeper.top).toBeGreaterThan(0)
     expect(keeper.top).toBeLessThan(all)
     expect(onPlace).toHaveBeenLastCalledWith(all)
-    const opened = renderHook(() => useReadingPlace({ id: 'shelf:a', blocks, place: all }))
+    const opened = renderHook(() => useReadingPlace({ id: 'shelf:a', blocks, place: all, begun: undefined }))
     expect(opened.result.current.keeper.top).toBe(0)
     expect(opened.result.current.percent).toBe(100)
   })

@@ -35,6 +35,11 @@ export class PlaceKeeper {
     return this.#top
   }
 
+  /** How far the text has been read. */
+  get place(): number {
+    return this.#place
+  }
+
   /** Returns what ends it, for when the text is left. */
   watch(handlers: Handlers): () => void {
     this.#handlers = handlers
@@ -54,12 +59,12 @@ export class PlaceKeeper {
     }
   }
 
-  /** The text was moved. */
-  tell({ top, place }: FoundPlace): void {
+  /** The text was moved. @param isByHand - Only a learner who moves it reads further up again. */
+  tell({ top, place }: FoundPlace, isByHand = true): void {
     this.#top = top
     clearTimeout(this.#staying)
     if (place >= this.#place) this.#take(place)
-    else if (place > 0) this.#staying = setTimeout(() => this.#take(place), STAY_MS)
+    else if (place > 0 && isByHand) this.#staying = setTimeout(() => this.#take(place), STAY_MS)
   }
 
   #take(place: number): void {

@@ -8,7 +8,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { en } from '#messages/en.ts'
 import { MessagesContext } from '#messages/messages.ts'
 import { type TextAhead, TextAheadContext } from '#shared/texts/text-ahead.ts'
-import { answer, server } from '#testing/server.ts'
+import { answer, refuse, server } from '#testing/server.ts'
+import { useLearnerLog } from '#sync/learner-log.ts'
 import { closeVisitorLog, openVisitorLog } from '#testing/visitor-log.ts'
 
 import { TextReaderScreen } from './text-reader-screen.tsx'
@@ -28,6 +29,7 @@ afterEach(() => {
   document.body.replaceChildren()
   document.head.querySelector('meta[name=description]')?.remove()
   closeVisitorLog()
+  vi.restoreAllMocks()
 })
 
 const at = (id: string, text?: TextAhead) => (
@@ -80,6 +82,48 @@ it('shows a text from the first moment, and leaves it to the reader without a fa
   await vi.waitFor(() => expect(shown).not.toBeInTheDocument())
   expect(await screen.findByText(/^You know \d/)).toBeVisible()
   expect(screen.getByText(/^That's a guess/)).not.toHaveAttribute('data-waiting')
+})
+
+const shelf = () =>
+  server.use(
+    answer(readShelfText, { ...SEA, level: 'A2', kind: 'tale', cover: 'boat', words: 12, questions: [] }),
+    answer(listShelf, { texts: [] }),
+  )
+const start = 'The fisherman said: “It’s late” & left.'
+
+it('stays to be read where the server does not answer, and is tried again', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  server.use(refuse(readShelfText, 'internal'))
+  await openPage('shelf:sea')
+  await act(() => openVisitorLog([]))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent("You can read the text, but you can't look up words yet.")
+  expect(screen.getByText('Nothing was lost. Please try again.')).toBeVisible()
+  expect(screen.getByText(start)).toBeVisible()
+
+  shelf()
+  act(() => within(alert).getByRole('button', { name: 'Try Again' }).click())
+  expect(await screen.findByRole('region', { name: 'Text' })).toHaveTextContent('He saw the harbours at night.')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it("stays to be read where the learner's log cannot be read", async () => {
+  shelf()
+  await openPage('shelf:sea')
+  const shown = screen.getByText(start)
+  act(() => useLearnerLog.setState({ status: 'failed' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^You can read the text/)
+  expect(screen.getByText(/^This browser can't read its storage/)).toBeVisible()
+  expect(shown).toBeVisible()
+})
+
+it('is no longer shown where it was removed from the shelf', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  server.use(refuse(readShelfText, 'not-found'))
+  await openPage('shelf:sea')
+  await act(() => openVisitorLog([]))
+  expect(await screen.findByText("This text isn't here")).toBeVisible()
+  expect(screen.queryByText(start)).toBeNull()
 })
 
 it('shows no text on the page of another', async () => {

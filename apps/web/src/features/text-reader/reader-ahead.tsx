@@ -12,34 +12,55 @@ import { useReadingLook } from './reading-look.ts'
 import { ReadingSettings } from './reading-settings.tsx'
 import styles from './text-reader.module.css'
 
-/** A text of the shelf to read while the reader waits for the learner's log. What comes then takes the same room. */
-export function ReaderAhead({ ahead }: { ahead: TextAhead }) {
+function WaitingBar() {
   const { reader } = useMessages()
+  return (
+    <div className={styles.bar} inert>
+      <p className={styles.progress}>{reader.progress(0)}</p>
+      <Button size="small" variant="quiet" icon={<ListChecks />} disabled>
+        {reader.best.open}
+      </Button>
+      <Button size="small" variant="quiet" icon={<Headphones />}>
+        {reader.readAloud.open}
+      </Button>
+      <ReadingSettings />
+    </div>
+  )
+}
+
+/** Why there is no more than the text, and how to try again. */
+type AheadFailure = { readonly text: string; readonly onRetry: () => void }
+
+type ReaderAheadProps = { ahead: TextAhead; failure?: AheadFailure | undefined }
+
+/** A text of the shelf to read while the reader waits for the learner's log. What comes then takes the same room. */
+export function ReaderAhead({ ahead, failure }: ReaderAheadProps) {
+  const { common, reader } = useMessages()
   const look = useReadingLook()
   return (
     <>
-      <div className={styles.facts}>
+      <div className={styles.facts} data-failed={failure ? true : undefined}>
         <CoverageLine words={undefined} />
-        <div className={styles.soft}>
-          <p>{reader.hint}</p>
+        <div className={joinClasses(styles.soft, styles.why)}>
+          <p>{failure?.text ?? reader.hint}</p>
         </div>
         {look.hasMarks ? <Legend /> : null}
       </div>
-      <div className={styles.bar} inert>
-        <p className={styles.progress}>{reader.progress(0)}</p>
-        <Button size="small" variant="quiet" icon={<ListChecks />} disabled>
-          {reader.best.open}
-        </Button>
-        <Button size="small" variant="quiet" icon={<Headphones />}>
-          {reader.readAloud.open}
-        </Button>
-        <ReadingSettings />
-      </div>
+      {failure ? (
+        <div className={styles.bar} role="alert">
+          <p className={styles.textOnly}>{reader.textOnly}</p>
+          <Button size="small" onClick={failure.onRetry}>
+            {common.retry}
+          </Button>
+        </div>
+      ) : (
+        <WaitingBar />
+      )}
       <div
         className={joinClasses(
           styles.sheet,
           look.paper === 'paper' && styles.paper,
-          look.turn === 'pages' && styles.waiting,
+          look.turn === 'pages' && !failure && styles.waiting,
         )}
       >
         <div

@@ -7,9 +7,12 @@ import { takeLoaded, useLoading } from '#lib/use-loading.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { readySound } from '#shared/speech/speech-sound.ts'
 import { findRecord } from '#shared/texts/library.ts'
+import { toPercentRead } from '#shared/texts/percent-read.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { toast } from '#ui/parts/toast.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 
+import { findAheadPlace } from './ahead-place.ts'
 import { AfterReading } from './after-reading.tsx'
 import { BestWords } from './best-words.tsx'
 import { CoverageLine } from './coverage-line.tsx'
@@ -20,7 +23,7 @@ import type { ReadAlongControls } from './read-along-bar.tsx'
 import { useReadingLook } from './reading-look.ts'
 import { ReadingSettings } from './reading-settings.tsx'
 import { ReadingSheet } from './reading-sheet.tsx'
-import { toTextBlocks } from '#shared/reading/text-blocks.ts'
+import { countAll, toTextBlocks } from '#shared/reading/text-blocks.ts'
 import styles from './text-reader.module.css'
 import { useReaderWords } from '#shared/reading/use-reader-words.ts'
 import { useReadingPlace } from './use-reading-place.ts'
@@ -38,9 +41,11 @@ export function Reader({ id, title, text }: ReaderProps) {
   const words = useTextWords(text)
   const [view, setView] = useState<ReaderView>()
   const [opened] = useState(() => findRecord(useLearnerLog.getState().state.library.texts, id)?.place ?? 0)
+  // While the page still shows what it was rendered with.
+  const [begun] = useState(() => (look.turn === 'scroll' ? findAheadPlace(id, blocks) : undefined))
   const bar = useRef<HTMLDivElement>(null)
   const after = useRef<HTMLElement>(null)
-  const { percent, keeper } = useReadingPlace({ id, blocks, place: opened })
+  const { percent, keeper } = useReadingPlace({ id, blocks, place: opened, begun })
   const source = useMemo<WordSource>(() => ({ kind: 'text', title, id }), [title, id])
   const actions = useReaderWords(source)
   const card = useRef<CardControls>(null)
@@ -54,6 +59,12 @@ export function Reader({ id, title, text }: ReaderProps) {
     readySound()
     if (reading.current) reading.current.toggle()
     else setAloud({ startsAtOnce: true })
+  }
+  const offerFurther = (goThere: () => void) => {
+    toast({
+      text: reader.further(toPercentRead(opened, countAll(blocks))),
+      action: { label: reader.goThere, onAction: goThere },
+    })
   }
   const ask = (word: AskedWord) => {
     reading.current?.pause()
@@ -107,12 +118,14 @@ export function Reader({ id, title, text }: ReaderProps) {
         blocks={blocks}
         view={view}
         keeper={keeper}
+        begun={begun}
         bar={bar}
         standings={words?.standings}
         describedBy={hintId}
         onView={setView}
         onAsk={ask}
         onReadAloud={readFrom}
+        onFurther={offerFurther}
         onEnd={() => after.current?.focus()}
       />
       <AfterReading ref={after} id={id} words={words} />

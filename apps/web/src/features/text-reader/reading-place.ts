@@ -16,7 +16,7 @@ const boxOf = (element: HTMLElement | undefined) => element?.getBoundingClientRe
 const SIGNS_BEFORE = /[^\s\p{L}\p{N}]{1,20}$/u
 const INSIDE = /[\p{L}\p{N}\p{M}]$/u
 /** A line that is hidden by so little is in sight: places are rounded. In pixels. */
-const SLACK = 4
+export const SLACK = 4
 
 /** Of the word at this position of the block. */
 export function toToken({ text, first }: TextBlock, start: number): number {
@@ -67,13 +67,19 @@ export function findPlace(view: ReaderView, blocks: readonly TextBlock[], readTo
   return { top, place: isAtEnd ? countAll(blocks) : top }
 }
 
-/** Scrolls to the place. The end of the text is no place to scroll to. */
-export function goToPlace(view: ReaderView, blocks: readonly TextBlock[], place: number, readTop: number): void {
+/** Whether the place is further on than what is in sight. */
+export function isBelowWindow(view: ReaderView, blocks: readonly TextBlock[], place: number): boolean {
+  const { block, start } = toPosition(blocks, place)
+  return boxOf(view.findWordAt(block, start) ?? view.paragraphs[block]).top > window.innerHeight
+}
+
+/** Scrolls to the place, which is `y` below the top of the window then. The end of the text is no place to scroll to. */
+export function goToPlace(view: ReaderView, blocks: readonly TextBlock[], place: number, y: number): void {
   if (place <= 0 || place >= countAll(blocks)) return
   const { block, start } = toPosition(blocks, place)
   const paragraph = view.paragraphs[block]
   if (!paragraph) return
   const word = view.findWordAt(block, start) ?? paragraph
   paragraph.scrollIntoView({ block: 'start' })
-  window.scrollBy({ top: boxOf(word).top - readTop, behavior: 'instant' })
+  window.scrollBy({ top: boxOf(word).top - y, behavior: 'instant' })
 }

@@ -6,6 +6,7 @@ import type { AskedWord, ReaderView } from '#shared/reading/reader-view.ts'
 import type { TextBlock } from '#shared/reading/text-blocks.ts'
 import { joinClasses } from '#ui/class-names.ts'
 
+import type { AheadPlace } from './ahead-place.ts'
 import type { PageControls } from './pages.tsx'
 import type { PlaceKeeper } from './place-keeper.ts'
 import { useReadingLook } from './reading-look.ts'
@@ -19,6 +20,7 @@ type ReadingSheetProps = {
   blocks: readonly TextBlock[]
   view: ReaderView | undefined
   keeper: PlaceKeeper
+  begun: AheadPlace | undefined
   /** The bar above the text. */
   bar: RefObject<HTMLElement | null>
   standings: ReadonlyMap<string, Standing> | undefined
@@ -26,12 +28,14 @@ type ReadingSheetProps = {
   onView: (view: ReaderView) => void
   onAsk: (asked: AskedWord) => void
   onReadAloud: () => void
+  /** The learner stopped further on than what they have scrolled to before the reader was there. */
+  onFurther: (goThere: () => void) => void
   /** The learner goes on after the last page. */
   onEnd: () => void
 }
 
 /** The text on its paper, to be scrolled or turned by the page. */
-export function ReadingSheet({ view, keeper, bar, onEnd, ...text }: ReadingSheetProps) {
+export function ReadingSheet({ view, keeper, bar, begun, onFurther, onEnd, ...text }: ReadingSheetProps) {
   const look = useReadingLook()
   const box = useRef<HTMLDivElement>(null)
   const pages = useRef<PageControls>(null)
@@ -39,7 +43,7 @@ export function ReadingSheet({ view, keeper, bar, onEnd, ...text }: ReadingSheet
   // Where pages cannot be loaded, the text is scrolled.
   const Pages = look.turn === 'pages' && loaded && 'value' in loaded ? loaded.value : undefined
   const isWaiting = look.turn === 'pages' && !loaded
-  useScrollPlace({ view, blocks: text.blocks, bar, keeper, look, isOn: !Pages && !isWaiting })
+  useScrollPlace({ view, blocks: text.blocks, bar, keeper, look, begun, onFurther, isOn: !Pages && !isWaiting })
   return (
     <div
       className={joinClasses(

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 
 import { ApiError } from '#lib/api.ts'
@@ -7,7 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { LogGate } from '#shared/memory/log-gate.tsx'
 import { findRecord, loadText } from '#shared/texts/library.ts'
-import { useTextAhead } from '#shared/texts/text-ahead.ts'
+import { type TextAhead, useTextAhead } from '#shared/texts/text-ahead.ts'
 import { useLoaded } from '#shared/use-loaded.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { BrokenThread } from '#ui/illustrations/broken-thread.tsx'
@@ -36,9 +35,13 @@ function AllTexts({ isPrimary = false }: { isPrimary?: boolean }) {
 
 const LOST = new Set(['not-found', 'sign-in-required'])
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+type FailedProps = { error: unknown; onRetry: () => void; ahead: TextAhead | undefined }
+
+function Failed({ error, onRetry, ahead }: FailedProps) {
   const { common, reader } = useMessages()
   const isLost = error instanceof ApiError && LOST.has(error.code)
+  const text = isOffline() ? reader.offlineText : reader.failedText
+  if (ahead && !isLost) return <ReaderAhead ahead={ahead} failure={{ text, onRetry }} />
   if (isLost) {
     return (
       <EmptyState illustration={<LostPage />} title={reader.notFoundTitle} action={<AllTexts isPrimary />}>
@@ -60,18 +63,18 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
           </>
         }
       >
-        <p>{isOffline() ? reader.offlineText : reader.failedText}</p>
+        <p>{text}</p>
       </EmptyState>
     </div>
   )
 }
 
-function Opened({ id, ahead }: { id: string; ahead: ReactNode }) {
+function Opened({ id, ahead }: { id: string; ahead: TextAhead | undefined }) {
   const { reader } = useMessages()
   const loaded = useLoaded(() => loadText(id), { warning: 'The text could not be opened' })
   const record = useLearnerLog(({ state }) => findRecord(state.library.texts, id))
-  if (loaded.status === 'loading') return ahead ?? <Waiting label={reader.waiting} />
-  if (loaded.status === 'failed') return <Failed error={loaded.error} onRetry={loaded.retry} />
+  if (loaded.status === 'loading') return ahead ? <ReaderAhead ahead={ahead} /> : <Waiting label={reader.waiting} />
+  if (loaded.status === 'failed') return <Failed error={loaded.error} onRetry={loaded.retry} ahead={ahead} />
   const title = record?.title ?? reader.untitled
   return <Reader id={id} title={title} text={loaded.value} />
 }
@@ -82,7 +85,6 @@ export function TextReaderScreen() {
   const { reader } = useMessages()
   const known = useTextAhead(textID)
   const title = useLearnerLog(({ state }) => findRecord(state.library.texts, textID)?.title) ?? known?.title
-  const ahead = known ? <ReaderAhead ahead={known} /> : undefined
   return (
     <Page>
       <title>{reader.documentTitle(title ?? reader.untitled)}</title>
@@ -92,8 +94,8 @@ export function TextReaderScreen() {
         compact
         actions={<AllTexts />}
       />
-      <LogGate ahead={ahead}>
-        <Opened key={textID} id={textID} ahead={ahead} />
+      <LogGate renderAhead={known && ((failure) => <ReaderAhead ahead={known} failure={failure} />)}>
+        <Opened key={textID} id={textID} ahead={known} />
       </LogGate>
     </Page>
   )

@@ -5,23 +5,26 @@ import { countAll, type TextBlock } from '#shared/reading/text-blocks.ts'
 import { savePlace } from '#shared/texts/library.ts'
 import { toPercentRead } from '#shared/texts/percent-read.ts'
 
+import type { AheadPlace } from './ahead-place.ts'
 import { PlaceKeeper } from './place-keeper.ts'
 
 type Reading = {
   readonly id: string
   readonly blocks: readonly TextBlock[]
-  /** Where the text was opened. */
+  /** Where the text was left. */
   readonly place: number
+  /** Where the text is shown already. */
+  readonly begun: AheadPlace | undefined
 }
 
 /** Follows the reading and saves the place, on a device that may go away at any moment. */
-export function useReadingPlace({ id, blocks, place: opened }: Reading): {
+export function useReadingPlace({ id, blocks, place: opened, begun }: Reading): {
   readonly percent: number
   readonly keeper: PlaceKeeper
 } {
   const [place, setPlace] = useState(opened)
   // A text that was read to its end begins again.
-  const [keeper] = useState(() => new PlaceKeeper(opened, opened < countAll(blocks) ? opened : 0))
+  const [keeper] = useState(() => new PlaceKeeper(opened, begun?.token ?? (opened < countAll(blocks) ? opened : 0)))
   useEffect(
     () =>
       keeper.watch({

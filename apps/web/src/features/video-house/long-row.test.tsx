@@ -69,6 +69,16 @@ it('is there at once where it begins with a later card', async () => {
   expect(screen.getByRole('button', { current: true })).toHaveTextContent('Film 8')
 })
 
+it('keeps the words below when the list grows', async () => {
+  server.use(answer(listVideos, { videos: MANY.slice(0, 6) }))
+  await open()
+  const words = screen.getByRole('region', { name: 'Video Word List' })
+  act(() => useVideoList.setState({ videos: MANY }))
+  await paint()
+  expect(cards()).toHaveLength(14)
+  expect(words).toBeInTheDocument()
+})
+
 it('fetches the pictures of later cards when they come near', async () => {
   await open()
   expect(titled(0).querySelector('img')).not.toHaveAttribute('loading')

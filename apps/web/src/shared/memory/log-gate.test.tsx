@@ -37,9 +37,37 @@ it('offers another try where this browser cannot read what it stored', async () 
 
 it('shows what can be seen before', () => {
   vi.mocked(startLog).mockResolvedValue(undefined as never)
-  renderScreen(<LogGate ahead="A text">My words</LogGate>)
+  renderScreen(<LogGate renderAhead={() => 'A text'}>My words</LogGate>)
   expect(screen.getByText('A text')).toBeVisible()
   expect(screen.queryByText('Looking for your words')).not.toBeInTheDocument()
+})
+
+it('says why it shows no more than what can be seen before', async () => {
+  vi.mocked(startLog).mockRejectedValue(new TypeError('Failed to fetch'))
+  const { user } = renderScreen(
+    <LogGate
+      renderAhead={(failure) => (
+        <>
+          A text
+          {failure ? (
+            <button type="button" onClick={failure.onRetry}>
+              {failure.text}
+            </button>
+          ) : null}
+        </>
+      )}
+    >
+      My words
+    </LogGate>,
+  )
+  const again = await screen.findByRole('button', { name: 'Nothing was lost. Check your connection and try again.' })
+  expect(screen.getByText('A text')).toBeVisible()
+  vi.mocked(startLog).mockImplementation(async () => {
+    useLearnerLog.setState({ status: 'open', isComplete: true })
+    return undefined as never
+  })
+  await user.click(again)
+  expect(await screen.findByText('My words')).toBeVisible()
 })
 
 it('offers another try where the code of the log cannot be loaded', async () => {

@@ -9,14 +9,17 @@ import { useLearnerLog } from '#sync/learner-log.ts'
 
 import { useLogRetry } from './log-retry.ts'
 
+/** Why the words are not known. */
+type LogFailure = { readonly text: string; readonly onRetry: () => void }
+
 type LogGateProps = {
   children: ReactNode
-  /** Shown until then, in place of a sign that it waits. */
-  ahead?: ReactNode
+  /** What is shown until then, in place of a sign that it waits and of what has failed. */
+  renderAhead?: ((failure?: LogFailure) => ReactNode) | undefined
 }
 
 /** Shows its children once the learner's words are known; until then it waits, or offers another try. */
-export function LogGate({ children, ahead }: LogGateProps) {
+export function LogGate({ children, renderAhead }: LogGateProps) {
   const { common, memory } = useMessages()
   const retry = useLogRetry({ warning: 'What was learned could not be opened' })
   const isWaiting = useLearnerLog(
@@ -24,6 +27,8 @@ export function LogGate({ children, ahead }: LogGateProps) {
   )
   const isUnreadable = useLearnerLog(({ status }) => status === 'failed')
   if (retry) {
+    const text = isUnreadable ? memory.unreadableText : memory.failedText
+    if (renderAhead) return renderAhead({ text, onRetry: retry })
     return (
       <div role="alert">
         <EmptyState
@@ -35,11 +40,11 @@ export function LogGate({ children, ahead }: LogGateProps) {
             </Button>
           }
         >
-          <p>{isUnreadable ? memory.unreadableText : memory.failedText}</p>
+          <p>{text}</p>
         </EmptyState>
       </div>
     )
   }
-  if (isWaiting) return ahead ?? <Waiting label={memory.waiting} />
+  if (isWaiting) return renderAhead?.() ?? <Waiting label={memory.waiting} />
   return children
 }

@@ -59,6 +59,18 @@ describe('BlockGroups', () => {
     },
   )
 
+  it('measures how many letters a line has where there are enough of them', () => {
+    const { groups } = buildGroups([900, 600, 10], { letters: 1500 })
+    const host = document.createElement('div')
+    host.append(...groups.elements)
+    vi.spyOn(window, 'getComputedStyle').mockReturnValue(Object.assign(host.cloneNode().style, { lineHeight: '150px' }))
+    groups.measureLines(2)
+    expect(host.style.getPropertyValue('--measured-letters-a-line')).toBe('')
+    groups.measureLines(0)
+    // 15,000 pixels are 100 lines, of which two paragraphs have one each that holds no letters.
+    expect(host.style.getPropertyValue('--measured-letters-a-line')).toBe('15.3')
+  })
+
   describe('watched', () => {
     /** Where a group is: whether it is near, and its top. */
     type Where = { readonly isIntersecting: boolean; readonly top: number }

@@ -6,10 +6,13 @@
  */
 export type Grouping = { readonly blocks: number; readonly letters: number; readonly className: string }
 
-type Group = { readonly element: HTMLElement; readonly first: number; readonly end: number }
+type Group = { readonly element: HTMLElement; readonly first: number; readonly end: number; readonly letters: number }
 
 /** Room around the window in which words are ready before they are seen. */
 const AHEAD = '800px 0px'
+
+/** Fewer do not say how long lines are. */
+const ENOUGH_LETTERS = 1000
 
 /** Index of the first that is so, of things of which all after it are so, too; of the last one where none is. */
 function findFirst(count: number, isSo: (index: number) => boolean): number {
@@ -46,7 +49,7 @@ function gather(
     element.append(...rows.slice(first, end))
     element.style.setProperty('--letters', String(length))
     element.style.setProperty('--blocks', String(end - first))
-    groups.push({ element, first, end })
+    groups.push({ element, first, end, letters: length })
   }
   return groups
 }
@@ -63,7 +66,7 @@ export class BlockGroups {
     this.#rows = rows
     this.#groups = grouping
       ? gather(rows, lengths, grouping)
-      : rows.map((element, index) => ({ element, first: index, end: index + 1 }))
+      : rows.map((element, index) => ({ element, first: index, end: index + 1, letters: lengths[index] ?? 0 }))
   }
 
   get elements(): readonly HTMLElement[] {
@@ -101,10 +104,24 @@ export class BlockGroups {
     return () => observer.disconnect()
   }
 
+  #groupOf(block: number): Group | undefined {
+    const groups = this.#groups
+    return groups[findFirst(groups.length, (index) => (groups[index]?.end ?? 0) > block)]
+  }
+
   /** What is laid out together with the block. */
   elementOf(block: number): HTMLElement | undefined {
-    const groups = this.#groups
-    return groups[findFirst(groups.length, (index) => (groups[index]?.end ?? 0) > block)]?.element
+    return this.#groupOf(block)?.element
+  }
+
+  /** Finds how many letters a line has where the block is, for the heights of groups that were never laid out. */
+  measureLines(block: number): void {
+    const group = this.#groupOf(block)
+    if (!group || group.letters < ENOUGH_LETTERS) return
+    const { element, first, end, letters } = group
+    const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight)
+    const lines = element.getBoundingClientRect().height / lineHeight - (end - first)
+    if (lines > 0) element.parentElement?.style.setProperty('--measured-letters-a-line', (letters / lines).toFixed(1))
   }
 
   /** The first block that ends below a height of the window; the last one where all are above it. */
