@@ -57,7 +57,7 @@ test('a film is watched line by line with the keyboard, and no question is skipp
   await player.open()
   await expect(linesOf(page)).toBeVisible()
   await player.play()
-  await page.getByRole('button', { name: 'One by one: stop after each line' }).press('Enter')
+  await page.getByRole('button', { name: 'Line stops: stop after each line' }).press('Enter')
   await page.getByRole('button', { name: 'Next line' }).press('Enter')
   await expect.poll(() => player.isPaused()).toBe(true)
   const said = page.getByRole('group', { name: 'What is said now' })
@@ -68,7 +68,7 @@ test('a film is watched line by line with the keyboard, and no question is skipp
   await expect.poll(() => player.isPaused()).toBe(true)
   await expect(said).toHaveText(first ?? '')
 
-  await page.getByRole('button', { name: 'One by one: stop after each line' }).press('Enter')
+  await page.getByRole('button', { name: 'Line stops: stop after each line' }).press('Enter')
   const last = linesOf(page)
     .getByRole('button', { name: /^Go to/ })
     .last()

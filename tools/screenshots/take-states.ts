@@ -1,10 +1,11 @@
 // Takes every screen in every state on a phone, a tablet, a computer and the narrowest screen with large text, by day and by night.
-// One sheet per state in test-results/screens, and the single pictures beside it.
+// Up to three sheets per state in test-results/screens: phones, wide screens, and what lies below the window. The single pictures
+// are in a folder beside them.
 // Usage: npm run screenshots -- --states [part of a name …]; needs a Chromium.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { APIRequestContext, Browser, CDPSession, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, CDPSession, Page, PageScreenshotOptions } from '@playwright/test'
 import sharp, { type OverlayOptions } from 'sharp'
 
 import { settle } from '../../e2e/fixtures/accessibility.ts'
@@ -12,18 +13,19 @@ import { register } from '@wordnest/contracts/accounts'
 import { SCREEN_WALKS, type ScreenState, type ScreenWalk } from '../../e2e/fixtures/screen-states.ts'
 import { openWithPatience } from '../../e2e/fixtures/until-started.ts'
 
-type View = { name: string; width: number; height: number; isLarge?: true; sheetHeight: number }
+type View = { name: string; width: number; height: number; isLarge?: true }
 
-const VIEWS: readonly View[] = [
-  { name: '390', width: 390, height: 844, sheetHeight: 860 },
-  { name: '1280', width: 1280, height: 800, sheetHeight: 428 },
-  { name: '768', width: 768, height: 1024, sheetHeight: 428 },
-  { name: '320', width: 320, height: 640, isLarge: true, sheetHeight: 428 },
+/** A state opens in the first. */
+const VIEWS: readonly [View, ...View[]] = [
+  { name: '390', width: 390, height: 844 },
+  { name: '1280', width: 1280, height: 800 },
+  { name: '768', width: 768, height: 1024 },
+  { name: '320', width: 320, height: 640, isLarge: true },
 ]
 const THEMES = ['light', 'dark'] as const
 const GAP = 8
 /** A page that is longer than the window is taken to this many heights of it. */
-const MAX_SCREENS = 3
+const MAX_SCREENS = 4
 const PAGES_AT_ONCE = 2
 
 const FONT_SIZES = { normal: { standard: 16, fixed: 13 }, large: { standard: 32, fixed: 26 } }
@@ -36,47 +38,84 @@ async function setView(page: Page, session: CDPSession, { width, height, isLarge
   await session.send('Emulation.setEmitTouchEventsForMouse', { enabled: false })
 }
 
-async function takeViews(page: Page, folder: string): Promise<Map<string, Buffer>> {
-  const session = await page.context().newCDPSession(page)
+type Pictures = ReadonlyMap<string, Buffer>
+
+async function takeViews(page: Page, session: CDPSession, folder: string): Promise<Pictures> {
   const pictures = new Map<string, Buffer>()
+  const take = async (name: string, options: PageScreenshotOptions = {}) => {
+    pictures.set(name, await page.screenshot({ path: join(folder, `${name}.png`), timeout: 20_000, ...options }))
+  }
   for (const view of VIEWS) {
     await setView(page, session, view)
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await page.waitForTimeout(250)
+      await page.waitForTimeout(150)
       await settle(page)
-      const name = `${view.name}-${theme}`
-      pictures.set(name, await page.screenshot({ path: join(folder, `${name}.png`), timeout: 20_000 }))
+      await take(`${view.name}-${theme}`)
     }
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    if (height > view.height * 1.2) {
-      await page.emulateMedia({ colorScheme: 'light' })
-      const clip = { x: 0, y: 0, width: view.width, height: Math.min(height, view.height * MAX_SCREENS) }
-      await page.screenshot({ path: join(folder, `${view.name}-long.png`), fullPage: true, clip, timeout: 20_000 })
-    }
+    if (height < view.height * 1.1) continue
+    const clip = { x: 0, y: 0, width: view.width, height: Math.min(height, view.height * MAX_SCREENS) }
+    if (view.isLarge) {
+      // A picture of the whole page would have the text in its normal size again.
+      await setView(page, session, { ...view, height: clip.height })
+      await settle(page)
+      await take(`${view.name}-long`)
+    } else await take(`${view.name}-long`, { fullPage: true, clip })
   }
+  await setView(page, session, VIEWS[0])
   return pictures
 }
 
-/** The phone large, the others beside it: what a look at one picture can tell. */
-async function toSheet(pictures: ReadonlyMap<string, Buffer>, path: string): Promise<void> {
-  const parts: OverlayOptions[] = []
-  const place = async (name: string, height: number, left: number, top: number) => {
-    const { data, info } = await sharp(pictures.get(name)).resize({ height }).toBuffer({ resolveWithObject: true })
-    parts.push({ input: data, left, top })
-    return left + info.width + GAP
+type Part = { picture: Buffer | undefined; height: number }
+
+/** Side by side, row below row. */
+async function toSheet(rows: readonly (readonly Part[])[], path: string): Promise<void> {
+  const placed: OverlayOptions[] = []
+  let [width, top] = [0, 0]
+  for (const row of rows) {
+    let [left, height] = [0, 0]
+    for (const part of row) {
+      if (!part.picture) continue
+      const { data, info } = await sharp(part.picture)
+        .resize({ height: part.height })
+        .toBuffer({ resolveWithObject: true })
+      placed.push({ input: data, left, top })
+      left += info.width + GAP
+      height = Math.max(height, info.height)
+    }
+    width = Math.max(width, left)
+    top += height + GAP
   }
-  let left = 0
-  for (const theme of THEMES) left = await place(`390-${theme}`, 860, left, 0)
-  let width = left
-  for (const [row, theme] of THEMES.entries()) {
-    let next = left
-    for (const { name, sheetHeight } of VIEWS.slice(1))
-      next = await place(`${name}-${theme}`, sheetHeight, next, row * 432)
-    width = Math.max(width, next)
+  const sheet = sharp({ create: { width, height: top, channels: 3, background: '#888' } })
+  await sheet.composite(placed).png().toFile(path)
+}
+
+/** A long page as columns: what is below the window, as far as it was taken. */
+async function toColumns(picture: Buffer | undefined, { width, height }: View, most: number): Promise<Part[]> {
+  if (!picture) return []
+  const columns: Part[] = []
+  const { height: end } = await sharp(picture).metadata()
+  for (let top = height; top < end && columns.length < most; top += height) {
+    const rest = Math.min(height, end - top)
+    const column = await sharp(picture).extract({ left: 0, top, width, height: rest }).toBuffer()
+    columns.push({ picture: column, height: rest })
   }
-  const sheet = sharp({ create: { width, height: 860, channels: 3, background: '#888' } })
-  await sheet.composite(parts).png().toFile(path)
+  return columns
+}
+
+/** At a size at which texts can be read. */
+async function toSheets(pictures: Pictures, path: string): Promise<void> {
+  const parts = (names: readonly string[], height: number) =>
+    names.map((name) => ({ picture: pictures.get(name), height }))
+  const phones = [...parts(['390-light', '390-dark'], 844), ...parts(['320-light', '320-dark'], 640)]
+  await toSheet([phones], `${path}.png`)
+  await toSheet([parts(['1280-light', '768-light'], 560), parts(['1280-dark', '768-dark'], 560)], `${path}-wide.png`)
+  const [phone, , , large] = VIEWS
+  const below = await toColumns(pictures.get('390-long'), phone, 3)
+  if (large) below.push(...(await toColumns(pictures.get('320-long'), large, 4 - below.length)))
+  if (below.length > 0) await toSheet([below], `${path}-below.png`)
 }
 
 let learners = 0
@@ -108,6 +147,8 @@ async function takeWalk(
   try {
     const page = await context.newPage()
     openWithPatience(page)
+    const session = await context.newCDPSession(page)
+    await setView(page, session, VIEWS[0])
     if (isLearner) await registerMaya(context.request, origin)
     for (const state of states.slice(0, states.findLastIndex(isWanted) + 1)) {
       await state.open(page, origin).catch((error: unknown) => {
@@ -118,7 +159,7 @@ async function takeWalk(
       const own = join(folder, name)
       mkdirSync(own, { recursive: true })
       await page.evaluate(() => document.fonts.ready)
-      await toSheet(await takeViews(page, own), join(folder, `${name}.png`))
+      await toSheets(await takeViews(page, session, own), join(folder, name))
       console.log(state.name)
     }
   } finally {

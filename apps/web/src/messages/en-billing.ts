@@ -242,5 +242,5 @@ export const planPanel = {
   renews: (date: string) => `Renews on ${date}.`,
   pastDue: 'Your last payment failed. Open the billing portal and change the card to keep your subscription.',
   portal: 'Card and Invoices',
-  lessons: 'Next live lesson',
+  lessons: 'Next Live Lesson',
 }

@@ -23,6 +23,7 @@ export const games = {
   pictures: { classic: 'Classic', flower: 'Flower' },
   sound: 'Sounds',
   vibration: 'Vibration',
+  howToPlay: 'How to play',
   start: 'Start Game',
   startOver: 'Start Over',
   tryAgain: 'TRY AGAIN',
@@ -92,7 +93,6 @@ const cards = {
   blank: '_____',
   otherMeanings: 'Other meanings',
   meaningPicked: 'Your card has its new meaning.',
-  legend: 'How to play',
   flip: 'Flip',
   flipText: 'Tap the card to turn it over.',
   down: 'Last to front',
@@ -162,6 +162,12 @@ const wordScramble = {
   ],
   intro: (words: number, seconds: number | null) =>
     `${count(words, 'word', 'words')}. ${seconds === null ? 'Take all the time you need' : `You have ${seconds} seconds for each`}. Ready?`,
+  steps: [
+    'Read the meaning.',
+    'Tap the letters in the right order.',
+    'OOPS takes back a letter.',
+    'OKAY checks your word.',
+  ],
   streak: 'Streak',
   word: 'Word',
   timeLeft: 'Time left',
@@ -210,6 +216,7 @@ const sentScramble = {
   ],
   intro: (sentences: number) =>
     `${count(sentences, 'sentence', 'sentences')}. Three mistakes and the game is over. Ready?`,
+  steps: ['Read the word and its meaning.', 'Tap the words in the right order.', 'A wrong word is a miss.'],
   sentence: 'Sentence',
   misses: 'Misses',
   board: 'Your sentence',

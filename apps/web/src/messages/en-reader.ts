@@ -103,7 +103,7 @@ export const reader = {
     reasons: {
       often: (count: number) => `${count} times in this text`,
       early: (_count: number) => 'Most learners at your level know it',
-      next: (_count: number) => 'A word of the next step',
+      next: (_count: number) => 'From the next level up',
       text: (_count: number) => 'Rare, but this text needs it',
     },
     add: 'Add',
@@ -117,7 +117,9 @@ export const reader = {
   after: {
     title: 'After reading',
     met: (met: number, fresh: number) =>
-      `You met ${met === 1 ? '1 of your words' : `${toGrouped(met)} of your words`} again; ${fresh === 1 ? '1 is new' : `${toGrouped(fresh)} are new`}.`,
+      met === 0
+        ? `${words(fresh)} of this text ${fresh === 1 ? 'is' : 'are'} new to you.`
+        : `You met ${met === 1 ? '1 of your words' : `${toGrouped(met)} of your words`} again; ${fresh === 1 ? '1 is new' : `${toGrouped(fresh)} are new`}.`,
     questions: 'Questions',
     question: (number: number, count: number) => `Question ${number} of ${count}`,
     right: 'Right!',

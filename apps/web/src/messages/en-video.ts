@@ -156,7 +156,7 @@ export const captions = {
   repeat: 'Repeat line',
   next: 'Next line',
   loop: 'Loop this line',
-  pauses: 'One by one: stop after each line',
+  pauses: 'Line stops: stop after each line',
   slower: 'Slower',
   marks: 'Mark new words',
   /** Below the pictures of the buttons: words of the names above. */
@@ -165,7 +165,7 @@ export const captions = {
     repeat: 'Repeat',
     next: 'Next',
     loop: 'Loop',
-    pauses: 'One by one',
+    pauses: 'Line stops',
     slower: 'Slower',
     marks: 'New words',
   },

@@ -75,7 +75,7 @@ describe('the free plan', () => {
 
   it('leads to the next live lesson', async () => {
     const { user } = atMyPage(free)
-    await user.click(panel().getByRole('link', { name: 'Next live lesson' }))
+    await user.click(panel().getByRole('link', { name: 'Next Live Lesson' }))
     expect(currentAddress()).toBe('/purchase-lesson')
   })
 })

@@ -36,6 +36,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onClose={close}
       title={importing.title}
+      width="wide"
       actions={
         read && candidates && additions ? (
           <>

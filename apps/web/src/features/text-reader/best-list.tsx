@@ -108,9 +108,11 @@ export function BestList(props: BestListProps) {
         })}
       </ul>
       {left.length > 1 ? (
-        <Button variant="primary" busy={busy === ''} onClick={() => void add('', left)}>
-          {best.addAll}
-        </Button>
+        <div className={styles.addAll}>
+          <Button variant="primary" wide busy={busy === ''} onClick={() => void add('', left)}>
+            {best.addAll}
+          </Button>
+        </div>
       ) : null}
     </div>
   )

@@ -217,7 +217,7 @@ it('offers the new words that are most worth learning, with reasons', async () =
   await user.click(screen.getByRole('button', { name: 'Choose the Best 20' }))
   const dialog = await card('Words worth learning')
   expect(await within(dialog).findByRole('button', { name: 'Add night' })).toBeVisible()
-  expect(within(dialog).getAllByText(/A word of the next step|Most learners at your level/)[0]).toBeVisible()
+  expect(within(dialog).getAllByText(/From the next level up|Most learners at your level/)[0]).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Add stubborn' }))
   expect(await within(dialog).findByRole('button', { name: 'stubborn: Added' })).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Add All' }))

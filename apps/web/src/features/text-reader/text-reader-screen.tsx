@@ -24,7 +24,7 @@ function AllTexts({ isPrimary = false }: { isPrimary?: boolean }) {
   const { reader } = useMessages()
   return (
     <ButtonLink
-      variant={isPrimary ? 'primary' : 'quiet'}
+      variant={isPrimary ? 'primary' : 'secondary'}
       size={isPrimary ? 'medium' : 'small'}
       render={(look) => <Link to={paths.texts} {...look} />}
     >

@@ -44,7 +44,7 @@ export const CardControls = memo(function CardControls({ onAction }: CardControl
 
 /** What the gestures mean. */
 export const HowTo = memo(function HowTo() {
-  const { cards } = useMessages()
+  const { cards, games } = useMessages()
   const lines = [
     ['flip', cards.flipText],
     ['up', cards.upText],
@@ -52,7 +52,7 @@ export const HowTo = memo(function HowTo() {
     ['left', cards.leftText],
   ] as const
   return (
-    <Panel className={styles.howTo} title={cards.legend} tone="sunk">
+    <Panel className={styles.howTo} title={games.howToPlay} tone="sunk">
       <ul className={styles.legend}>
         {lines.map(([action, text]) => {
           const Icon = ICONS[action]

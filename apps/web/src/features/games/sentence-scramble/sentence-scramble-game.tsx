@@ -13,6 +13,7 @@ import { useRef } from 'react'
 import type { GameSetting } from '#features/games/frame/game-setting.ts'
 import { GameTools } from '#features/games/frame/game-settings.tsx'
 import scramble from '#features/games/frame/scramble.module.css'
+import { HowToPlay } from '#features/games/frame/how-to-play.tsx'
 import { StartBoard } from '#features/games/frame/start-board.tsx'
 import { useMessages } from '#messages/messages.ts'
 import { joinClasses } from '#ui/class-names.ts'
@@ -106,7 +107,11 @@ export function SentenceScrambleGame({ setting }: { setting: GameSetting }) {
     <div className={styles.game} ref={rootRef} data-playing={hasBoard(game) || undefined}>
       <div className={styles.side}>
         <Status game={game} onStartOver={() => begin()} />
-        {hasBoard(game) ? <Clue game={game} vocabulary={setting.vocabulary} /> : null}
+        {hasBoard(game) ? (
+          <Clue game={game} vocabulary={setting.vocabulary} />
+        ) : (
+          <HowToPlay steps={sentScramble.steps} />
+        )}
         <p className={joinClasses(scramble.keys, styles.keys)}>{sentScramble.keys}</p>
       </div>
       <div className={styles.play}>

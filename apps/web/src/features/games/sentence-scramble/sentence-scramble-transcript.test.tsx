@@ -31,6 +31,14 @@ it('is played by ear to the end', async () => {
     Misses
     0 of 3
     button "Game Settings"
+    heading "How to play"
+    list
+      listitem
+        Read the word and its meaning.
+      listitem
+        Tap the words in the right order.
+      listitem
+        A wrong word is a miss.
     Keyboard: numbers, first letters, or arrow keys and Enter.
     region "Your sentence"
       1 sentence. Three mistakes and the game is over. Ready?

@@ -6,6 +6,7 @@ import { type Ref, type RefObject, useEffect, useRef } from 'react'
 import type { GameSetting } from '#features/games/frame/game-setting.ts'
 import { GameTools } from '#features/games/frame/game-settings.tsx'
 import scramble from '#features/games/frame/scramble.module.css'
+import { HowToPlay } from '#features/games/frame/how-to-play.tsx'
 import { StartBoard } from '#features/games/frame/start-board.tsx'
 import { useMessages } from '#messages/messages.ts'
 import { useSettings } from '#shared/settings.ts'
@@ -198,6 +199,7 @@ export function WordScrambleGame({ setting }: { setting: GameSetting }) {
       <div className={styles.head}>
         <Status game={game} onSettings={cover} onStartOver={() => begin()} />
         <TimeLeft game={game} />
+        {game.started ? null : <HowToPlay steps={wordScramble.steps} />}
         <Hint game={game} />
         <p className={joinClasses(scramble.keys, styles.keys)}>{wordScramble.keys}</p>
       </div>

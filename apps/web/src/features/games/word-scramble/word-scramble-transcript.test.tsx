@@ -30,6 +30,16 @@ it('is played by ear to the end', async () => {
     Word
     0/1
     button "Game Settings"
+    heading "How to play"
+    list
+      listitem
+        Read the meaning.
+      listitem
+        Tap the letters in the right order.
+      listitem
+        OOPS takes back a letter.
+      listitem
+        OKAY checks your word.
     Keyboard: type the letters, Backspace for OOPS, Enter for OKAY.
     region "Your answer"
       1 word. You have 20 seconds for each. Ready?

@@ -201,7 +201,7 @@ describe('the lines', () => {
 
   it('stop the film after each, and stay until it plays on', async () => {
     const { user } = await start()
-    await user.click(tool('One by one: stop after each line'))
+    await user.click(tool('Line stops: stop after each line'))
     await film.playTo(20)
     expect(film.isPlaying()).toBe(false)
     expect(film.at()).toBe(5)

@@ -108,7 +108,7 @@ export function FilmCaptions({ film, cues, source, isHeld, lineHost, onAsk }: Fi
           </Button>
         }
       >
-        <div className={styles.lineTools}>
+        <div className={styles.lineTools} role="group" aria-label={texts.tools}>
           <LineTools lines={lines} count={cues.length} isHeld={isHeld} />
           <LineSayIt film={film} cues={cues} line={lines.line} isHeld={isHeld} />
         </div>

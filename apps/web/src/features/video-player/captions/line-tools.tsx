@@ -1,4 +1,4 @@
-import { Highlighter, Repeat, RotateCcw, SkipBack, SkipForward, Snail, StepForward } from 'lucide-react'
+import { CirclePause, Highlighter, Repeat, RotateCcw, SkipBack, SkipForward, Snail } from 'lucide-react'
 
 import { useMessages } from '#messages/messages.ts'
 import { Button, type ButtonProps } from '#ui/parts/button.tsx'
@@ -27,7 +27,7 @@ export function LineTools({ lines, count, isHeld }: LineToolsProps) {
     return { 'aria-disabled': isOff || undefined, onClick: isOff ? undefined : () => playFrom(at) }
   }
   return (
-    <div className={styles.tools} role="group" aria-label={captions.tools}>
+    <>
       <Tool label={captions.previous} icon={<SkipBack />} {...toMove(line - 1)}>
         {captions.short.previous}
       </Tool>
@@ -42,7 +42,7 @@ export function LineTools({ lines, count, isHeld }: LineToolsProps) {
       </Tool>
       <Tool
         label={captions.pauses}
-        icon={<StepForward />}
+        icon={<CirclePause />}
         aria-pressed={pauses}
         onClick={() => changeFilmSettings({ pauses: !pauses })}
       >
@@ -64,6 +64,6 @@ export function LineTools({ lines, count, isHeld }: LineToolsProps) {
       >
         {captions.short.marks}
       </Tool>
-    </div>
+    </>
   )
 }
