@@ -171,7 +171,9 @@ describe('a word of the text', () => {
     const first = await open()
     await first.user.click(await word('stubborn'))
     await first.user.click(await screen.findByRole('button', { name: 'Add to My Words' }))
-    expect(await screen.findByText('Sign In to Use')).toBeVisible()
+    const wall = await screen.findByRole('dialog', { name: 'Sign In to Use' })
+    expect(wall).toHaveTextContent('To keep words, you need an account.')
+    expect(within(wall).getByRole('link', { name: 'Log In' })).toBeVisible()
     expect(wordOf('stubborn')?.metAt).toBeUndefined()
     first.unmount()
 

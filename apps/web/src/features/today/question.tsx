@@ -2,7 +2,7 @@ import type { Format } from '@wordnest/memory/review-session'
 import { toRandomState } from '@wordnest/games/random'
 import { dealTiles } from '@wordnest/games/tiles'
 import type { Grade } from '@wordnest/vocabulary/grades'
-import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { type FollowedWord, findGap } from '#shared/memory/followed-words.ts'
@@ -205,6 +205,13 @@ function GapQuestion(props: QuestionProps) {
   )
 }
 
+/** The next tile that is still free, for who chooses them by keyboard. */
+function findNextTile(pressed: HTMLButtonElement): HTMLButtonElement | undefined {
+  const tiles = [...(pressed.parentElement?.querySelectorAll('button') ?? [])]
+  const place = tiles.indexOf(pressed)
+  return [...tiles.slice(place + 1), ...tiles.slice(0, place)].find((tile) => !tile.hasAttribute('aria-disabled'))
+}
+
 function LettersQuestion({ word, onAnswer }: QuestionProps) {
   const { today } = useMessages()
   const letters = [...word.card.word.normalize('NFC').toLowerCase()].filter((letter) => letter !== ' ')
@@ -227,6 +234,14 @@ function LettersQuestion({ word, onAnswer }: QuestionProps) {
     setHints(hints + 1)
     setPlaced(nextTile < 0 ? kept : [...kept, nextTile])
   }
+  const press = ({ currentTarget, detail }: MouseEvent<HTMLButtonElement>, tile: number) => {
+    // A used letter is no stop any more; from the question all keys work.
+    const next = (detail === 0 ? findNextTile(currentTarget) : undefined) ?? heading.current
+    next?.focus({ preventScroll: true })
+    place(tile)
+  }
+  const canHint = placed.length < letters.length - 1
+  const canTakeBack = placed.length > 0
   const type = (key: string) => {
     if (key === 'Backspace') return setPlaced(placed.slice(0, -1))
     const tile = tiles.findIndex((letter, index) => letter === key.toLowerCase() && !placed.includes(index))
@@ -255,26 +270,34 @@ function LettersQuestion({ word, onAnswer }: QuestionProps) {
         </span>
       </p>
       <div className={styles.tiles}>
-        {tiles.map((letter, tile) => (
-          <Button
-            key={tile}
-            className={styles.tile}
-            disabled={placed.includes(tile)}
-            aria-label={today.letter(letter)}
-            onClick={() => place(tile)}
-          >
-            {letter}
-          </Button>
-        ))}
+        {tiles.map((letter, tile) => {
+          const isUsed = placed.includes(tile)
+          return (
+            <Button
+              key={tile}
+              className={styles.tile}
+              aria-disabled={isUsed || undefined}
+              tabIndex={isUsed ? -1 : undefined}
+              aria-label={today.letter(letter)}
+              onClick={isUsed ? undefined : (event) => press(event, tile)}
+            >
+              {letter}
+            </Button>
+          )
+        })}
       </div>
       <div className={styles.actions}>
         <Button variant="quiet" onClick={() => onAnswer({ grade: 'wrong', hints })}>
           {today.skip}
         </Button>
-        <Button variant="quiet" onClick={showLetter} disabled={placed.length >= letters.length - 1}>
+        <Button variant="quiet" aria-disabled={!canHint || undefined} onClick={canHint ? showLetter : undefined}>
           {today.letters.hint}
         </Button>
-        <Button variant="quiet" onClick={() => setPlaced(placed.slice(0, -1))} disabled={placed.length === 0}>
+        <Button
+          variant="quiet"
+          aria-disabled={!canTakeBack || undefined}
+          onClick={canTakeBack ? () => setPlaced(placed.slice(0, -1)) : undefined}
+        >
           {today.letters.back}
         </Button>
       </div>

@@ -212,6 +212,22 @@ describe('the formats', () => {
     expect(wordOf('nest')?.memory?.skills.form?.grade).toBe('right')
   })
 
+  it('letters that are pressed by keyboard leave the focus on the next, from where all keys work', async () => {
+    const { user } = await open(DUE('nest'))
+    await user.click(button('Start'))
+    await untilLettersAreAsked()
+    expect(button('Take Back')).toHaveAttribute('aria-disabled', 'true')
+    act(() => button('Letter n').focus())
+    await user.keyboard('{Enter}')
+    const free = screen.getAllByRole('button', { name: /^Letter [est]$/ })
+    expect(free).toContain(document.activeElement)
+    await user.keyboard('e')
+    expect(screen.getByRole('status', { name: 'Your answer' })).toHaveTextContent('ne')
+    await user.click(button('Letter s'))
+    await user.keyboard('t')
+    expect(await screen.findByText('Right!')).toBeVisible()
+  })
+
   it('typing is checked without regard to case, and a letter is a hint', async () => {
     const { user } = await open(DUE('ox'))
     await user.click(button('Start'))
