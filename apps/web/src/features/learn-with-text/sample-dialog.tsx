@@ -11,7 +11,7 @@ export function SampleDialog({ open, onClose, onPick }: SampleDialogProps) {
   const { common, learnWithText } = useMessages()
   const { samples } = learnWithText
   return (
-    <Dialog open={open} onClose={onClose} title={samples.title} closeLabel={common.close} width="wide">
+    <Dialog isForm open={open} onClose={onClose} title={samples.title} closeLabel={common.close} width="wide">
       <ul className={styles.list}>
         {SAMPLE_TEXTS.map((sample) => (
           <li key={sample.title}>

@@ -99,6 +99,7 @@ export function LevelDialog({ open, onClose }: { open: boolean; onClose: () => v
     <div role="presentation" className={styles.keyed} onKeyDownCapture={answerByKey}>
       <Dialog
         open={open}
+        isForm
         onClose={onClose}
         title={step === 'choice' ? text.title : text.testTitle}
         closeLabel={text.close}
