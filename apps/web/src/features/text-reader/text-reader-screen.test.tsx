@@ -165,7 +165,7 @@ describe('a word of the text', () => {
     const hear = listenToLiveRegions()
     await user.click(await word('off'))
     expect(await screen.findByText('what put off means')).toBeVisible()
-    await waitFor(() => expect(hear()).toContain('put it off: what put off means'))
+    await waitFor(() => expect(hear()).toContain('put off: what put off means'))
     await user.click(screen.getByRole('button', { name: 'Only “off”' }))
     expect(await screen.findByText('what off means')).toBeVisible()
   })
