@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
-
 import { expectAccessible } from '../fixtures/accessibility.ts'
+import { expectWholeRings } from '../fixtures/rings.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const TEXT = '/texts/shelf:my-brothers-dog'
@@ -36,32 +35,16 @@ test.describe('a text of the shelf', () => {
   })
 })
 
-/** What covers the middle of what has the focus. */
-const findCover = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement
-    const { left, width, top, height } = element?.getBoundingClientRect() ?? new DOMRect()
-    const found = document.elementFromPoint(left + width / 2, top + height / 2)
-    const isSeen = !found || !element || found.contains(element) || element.contains(found)
-    return isSeen ? '' : `${element.textContent} is behind ${found.textContent}`
-  })
-
 test('nothing that has the focus is behind the bars of a text, on the way up either', async ({ page }) => {
   await page.goto(TEXT)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await page.getByRole('link', { name: /^Read “/ }).focus()
-  for (let stop = 0; stop < 14; stop += 1) {
-    await page.keyboard.press('Shift+Tab')
-    expect(await findCover(page)).toBe('')
-  }
+  await expectWholeRings(page, 'Shift+Tab', 14)
   const text = page.getByRole('region', { name: 'Text', exact: true })
   await page.getByRole('button', { name: 'Read Aloud' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Next sentence' })).toBeVisible()
   await text.getByText('brother', { exact: true }).last().click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  for (let line = 0; line < 12; line += 1) {
-    await page.keyboard.press('ArrowUp')
-    expect(await findCover(page)).toBe('')
-  }
+  await expectWholeRings(page, 'ArrowUp', 12)
 })

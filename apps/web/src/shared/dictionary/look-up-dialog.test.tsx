@@ -40,7 +40,8 @@ beforeAll(async () => {
 beforeEach(() => {
   asked.length = 0
   closeLookUp()
-  Element.prototype.scrollIntoView = () => undefined
+  // As newer browsers have it.
+  Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as undefined
   stockStores({ words: [] })
   server.use(
     answer(lookUp, ({ word }) => {

@@ -162,7 +162,13 @@ export function WordCard({ isOpen, ...props }: CardProps & { isOpen: boolean }) 
   const phrase = isWordOnly ? undefined : asked.phrase
   const word = phrase?.text ?? asked.word
   return (
-    <Dialog open={isOpen} onClose={onClose} title={<span lang="en">{word}</span>} closeLabel={common.close}>
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={<span lang="en">{word}</span>}
+      closeLabel={common.close}
+      initialFocus="title"
+    >
       <Body
         key={word}
         {...props}
