@@ -1,5 +1,3 @@
-import { useId } from 'react'
-
 import { useMessages } from '#messages/messages.ts'
 import { Dialog } from '#ui/parts/dialog.tsx'
 
@@ -7,26 +5,6 @@ import { SAMPLE_TEXTS, type SampleText } from './sample-texts.ts'
 import styles from './samples.module.css'
 
 type SampleDialogProps = { open: boolean; onClose: () => void; onPick: (sample: SampleText) => void }
-
-function Sample({ sample, onPick }: { sample: SampleText; onPick: () => void }) {
-  const ids = { name: useId(), start: useId() }
-  return (
-    <button
-      type="button"
-      className={styles.sample}
-      aria-labelledby={ids.name}
-      aria-describedby={ids.start}
-      onClick={onPick}
-    >
-      <span className={styles.head} id={ids.name}>
-        <span className={styles.level}>{sample.level}</span> <strong lang="en">{sample.title}</strong>
-      </span>
-      <span className={styles.start} id={ids.start} lang="en">
-        {sample.paragraphs[0]}
-      </span>
-    </button>
-  )
-}
 
 /** Six texts at three levels to try the screen with. */
 export function SampleDialog({ open, onClose, onPick }: SampleDialogProps) {
@@ -37,7 +15,14 @@ export function SampleDialog({ open, onClose, onPick }: SampleDialogProps) {
       <ul className={styles.list}>
         {SAMPLE_TEXTS.map((sample) => (
           <li key={sample.title}>
-            <Sample sample={sample} onPick={() => onPick(sample)} />
+            <button type="button" className={styles.sample} onClick={() => onPick(sample)}>
+              <span className={styles.head}>
+                <span className={styles.level}>{sample.level}</span> <strong lang="en">{sample.title}</strong>
+              </span>{' '}
+              <span className={styles.start} lang="en">
+                {sample.paragraphs[0]}
+              </span>
+            </button>
           </li>
         ))}
       </ul>
