@@ -1,7 +1,11 @@
 import { ARTICLE } from '../fixtures/article.ts'
 import { focused, tabTo, untilFocusIsInDialog } from '../fixtures/keys.ts'
 import { buildLearner } from '../fixtures/learner.ts'
+import { useLargeText } from '../fixtures/reflow.ts'
+import { expectWholeRings } from '../fixtures/rings.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { readFeatured } from '../fixtures/videos.ts'
+import { LearnWithTextPage } from '../pages/learn-with-text-page.ts'
 
 /** Of WCAG 2.2, for colours as `rgb(r, g, b)`. */
 function toContrast(one: string, other: string): number {
@@ -113,4 +117,34 @@ test.describe('a word that is selected', () => {
       expect(toContrast(ring ?? '', ground ?? '')).toBeGreaterThanOrEqual(3)
     })
   }
+})
+
+test.describe('the ring of what has the focus is whole', () => {
+  test('in lists and dialogs that scroll, and below a film', async ({ page }) => {
+    const text = new LearnWithTextPage(page)
+    await text.open()
+    await text.input(ARTICLE)
+    await text.select(['scream', 'pavement'])
+    await expectWholeRings(page, 'Tab', 6)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Look up a word' }).fill('light')
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'light' }).first()).toBeVisible()
+    await expectWholeRings(page, 'Tab', 24)
+    const { videoID } = await readFeatured(page.request)
+    await page.goto(`/video-player/${videoID}`)
+    await page.getByRole('button', { name: 'Play Video' }).focus()
+    await expectWholeRings(page, 'Tab', 14)
+  })
+
+  test('at twice the text size on 320 pixels', async ({ page }) => {
+    await useLargeText(page)
+    await page.goto('/learn-with-text')
+    await expectWholeRings(page, 'Tab', 9)
+    const text = new LearnWithTextPage(page)
+    await text.input(ARTICLE)
+    await text.select(['scream'])
+    await expectWholeRings(page, 'Tab', 4)
+    await page.goto('/today')
+    await expectWholeRings(page, 'Tab', 8)
+  })
 })

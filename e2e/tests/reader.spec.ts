@@ -1,4 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility.ts'
+import { expectWholeRings } from '../fixtures/rings.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const TEXT = '/texts/shelf:my-brothers-dog'
@@ -32,4 +33,18 @@ test.describe('a text of the shelf', () => {
     await expect(question.getByText('Right!')).toBeVisible()
     await expectAccessible(page)
   })
+})
+
+test('nothing that has the focus is behind the bars of a text, on the way up either', async ({ page }) => {
+  await page.goto(TEXT)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('link', { name: /^Read “/ }).focus()
+  await expectWholeRings(page, 'Shift+Tab', 14)
+  const text = page.getByRole('region', { name: 'Text', exact: true })
+  await page.getByRole('button', { name: 'Read Aloud' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Next sentence' })).toBeVisible()
+  await text.getByText('brother', { exact: true }).last().click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectWholeRings(page, 'ArrowUp', 12)
 })

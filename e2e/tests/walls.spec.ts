@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { buildLearner } from '../fixtures/learner.ts'
+import { expectWholeRings } from '../fixtures/rings.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AuthPage } from '../pages/auth-page.ts'
 
@@ -96,6 +97,8 @@ test('a toast leaves with its screen, and covers nothing that can be pressed', a
     return !toast || !other || (toast.top < other.bottom && other.top < toast.bottom)
   })
   expect(isOverVocabZone).toBe(false)
+  // It makes room for what has the focus.
+  await expectWholeRings(page, 'Tab', 4)
   await page.getByRole('link', { name: 'Vocab Zone' }).first().click()
   await expect(page.getByRole('heading', { name: 'Vocab Zone', level: 1 })).toBeVisible()
   await expect(undo).toHaveCount(0)

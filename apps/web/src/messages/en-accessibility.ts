@@ -39,6 +39,13 @@ export const accessibility = {
       ],
     },
     { name: 'Looking a word up, on any page', keys: [{ keys: ['Ctrl K', '⌘ K'], does: 'opens the search' }] },
+    {
+      name: 'A message with a button, such as Undo',
+      keys: [
+        { keys: ['F8'], does: 'goes to the button; the message waits meanwhile' },
+        { keys: ['Escape'], does: 'closes the message, and you are back where you were' },
+      ],
+    },
     { name: 'Today', keys: [{ keys: ['Space', 'Enter'], does: 'shows what the word means' }] },
     ...PLAYED_BY_KEYS,
     {

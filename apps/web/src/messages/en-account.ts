@@ -150,6 +150,7 @@ export const wall = {
       : `To make ${words === 1 ? 'a card for 1 word' : `cards for ${words} words`}, you need an account.`,
   makeCardsBack: 'Then you come back here. Your text and words will be as you left them.',
   lists: 'To change your word lists, you need an account.',
+  words: 'To keep words, you need an account.',
   listsBack: 'Then you come back here and carry on.',
   gameBack: 'Your game waits for you here.',
 }

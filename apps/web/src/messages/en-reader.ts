@@ -82,6 +82,7 @@ export const reader = {
     waiting: 'Looking it up . . .',
     choosing: 'Finding the meaning in this sentence . . .',
     none: (word: string) => `We found no entry for “${word}”.`,
+    spoken: (word: string, definition: string) => `${word}: ${definition}`,
     failed: "We couldn't look that up.",
     offline: "You're offline, and this word isn't on this device.",
     add: 'Add to My Words',

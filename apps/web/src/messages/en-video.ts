@@ -91,6 +91,7 @@ export const videoPlayer = {
   mute: 'Mute',
   unmute: 'Unmute',
   volume: 'Volume',
+  volumeOf: (share: number) => `${Math.round(share * 100)} percent`,
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
   waiting: 'Loading the film . . .',

@@ -11,15 +11,14 @@ export function SampleDialog({ open, onClose, onPick }: SampleDialogProps) {
   const { common, learnWithText } = useMessages()
   const { samples } = learnWithText
   return (
-    <Dialog open={open} onClose={onClose} title={samples.title} closeLabel={common.close} width="wide">
+    <Dialog isForm open={open} onClose={onClose} title={samples.title} closeLabel={common.close} width="wide">
       <ul className={styles.list}>
         {SAMPLE_TEXTS.map((sample) => (
           <li key={sample.title}>
             <button type="button" className={styles.sample} onClick={() => onPick(sample)}>
               <span className={styles.head}>
-                <span className={styles.level}>{sample.level}</span>
-                <strong lang="en">{sample.title}</strong>
-              </span>
+                <span className={styles.level}>{sample.level}</span> <strong lang="en">{sample.title}</strong>
+              </span>{' '}
               <span className={styles.start} lang="en">
                 {sample.paragraphs[0]}
               </span>

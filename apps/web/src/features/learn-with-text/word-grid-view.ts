@@ -11,9 +11,10 @@ import type { PhraseGroup } from './text-phrases.ts'
 const SLICE_WORDS = 800
 /** Letters of a word with the space after it, on average and rather few. */
 const WORD_LETTERS = 5
-/** To estimate the height of text that was not shown yet: average width of a letter and height of a line, in pixels. */
-const LETTER_WIDTH = 9.6
-const LINE_HEIGHT = 44
+/** To estimate the height of text that was not shown yet: average width of a letter and height of a line, in rem. */
+const LETTER_WIDTH = 0.6
+const LINE_HEIGHT = 2.75
+const REM = 16
 const FALLBACK_WIDTH = 640
 
 export type WordGridSetup = {
@@ -40,6 +41,7 @@ export class WordGridView {
   readonly #blockTemplate = document.createElement('div')
   readonly #wordTemplate = document.createElement('span')
   readonly #lettersALine: number
+  readonly #lineHeight: number
   readonly #marks: PhraseMarks
   #selected: ReadonlySet<string>
   #nextBlock = 0
@@ -54,7 +56,9 @@ export class WordGridView {
     this.#selected = selected
     this.#marks = new PhraseMarks(this.words, this.keys, setup.phraseTexts)
     this.#blocks = toTextBlocks(setup.text)
-    this.#lettersALine = Math.max(1, (host.clientWidth || FALLBACK_WIDTH) / LETTER_WIDTH)
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || REM
+    this.#lineHeight = LINE_HEIGHT * rem
+    this.#lettersALine = Math.max(1, (host.clientWidth || FALLBACK_WIDTH) / (LETTER_WIDTH * rem))
     this.#blockTemplate.setAttribute('role', 'group')
     this.#blockTemplate.className = setup.blockClassName
     this.#wordTemplate.setAttribute('role', 'option')
@@ -62,7 +66,7 @@ export class WordGridView {
     this.#wordTemplate.className = setup.wordClassName
     host.replaceChildren()
     // As many as the window holds: the rest need not be there before the first paint.
-    this.#build((window.innerHeight / LINE_HEIGHT) * (this.#lettersALine / WORD_LETTERS))
+    this.#build((window.innerHeight / this.#lineHeight) * (this.#lettersALine / WORD_LETTERS))
     this.words[0]?.setAttribute('tabindex', '0')
   }
 
@@ -189,7 +193,7 @@ export class WordGridView {
     const block = document.importNode(this.#blockTemplate)
     block.setAttribute('aria-label', this.setup.toBlockLabel(this.#nextBlock))
     const lines = Math.ceil(text.length / this.#lettersALine)
-    block.style.setProperty('contain-intrinsic-block-size', `auto ${lines * LINE_HEIGHT}px`)
+    block.style.setProperty('contain-intrinsic-block-size', `auto ${lines * this.#lineHeight}px`)
     this.blockStarts.push(this.words.length)
     const children: (string | Node)[] = []
     let between = ''

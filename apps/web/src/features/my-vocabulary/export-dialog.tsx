@@ -52,6 +52,7 @@ export function ExportDialog({ open, onClose }: { open: boolean; onClose: () => 
   return (
     <Dialog
       open={open}
+      isForm
       onClose={onClose}
       title={exporting.title}
       actions={<Button onClick={onClose}>{exporting.close}</Button>}

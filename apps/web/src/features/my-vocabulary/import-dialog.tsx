@@ -34,6 +34,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   return (
     <Dialog
       open={open}
+      isForm
       onClose={close}
       title={importing.title}
       width="wide"

@@ -150,6 +150,7 @@ describe('Personal List', () => {
     await waitFor(() => expect(listed('Personal List')).toHaveLength(10))
     await user.click(within(refused).getByRole('button', { name: 'Remove nest from Personal List' }))
     await waitFor(() => expect(refused).not.toBeInTheDocument())
+    expect(screen.getByRole('tab', { name: 'Personal List' })).toHaveFocus()
     await user.click(button('Undo'))
     await screen.findByRole('region', { name: 'Not saved yet' })
     await user.click(button('Remove other from Personal List'))

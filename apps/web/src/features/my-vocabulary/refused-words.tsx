@@ -20,6 +20,7 @@ import { Notice } from '#ui/parts/notice.tsx'
 import { toast } from '#ui/parts/toast.tsx'
 
 import styles from './my-vocabulary.module.css'
+import { focusOpenTab } from './row-focus.ts'
 import { tellOutcome } from './tell-outcome.ts'
 
 function RefusedRow({ refused, limit }: { refused: RefusedWord; limit: number }) {
@@ -27,6 +28,8 @@ function RefusedRow({ refused, limit }: { refused: RefusedWord; limit: number })
   const { word, code } = refused
   const remove = () => {
     void dropRefusedWords([refused])
+    // The pressed button goes with its word.
+    focusOpenTab()
     toast({
       text: myVocabulary.removed([word.word]),
       action: { label: myVocabulary.undo, onAction: () => void restoreRefused([word]) },

@@ -45,6 +45,7 @@ export function EditDialog({ editing, open, onClose, onSave }: EditDialogProps) 
   return (
     <Dialog
       open={open}
+      isForm
       onClose={onClose}
       title={texts.title(word.card.word)}
       initialFocus={first}

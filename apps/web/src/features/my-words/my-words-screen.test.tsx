@@ -262,6 +262,7 @@ describe('the list', () => {
     await user.selectOptions(show(), 'Due (0)')
     expect(await screen.findByText('No words are due today.')).toBeVisible()
     await user.click(button('Show All Words'))
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus()
     await waitFor(() => expect(listed()).toHaveLength(3))
   })
 

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
@@ -74,13 +74,17 @@ function useView(words: readonly ListedWord[]) {
   }
 }
 
-type Tools = ReturnType<typeof useView> & { words: readonly ListedWord[] }
+type Tools = ReturnType<typeof useView> & {
+  words: readonly ListedWord[]
+  field: RefObject<HTMLInputElement | null>
+}
 
-function ViewTools({ view, change, words }: Tools) {
+function ViewTools({ view, change, words, field }: Tools) {
   const { myWords } = useMessages()
   return (
     <div className={styles.head}>
       <TextField
+        ref={field}
         type="search"
         label={myWords.search}
         placeholder={myWords.searchHint}
@@ -102,7 +106,7 @@ function ViewTools({ view, change, words }: Tools) {
   )
 }
 
-function Found({ shown, shownView, change }: Tools) {
+function Found({ shown, shownView, change, field }: Tools) {
   const { myWords } = useMessages()
   const query = shownView.query.trim()
   const isEmpty = shown.length === 0
@@ -117,7 +121,15 @@ function Found({ shown, shownView, change }: Tools) {
     <div className={styles.found}>
       <p role="status">{text}</p>
       {isEmpty && (query !== '' || shownView.filter !== 'all') ? (
-        <Button variant="quiet" size="small" onClick={() => change({ query: '', filter: 'all' })}>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            // The pressed button goes.
+            field.current?.focus()
+            change({ query: '', filter: 'all' })
+          }}
+        >
           {myWords.showAll}
         </Button>
       ) : null}
@@ -180,14 +192,15 @@ function Words({ focusTitle }: { focusTitle: () => void }) {
   const words = useMemo(() => toListed(cards, todayAt(now), retention), [cards, now, retention])
   const longList = useLoadedLongList(isLong(words))
   const view = useView(words)
+  const field = useRef<HTMLInputElement>(null)
   const { rows, editing, isEditing, closeEditor, erased, isErasing, closeEraser } = useRowContext(view.keep, now)
   const EraseWordDialog = takeLoaded(useLoading(loadEraseWordDialog, erased !== undefined))
   if (words.length === 0) return <Empty />
   return (
     <RowContextValue value={rows}>
       <LongListContext value={longList}>
-        <ViewTools {...view} words={words} />
-        <Found {...view} words={words} />
+        <ViewTools {...view} words={words} field={field} />
+        <Found {...view} words={words} field={field} />
         <RowList
           items={view.shown}
           keyOf={({ key }) => key}

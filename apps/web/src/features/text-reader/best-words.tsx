@@ -42,6 +42,7 @@ export function BestWords({ words, blocks, actions }: BestWordsProps) {
       {choices ? (
         <Dialog
           open={isOpen}
+          isForm
           onClose={() => setOpen(false)}
           title={reader.best.title}
           closeLabel={common.close}

@@ -1,6 +1,6 @@
 import type { WordSource } from '@wordnest/log/words'
 import { Headphones } from 'lucide-react'
-import { useId, useMemo, useRef, useState } from 'react'
+import { type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { takeLoaded, useLoading } from '#lib/use-loading.ts'
@@ -20,6 +20,7 @@ import { AskedCard, type CardControls } from '#shared/reading/asked-card.tsx'
 import { Legend } from '#shared/reading/legend.tsx'
 import type { AskedWord, ReaderView } from '#shared/reading/reader-view.ts'
 import type { ReadAlongControls } from './read-along-bar.tsx'
+import { findReadTop } from './read-frame.ts'
 import { useReadingLook } from './reading-look.ts'
 import { ReadingSettings } from './reading-settings.tsx'
 import { ReadingSheet } from './reading-sheet.tsx'
@@ -30,6 +31,23 @@ import { useReadingPlace } from './use-reading-place.ts'
 import { useTextWords } from '#shared/reading/use-text-words.ts'
 
 const loadReadAlong = () => import('./read-along-bar.tsx').then(({ ReadAlongBar }) => ReadAlongBar)
+
+/** What has the focus comes to be seen below the reader's bar, too. */
+function useRoomForBar(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element || typeof ResizeObserver === 'undefined') return undefined
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      style.scrollPaddingTop = `${findReadTop(element)}px`
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('scroll-padding-top')
+    }
+  }, [bar])
+}
 
 type ReaderProps = { id: string; title: string; text: string }
 
@@ -45,6 +63,7 @@ export function Reader({ id, title, text }: ReaderProps) {
   const [begun] = useState(() => (look.turn === 'scroll' ? findAheadPlace(id, blocks) : undefined))
   const bar = useRef<HTMLDivElement>(null)
   const after = useRef<HTMLElement>(null)
+  useRoomForBar(bar)
   const { percent, keeper } = useReadingPlace({ id, blocks, place: opened, begun })
   const source = useMemo<WordSource>(() => ({ kind: 'text', title, id }), [title, id])
   const actions = useReaderWords(source)

@@ -17,7 +17,7 @@ export function ReadingSettingsDialog({ open, onClose }: { open: boolean; onClos
   const look = useReadingLook()
   const { look: names } = reader
   return (
-    <Dialog open={open} onClose={onClose} title={names.title} closeLabel={common.close} width="wide">
+    <Dialog isForm open={open} onClose={onClose} title={names.title} closeLabel={common.close} width="wide">
       <div className={styles.settings}>
         <Segmented
           label={names.size}

@@ -10,6 +10,7 @@ import { readNotes } from '#sync/notes.ts'
 import { storeText } from '#sync/stored-texts.ts'
 import { buildLearner } from '#testing/build-session.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { listenToLiveRegions } from '#testing/screen-reader.ts'
 import { answer, keepWaiting, loseConnection, refuse, server } from '#testing/server.ts'
 import { closeVisitorLog, meetAgo, openVisitorLog, wordOf } from '#testing/visitor-log.ts'
 
@@ -161,8 +162,10 @@ describe('a word of the text', () => {
     )
     const { user } = await open()
     await waitFor(async () => expect(await word('off')).toHaveAttribute('data-phrase'))
+    const hear = listenToLiveRegions()
     await user.click(await word('off'))
     expect(await screen.findByText('what put off means')).toBeVisible()
+    await waitFor(() => expect(hear()).toContain('put off: what put off means'))
     await user.click(screen.getByRole('button', { name: 'Only “off”' }))
     expect(await screen.findByText('what off means')).toBeVisible()
   })
@@ -171,7 +174,9 @@ describe('a word of the text', () => {
     const first = await open()
     await first.user.click(await word('stubborn'))
     await first.user.click(await screen.findByRole('button', { name: 'Add to My Words' }))
-    expect(await screen.findByText('Sign In to Use')).toBeVisible()
+    const wall = await screen.findByRole('dialog', { name: 'Sign In to Use' })
+    expect(wall).toHaveTextContent('To keep words, you need an account.')
+    expect(within(wall).getByRole('link', { name: 'Log In' })).toBeVisible()
     expect(wordOf('stubborn')?.metAt).toBeUndefined()
     first.unmount()
 

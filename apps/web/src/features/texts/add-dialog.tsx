@@ -96,6 +96,7 @@ export function AddDialog({ open, dropped, onTaken, onClose }: AddDialogProps) {
   return (
     <Dialog
       open={open}
+      isForm
       onClose={cancel}
       title={adding.title}
       actions={

@@ -54,9 +54,11 @@ export function LevelDialog({ open, onClose }: { open: boolean; onClose: () => v
   const question = useRef<HTMLDivElement>(null)
   const isAsked = test !== undefined && result === undefined
   const step = isAsked ? 'test' : (result?.type ?? 'choice')
+  const shown = useRef(step)
   useEffect(() => {
     // What was pressed is gone, and the next step is to be read.
-    if (step !== 'choice') question.current?.focus()
+    if (shown.current !== step) question.current?.focus()
+    shown.current = step
   }, [step])
 
   // Wherever in the dialog the focus is. On the way down: the dialog keeps arrow keys to itself.
@@ -99,6 +101,7 @@ export function LevelDialog({ open, onClose }: { open: boolean; onClose: () => v
     <div role="presentation" className={styles.keyed} onKeyDownCapture={answerByKey}>
       <Dialog
         open={open}
+        isForm
         onClose={onClose}
         title={step === 'choice' ? text.title : text.testTitle}
         closeLabel={text.close}

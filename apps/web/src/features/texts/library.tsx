@@ -1,5 +1,5 @@
 import type { TextRecord } from '@wordnest/log/states'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { removeText, sortTexts } from '#shared/texts/library.ts'
@@ -75,6 +75,11 @@ function Found({ query, count, onShowAll }: { query: string; count: number; onSh
 function Texts({ texts, focusList }: { texts: readonly TextRecord[]; focusList: () => void }) {
   const { library } = useMessages().texts
   const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const showAll = () => {
+    field.current?.focus()
+    setQuery('')
+  }
   const [renamed, setRenamed] = useState<TextRecord>()
   const [isRenaming, setRenaming] = useState(false)
   const [erased, setErased] = useState<TextRecord>()
@@ -92,6 +97,7 @@ function Texts({ texts, focusList }: { texts: readonly TextRecord[]; focusList: 
       {texts.length >= SEARCHED_FROM || query !== '' ? (
         <>
           <TextField
+            ref={field}
             type="search"
             label={library.search}
             placeholder={library.searchHint}
@@ -100,7 +106,7 @@ function Texts({ texts, focusList }: { texts: readonly TextRecord[]; focusList: 
             enterKeyHint="search"
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
-          <Found query={query.trim()} count={shown.length} onShowAll={() => setQuery('')} />
+          <Found query={query.trim()} count={shown.length} onShowAll={showAll} />
         </>
       ) : null}
       <RowList
@@ -154,7 +160,7 @@ export function Library({ focusList }: { focusList: () => void }) {
   const texts = useMemo(() => sortTexts(records), [records])
   return (
     <>
-      <RefusedTexts />
+      <RefusedTexts focusList={focusList} />
       {texts.length === 0 ? (
         <EmptyNote title={library.emptyTitle}>{library.emptyText}</EmptyNote>
       ) : (

@@ -24,14 +24,16 @@ function useRefusedTexts(): readonly Saved[] {
 }
 
 /** Texts that were added while the library was full, such as on another device: kept until the learner has decided about them. */
-export function RefusedTexts() {
+export function RefusedTexts({ focusList }: { focusList: () => void }) {
   const { refused, library, undo } = useMessages().texts
   const texts = useRefusedTexts()
   const { plan, ...used } = useLibraryRoom()
   if (texts.length === 0) return null
   const hasRoom = ({ body }: Saved) => used.texts < plan.texts && used.bytes + body.bytes <= plan.textBytes
+  // The pressed button goes with its text.
   const remove = async (event: Saved) => {
     await dropWaiting([event.id])
+    focusList()
     toast({
       text: library.removed(event.body.title),
       action: { label: undo, onAction: () => void saveAgain(event) },
@@ -39,6 +41,7 @@ export function RefusedTexts() {
   }
   const again = async (event: Saved) => {
     await dropWaiting([event.id])
+    focusList()
     await saveAgain(event)
   }
   return (

@@ -165,6 +165,7 @@ describe('the learner’s texts', () => {
     await user.type(field, 'x')
     expect(screen.getByText('No text here matches “epsx”.')).toBeVisible()
     await user.click(button('Show All Texts'))
+    expect(screen.getByRole('searchbox')).toHaveFocus()
     expect(titlesIn(own())).toHaveLength(6)
   })
 
@@ -241,6 +242,7 @@ describe('the learner’s texts', () => {
     expect(refused.getByText('Not saved: your library is full (20)')).toBeVisible()
     expect(refused.getByRole('link', { name: 'Subscribe' })).toBeVisible()
     await user.click(refused.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your texts' })).toHaveFocus())
     expect(await screen.findByText('“Too many” was removed.')).toBeVisible()
     await user.click(button('Undo'))
     await waitFor(() => expect(recordOf('Too many')).toBeDefined())

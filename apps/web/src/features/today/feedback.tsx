@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { DefinitionText } from '#shared/meanings/definition-text.tsx'
@@ -23,11 +23,12 @@ export function Feedback({ word, given, onNext, onUndo }: FeedbackProps) {
   const { today, speech } = useMessages()
   const { card } = word
   const next = useRef<HTMLButtonElement>(null)
+  const ids = { verdict: useId(), definition: useId() }
   useEffect(() => next.current?.focus({ preventScroll: true }), [])
   const verdict = { right: today.isRight, hard: today.isHard, wrong: today.isWrong }[given.grade]
   return (
     <div className={styles.question} data-grade={given.grade}>
-      <div role="status">
+      <div id={ids.verdict}>
         <p className={styles.verdict}>{verdict}</p>
         {given.grade === 'wrong' ? <p>{today.theWord(card.word)}</p> : null}
       </div>
@@ -37,7 +38,7 @@ export function Feedback({ word, given, onNext, onUndo }: FeedbackProps) {
         </p>
         <SpeechButton text={card.word} audioUrl={card.audioUrl} mayBeRecorded label={speech.play(card.word)} />
       </div>
-      <p className={styles.definition}>
+      <p className={styles.definition} id={ids.definition}>
         <DefinitionText {...card} />
       </p>
       {card.sentence ? (
@@ -50,7 +51,8 @@ export function Feedback({ word, given, onNext, onUndo }: FeedbackProps) {
         <Button variant="quiet" icon={<Undo2 />} onClick={onUndo}>
           {today.undo}
         </Button>
-        <Button ref={next} variant="primary" onClick={onNext}>
+        {/* The focus is here: what is described is what a screen reader says of the answer. */}
+        <Button ref={next} variant="primary" aria-describedby={`${ids.verdict} ${ids.definition}`} onClick={onNext}>
           {today.next}
         </Button>
       </div>

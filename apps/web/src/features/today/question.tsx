@@ -2,7 +2,16 @@ import type { Format } from '@wordnest/memory/review-session'
 import { toRandomState } from '@wordnest/games/random'
 import { dealTiles } from '@wordnest/games/tiles'
 import type { Grade } from '@wordnest/vocabulary/grades'
-import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { type FollowedWord, findGap } from '#shared/memory/followed-words.ts'
@@ -21,12 +30,12 @@ type QuestionProps = {
   onAnswer: (given: Given) => void
 }
 
-function Definition({ word }: { word: FollowedWord }) {
+/** With an id where it describes what has the focus. */
+function Definition({ word, id }: { word: FollowedWord; id: string }) {
   const { card } = word
   return (
-    <p className={styles.definition}>
-      {card.definition}
-      {card.partOfSpeech ? <span className={styles.part}>{card.partOfSpeech}</span> : null}
+    <p className={styles.definition} id={id}>
+      {card.definition} {card.partOfSpeech ? <span className={styles.part}>{card.partOfSpeech}</span> : null}
     </p>
   )
 }
@@ -61,10 +70,16 @@ function CardQuestion({ word, onAnswer }: QuestionProps) {
   const [hints, setHints] = useState(0)
   const heading = useFocusAtStart<HTMLHeadingElement>()
   const right = useRef<HTMLButtonElement>(null)
+  const sentence = useRef<HTMLParagraphElement>(null)
+  const definitionId = useId()
   useTurnKeys(() => setShown(true))
   useEffect(() => {
     if (isShown) right.current?.focus({ preventScroll: true })
   }, [isShown])
+  useEffect(() => {
+    // The pressed button goes, and the sentence is to be read.
+    if (hints > 0) sentence.current?.focus({ preventScroll: true })
+  }, [hints])
   return (
     <>
       <p className={styles.ask}>{today.card.ask}</p>
@@ -75,11 +90,11 @@ function CardQuestion({ word, onAnswer }: QuestionProps) {
         <SpeechButton text={card.word} audioUrl={card.audioUrl} mayBeRecorded label={speech.play(card.word)} />
       </div>
       {hints > 0 || isShown ? (
-        <p className={styles.sentence} lang="en">
+        <p className={styles.sentence} lang="en" ref={sentence} tabIndex={-1}>
           {card.sentence}
         </p>
       ) : null}
-      {isShown ? <Definition word={word} /> : null}
+      {isShown ? <Definition word={word} id={definitionId} /> : null}
       <div className={styles.actions}>
         {isShown ? (
           <>
@@ -87,6 +102,7 @@ function CardQuestion({ word, onAnswer }: QuestionProps) {
             <Button
               ref={right}
               variant="primary"
+              aria-describedby={definitionId}
               onClick={() => onAnswer({ grade: hints > 0 ? 'hard' : 'right', hints })}
             >
               {today.card.right}
@@ -115,15 +131,18 @@ type WrittenProps = QuestionProps & {
   hint: string
   /** What is asked for, above the field. */
   children: ReactNode
+  /** Its ids: who hears the field hears them, too. */
+  describedBy: string
   /** The first one is shown by hints. */
   accepted: readonly [string, ...string[]]
 }
 
-function WrittenQuestion({ ask, field, hint, children, accepted, onAnswer }: WrittenProps) {
+function WrittenQuestion({ ask, field, hint, children, describedBy, accepted, onAnswer }: WrittenProps) {
   const { today } = useMessages()
   const [written, setWritten] = useState('')
   const [hints, setHints] = useState(0)
   const input = useFocusAtStart<HTMLInputElement>()
+  const lettersId = useId()
   const check = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (written.trim() === '') return input.current?.focus()
@@ -140,13 +159,14 @@ function WrittenQuestion({ ask, field, hint, children, accepted, onAnswer }: Wri
       <h2 className={styles.ask}>{ask}</h2>
       {children}
       {hints > 0 ? (
-        <p className={styles.letters} role="status">
+        <p className={styles.letters} id={lettersId}>
           {showLetters(accepted[0], hints)}
         </p>
       ) : null}
       <TextField
         ref={input}
         label={field}
+        aria-describedby={hints > 0 ? `${lettersId} ${describedBy}` : describedBy}
         value={written}
         lang="en"
         autoComplete="off"
@@ -177,11 +197,17 @@ function TypedQuestion(props: QuestionProps) {
   const { today } = useMessages()
   const { card } = props.word
   const example = findBlankedSentence(card.sentence, card.word, today.blank)
+  const ids = { definition: useId(), example: useId() }
   return (
-    <WrittenQuestion {...props} {...today.typed} accepted={[card.word]}>
-      <Definition word={props.word} />
+    <WrittenQuestion
+      {...props}
+      {...today.typed}
+      accepted={[card.word]}
+      describedBy={`${ids.definition} ${ids.example}`}
+    >
+      <Definition word={props.word} id={ids.definition} />
       {example ? (
-        <p className={styles.sentence} lang="en">
+        <p className={styles.sentence} lang="en" id={ids.example}>
           {example}
         </p>
       ) : null}
@@ -193,16 +219,29 @@ function GapQuestion(props: QuestionProps) {
   const { today } = useMessages()
   const { card } = props.word
   const gap = findGap(props.word)
+  const ids = { gap: useId(), definition: useId() }
   return (
-    <WrittenQuestion {...props} {...today.gap} accepted={[gap?.form ?? card.word, card.word]}>
-      <p className={styles.gap} lang="en">
+    <WrittenQuestion
+      {...props}
+      {...today.gap}
+      accepted={[gap?.form ?? card.word, card.word]}
+      describedBy={`${ids.gap} ${ids.definition}`}
+    >
+      <p className={styles.gap} lang="en" id={ids.gap}>
         {gap?.before}
         <span className={styles.blank}>{today.blank}</span>
         {gap?.after}
       </p>
-      <Definition word={props.word} />
+      <Definition word={props.word} id={ids.definition} />
     </WrittenQuestion>
   )
+}
+
+/** The next tile that is still free, for who chooses them by keyboard. */
+function findNextTile(pressed: HTMLButtonElement): HTMLButtonElement | undefined {
+  const tiles = [...(pressed.parentElement?.querySelectorAll('button') ?? [])]
+  const place = tiles.indexOf(pressed)
+  return [...tiles.slice(place + 1), ...tiles.slice(0, place)].find((tile) => !tile.hasAttribute('aria-disabled'))
 }
 
 function LettersQuestion({ word, onAnswer }: QuestionProps) {
@@ -212,6 +251,7 @@ function LettersQuestion({ word, onAnswer }: QuestionProps) {
   const [placed, setPlaced] = useState<readonly number[]>([])
   const [hints, setHints] = useState(0)
   const heading = useFocusAtStart<HTMLHeadingElement>()
+  const definitionId = useId()
   const answer = placed.map((tile) => tiles[tile] ?? '')
   const place = (tile: number) => {
     const next = [...placed, tile]
@@ -227,6 +267,14 @@ function LettersQuestion({ word, onAnswer }: QuestionProps) {
     setHints(hints + 1)
     setPlaced(nextTile < 0 ? kept : [...kept, nextTile])
   }
+  const press = ({ currentTarget, detail }: MouseEvent<HTMLButtonElement>, tile: number) => {
+    // A used letter is no stop any more; from the question all keys work.
+    const next = (detail === 0 ? findNextTile(currentTarget) : undefined) ?? heading.current
+    next?.focus({ preventScroll: true })
+    place(tile)
+  }
+  const canHint = placed.length < letters.length - 1
+  const canTakeBack = placed.length > 0
   const type = (key: string) => {
     if (key === 'Backspace') return setPlaced(placed.slice(0, -1))
     const tile = tiles.findIndex((letter, index) => letter === key.toLowerCase() && !placed.includes(index))
@@ -244,10 +292,10 @@ function LettersQuestion({ word, onAnswer }: QuestionProps) {
         type(event.key)
       }}
     >
-      <h2 className={styles.ask} ref={heading} tabIndex={-1}>
+      <h2 className={styles.ask} ref={heading} tabIndex={-1} aria-describedby={definitionId}>
         {today.letters.ask}
       </h2>
-      <Definition word={word} />
+      <Definition word={word} id={definitionId} />
       <p className={styles.letters} role="status" aria-label={today.letters.answer}>
         {answer.join('')}
         <span className={styles.places} aria-hidden="true">
@@ -255,26 +303,34 @@ function LettersQuestion({ word, onAnswer }: QuestionProps) {
         </span>
       </p>
       <div className={styles.tiles}>
-        {tiles.map((letter, tile) => (
-          <Button
-            key={tile}
-            className={styles.tile}
-            disabled={placed.includes(tile)}
-            aria-label={today.letter(letter)}
-            onClick={() => place(tile)}
-          >
-            {letter}
-          </Button>
-        ))}
+        {tiles.map((letter, tile) => {
+          const isUsed = placed.includes(tile)
+          return (
+            <Button
+              key={tile}
+              className={styles.tile}
+              aria-disabled={isUsed || undefined}
+              tabIndex={isUsed ? -1 : undefined}
+              aria-label={today.letter(letter)}
+              onClick={isUsed ? undefined : (event) => press(event, tile)}
+            >
+              {letter}
+            </Button>
+          )
+        })}
       </div>
       <div className={styles.actions}>
         <Button variant="quiet" onClick={() => onAnswer({ grade: 'wrong', hints })}>
           {today.skip}
         </Button>
-        <Button variant="quiet" onClick={showLetter} disabled={placed.length >= letters.length - 1}>
+        <Button variant="quiet" aria-disabled={!canHint || undefined} onClick={canHint ? showLetter : undefined}>
           {today.letters.hint}
         </Button>
-        <Button variant="quiet" onClick={() => setPlaced(placed.slice(0, -1))} disabled={placed.length === 0}>
+        <Button
+          variant="quiet"
+          aria-disabled={!canTakeBack || undefined}
+          onClick={canTakeBack ? () => setPlaced(placed.slice(0, -1)) : undefined}
+        >
           {today.letters.back}
         </Button>
       </div>

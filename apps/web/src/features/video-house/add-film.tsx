@@ -130,6 +130,7 @@ export function AddFilm({ open, onClose }: { open: boolean; onClose: () => void 
   return (
     <Dialog
       open={open}
+      isForm
       onClose={cancel}
       title={adding.title}
       actions={

@@ -134,7 +134,7 @@ export function VideoCards({ entries, activeId, onActivate }: VideoCardsProps) {
     <IconButton
       label={label}
       icon={by < 0 ? <ChevronLeft /> : <ChevronRight />}
-      disabled={!entries[place + by]}
+      aria-disabled={!entries[place + by] || undefined}
       onClick={() => activate(place + by, false)}
     />
   )

@@ -205,9 +205,13 @@ describe('the cards', () => {
 
   it('can be gone through with the buttons beside them', async () => {
     const { user } = await open()
-    expect(screen.getByRole('button', { name: 'Previous video' })).toBeDisabled()
-    await user.click(screen.getByRole('button', { name: 'Next video' }))
+    const [previous, next] = ['Previous video', 'Next video'].map((name) => screen.getByRole('button', { name }))
+    expect(previous).toHaveAttribute('aria-disabled', 'true')
+    await user.click(next ?? document.body)
     expect(activeCard()).toEqual([expect.stringContaining('Film two')])
+    for (let presses = 0; presses < cards().length; presses += 1) await user.keyboard('{Enter}')
+    expect(next).toHaveAttribute('aria-disabled', 'true')
+    expect(next).toHaveFocus()
   })
 
   it('begin with the video that was last watched', async () => {

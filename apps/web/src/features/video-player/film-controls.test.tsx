@@ -136,6 +136,7 @@ describe('the words', () => {
     await user.click(screen.getByRole('button', { name: 'Add to Study List' }))
     expect(useStudyList.getState().words.map(({ word }) => word)).toEqual(['own', 'nest'])
     expect(screen.getByText('In your study list')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Play nest' })).toHaveFocus()
   })
 
   it('are not added for a visitor, nor to a full list', async () => {

@@ -87,6 +87,7 @@ function Volume() {
         className={styles.volume}
         type="range"
         aria-label={videoPlayer.volume}
+        aria-valuetext={videoPlayer.volumeOf(isMuted ? 0 : volume)}
         min={0}
         max={1}
         step={0.05}

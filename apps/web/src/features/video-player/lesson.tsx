@@ -133,6 +133,8 @@ export function Lesson({ video, next, ownCues, onPlace }: LessonProps) {
   const startOver = () => {
     dispatch({ type: 'start-over' })
     announce(videoPlayer.startedOver)
+    // The pressed button goes with the answers.
+    playRef.current?.focus({ preventScroll: true })
   }
   const watch = (index: number) => {
     const point = quiz.quizPoints[index]

@@ -263,6 +263,18 @@ describe('the end of the quiz', () => {
     expect(await question('Who sings?')).toBeVisible()
   })
 
+  it('begins anew from the list of questions, whose button goes: Play has the focus', async () => {
+    const { user } = await playAll('The cat')
+    await user.click(
+      within(await question('You got 1 / 2 correct!')).getByRole('button', { name: 'Continue Watching' }),
+    )
+    const list = within(screen.getByRole('region', { name: 'Questions' }))
+    await user.click(list.getByRole('button', { name: 'Start Over' }))
+    expect([mark('Who sings?'), mark('What is built?')]).toEqual(['Not answered yet', 'Not answered yet'])
+    expect(list.queryByRole('button', { name: 'Start Over' })).toBeNull()
+    expect(screen.getByRole('button', { name: /^(Play|Pause)$/ })).toHaveFocus()
+  })
+
   it('of a trophy that is won is no trophy again', async () => {
     await playAll('The bird', 'A house', { learner: { trophiesWon: WON } })
     const dialog = await question('You got 1 / 2 correct!')

@@ -1,5 +1,6 @@
 import type { Video } from '@wordnest/contracts/videos'
 import { TROPHY_GAMES } from '@wordnest/games/registry'
+import { useRef } from 'react'
 
 import { type Messages, useMessages } from '#messages/messages.ts'
 import { useTrophiesWon } from '#shared/games/trophies.ts'
@@ -21,6 +22,7 @@ export function TrophyNote() {
   const { status, video } = useVideoContext()
   const matches = useVocabularyMatches()
   const isWon = useTrophiesWon(video)
+  const note = useRef<HTMLSpanElement>(null)
   if (status === 'failed') {
     return (
       <p className={styles.note}>
@@ -42,7 +44,7 @@ export function TrophyNote() {
           <Trophy key={trophy} filled={matches && isWon[trophy]} />
         ))}
       </span>
-      <span className={styles.noteText}>
+      <span className={styles.noteText} ref={note} tabIndex={-1}>
         {matches
           ? text(
               video.title,
@@ -51,7 +53,15 @@ export function TrophyNote() {
           : vocabulary.noMatch(video.title)}
       </span>
       {matches ? null : (
-        <Button variant="quiet" size="small" onClick={() => studyWordsOf(messages, video)}>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            // The pressed button goes, and the text beside it changes.
+            note.current?.focus()
+            studyWordsOf(messages, video)
+          }}
+        >
           {vocabulary.useWords}
         </Button>
       )}

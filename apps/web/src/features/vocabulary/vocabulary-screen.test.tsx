@@ -94,6 +94,14 @@ describe("today's words", () => {
     expect(screen.getByText(/Play with the words of/)).toBeVisible()
   })
 
+  it('are those of the video with a press, whose button goes: the note has the focus', async () => {
+    stockStores({ words: [buildStudyWord('own')], video: VIDEO })
+    const { user } = show()
+    await user.click(screen.getByRole('button', { name: 'Use These Words' }))
+    expect(screen.getByText(/You're playing with the words of/)).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Use These Words' })).toBeNull()
+  })
+
   it('tell that the trophy is won', () => {
     stockStores({ words: VIDEO.definitionsAndSentences, video: VIDEO })
     const trophiesWon = { nest_full: { ...NO_TROPHIES, Hangman: true } }

@@ -12,6 +12,8 @@ function toTexts({ common, wall: texts }: Messages, wall: Wall) {
       return { title: common.mustSignIn, doing: texts.makeCards(wall.wordCount), back: texts.makeCardsBack }
     case 'lists':
       return { title: common.signInToUse, doing: texts.lists, back: texts.listsBack }
+    case 'words':
+      return { title: common.signInToUse, doing: texts.words, back: texts.listsBack }
   }
 }
 

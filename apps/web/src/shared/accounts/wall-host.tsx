@@ -17,7 +17,7 @@ export function WallHost() {
   useEffect(() => {
     if (!wall || !hasFailed) return
     hideWall()
-    toast({ text: wall.kind === 'lists' ? common.signInToUse : common.mustSignIn })
+    toast({ text: wall.kind === 'make-cards' ? common.mustSignIn : common.signInToUse })
   }, [wall, hasFailed, common])
   if (!loaded || 'error' in loaded) return null
   const AskedWall = loaded.value

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** What a visitor was doing when an account was needed. */
-export type Wall = { readonly kind: 'make-cards'; readonly wordCount: number } | { readonly kind: 'lists' }
+export type Wall = { readonly kind: 'make-cards'; readonly wordCount: number } | { readonly kind: 'lists' | 'words' }
 
 export const useWall = create<{ readonly wall: Wall | null }>(() => ({ wall: null }))
 

@@ -40,7 +40,8 @@ beforeAll(async () => {
 beforeEach(() => {
   asked.length = 0
   closeLookUp()
-  Element.prototype.scrollIntoView = () => undefined
+  // As newer browsers have it.
+  Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as undefined
   stockStores({ words: [] })
   server.use(
     answer(lookUp, ({ word }) => {
@@ -165,7 +166,9 @@ describe('a look-up', () => {
     await user.click(screen.getByRole('button', { name: /Look up any word/ }))
     await user.type(await field(), 'owl')
     await user.click(await screen.findByRole('button', { name: /^Add to My Study List: a bird/ }))
-    expect(await screen.findByText('Sign In to Use')).toBeVisible()
+    const wall = await screen.findByRole('dialog', { name: 'Sign In to Use' })
+    expect(wall).toHaveTextContent('To keep words, you need an account.')
+    expect(within(wall).getByRole('link', { name: 'Register' })).toBeVisible()
     expect(useStudyList.getState().words).toEqual([])
   })
 })

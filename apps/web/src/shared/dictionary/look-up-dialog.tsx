@@ -15,6 +15,7 @@ function LookUpDialog() {
   return (
     <Dialog
       open={isOpen}
+      isForm
       onClose={closeLookUp}
       title={lookUp.title}
       closeLabel={common.close}

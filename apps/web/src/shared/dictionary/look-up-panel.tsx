@@ -79,7 +79,10 @@ const toOptionId = (list: string, index: number) => `${list}-${index}`
 function Options({ id, options, active, onChoose }: OptionsProps) {
   const { lookUp } = useMessages()
   const activeOption = useRef<HTMLDivElement>(null)
-  useEffect(() => activeOption.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [active])
+  useEffect(() => {
+    // What it returns, a promise in newer browsers, is no function that ends the effect.
+    activeOption.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active])
   return (
     <div id={id} className={styles.options} role="listbox" aria-label={lookUp.options} hidden={options.length === 0}>
       {options.map(({ headword, kind }, index) => (

@@ -6,11 +6,10 @@ import type { WordSource } from '@wordnest/log/words'
 import { planOf } from '@wordnest/vocabulary/plans'
 import { isComplete, MAX_STUDY_WORDS, type StudyWord } from '@wordnest/vocabulary/study-list'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
-import { useLocation, useNavigate } from 'react-router'
 
-import { toSignInPath } from '#lib/sign-in-path.ts'
 import { useMessages } from '#messages/messages.ts'
 import { audienceOf, findActor } from '#shared/accounts/session.ts'
+import { showWall } from '#shared/accounts/wall-store.ts'
 import { meetWords } from '#shared/memory/meet-words.ts'
 import { tellLog } from '#shared/memory/tell-log.ts'
 import { addStudyWords, useStudyList } from '#shared/words/study-list.ts'
@@ -27,19 +26,11 @@ export type ReaderWords = {
 }
 
 export function useReaderWords(source: WordSource): ReaderWords {
-  const { common, myVocabulary, reader } = useMessages()
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const askToSignIn = () =>
-    toast({
-      text: common.signInToUse,
-      action: { label: common.signIn, onAction: () => void navigate(toSignInPath(pathname)) },
-    })
-
+  const { myVocabulary, reader } = useMessages()
   return {
     mayAdd() {
       if (planOf(audienceOf(findActor())).mayEditLists) return true
-      askToSignIn()
+      showWall({ kind: 'words' })
       return false
     },
     add(words) {

@@ -1,7 +1,7 @@
 import type { StudyWord } from '@wordnest/vocabulary/study-list'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 import { Check, Plus } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { afterPaint } from '#lib/after-paint.ts'
 import { loadOnce, useLoading } from '#lib/use-loading.ts'
@@ -13,6 +13,7 @@ import { SpeechButton } from '#shared/speech/speech-button.tsx'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Dialog } from '#ui/parts/dialog.tsx'
+import { announce } from '#ui/parts/live-region.tsx'
 import { Spinner } from '#ui/parts/spinner.tsx'
 
 import type { AskedWord } from './reader-view.ts'
@@ -119,6 +120,12 @@ function Found({ found, isChoosing, isPhrase, base, actions, onClose }: FoundPro
 function Body({ asked, word, isPhrase, onSwitch, ...rest }: BodyProps) {
   const { common, reader } = useMessages()
   const { meaning, retry } = useMeaning({ word, sentence: asked.sentence })
+  // What the dialog opens with is read out with it.
+  const wasThere = useRef(meaning.status === 'found')
+  const late = meaning.status === 'found' && !meaning.isChoosing ? meaning.word.definition : undefined
+  useEffect(() => {
+    if (late !== undefined && !wasThere.current) announce(reader.card.spoken(word, late))
+  }, [late, word, reader])
   return (
     <div className={styles.card}>
       {meaning.status === 'waiting' ? (
@@ -155,7 +162,13 @@ export function WordCard({ isOpen, ...props }: CardProps & { isOpen: boolean }) 
   const phrase = isWordOnly ? undefined : asked.phrase
   const word = phrase?.text ?? asked.word
   return (
-    <Dialog open={isOpen} onClose={onClose} title={<span lang="en">{word}</span>} closeLabel={common.close}>
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={<span lang="en">{word}</span>}
+      closeLabel={common.close}
+      initialFocus="title"
+    >
       <Body
         key={word}
         {...props}

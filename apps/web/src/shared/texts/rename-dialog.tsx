@@ -33,6 +33,7 @@ export function RenameDialog({ record, open, onClose }: RenameDialogProps) {
   return (
     <Dialog
       open={open}
+      isForm
       onClose={onClose}
       title={renaming.title}
       initialFocus={field}

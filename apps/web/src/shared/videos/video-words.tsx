@@ -3,7 +3,7 @@ import type { StudyListRefusal } from '@wordnest/vocabulary/study-list'
 import { hasWord } from '@wordnest/vocabulary/word-forms'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 import { Check, ListPlus, Lock, Plus, Square, Volume2 } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useState } from 'react'
 
 import { paths } from '#lib/paths.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
@@ -40,11 +40,13 @@ function AddButton({ entry, video }: { entry: VideoWord; video: Video }) {
       </p>
     )
   }
-  const add = () => {
+  const add = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (findActor() === null) return showWall({ kind: 'lists' })
     const refusal = addStudyWord(entry)
     if (refusal) return toast({ text: toRefusalText(messages, refusal, entry.word), tone: 'error' })
     meetWords([entry], sourceOf(video))
+    // The pressed button goes.
+    currentTarget.closest('li')?.querySelector('button')?.focus()
     return toast({ text: videos.added(entry.word), tone: 'success' })
   }
   return (

@@ -6,6 +6,8 @@ export interface DialogProps {
   onClose: () => void
   title: ReactNode
   children?: ReactNode
+  /** Fields or a list, gone through one by one: a screen reader does not read all of it out when it opens. */
+  isForm?: boolean | undefined
   /** Buttons in order of reading: the clear action first. */
   actions?: ReactNode
   illustration?: ReactNode

@@ -22,6 +22,7 @@ export function DialogView(props: DialogViewProps) {
   const { open, onClose, title, children, actions, illustration, closeLabel, initialFocus, returnFocusTo } = props
   const dismissible = props.dismissible ?? true
   const isWide = props.width === 'wide'
+  const body = <div className={styles.body}>{children}</div>
   const titleRef = useRef<HTMLHeadingElement>(null)
   const popupRef = useRef<HTMLDivElement>(null)
 
@@ -53,11 +54,7 @@ export function DialogView(props: DialogViewProps) {
               >
                 {title}
               </Dialog.Title>
-              {children ? (
-                <Dialog.Description render={<div />} className={styles.body}>
-                  {children}
-                </Dialog.Description>
-              ) : null}
+              {children ? props.isForm ? body : <Dialog.Description render={body} /> : null}
             </div>
             {actions ? <div className={styles.actions}>{actions}</div> : null}
             {closeLabel && dismissible ? (

@@ -18,7 +18,7 @@ afterEach(() => {
   expect(consoleError).not.toHaveBeenCalled()
 })
 
-function Example({ dismissible = true }: { dismissible?: boolean }) {
+function Example({ dismissible = true, isForm }: { dismissible?: boolean; isForm?: boolean }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -30,6 +30,7 @@ function Example({ dismissible = true }: { dismissible?: boolean }) {
         title="Make Cards?"
         closeLabel="Close"
         dismissible={dismissible}
+        isForm={isForm}
         actions={<Button onClick={close}>Okay</Button>}
       >
         2/3 Left Today
@@ -58,6 +59,13 @@ describe('a dialog', () => {
     const describedBy = dialog.getAttribute('aria-describedby') ?? ''
     expect(document.getElementById(describedBy)?.textContent).toBe('2/3 Left Today')
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  })
+
+  it('of fields is not read out as a whole', async () => {
+    render(<Example isForm />)
+    const { dialog } = await openDialog()
+    expect(dialog.hasAttribute('aria-describedby')).toBe(false)
+    expect(dialog.textContent).toContain('2/3 Left Today')
   })
 
   it('keeps the tab key inside', async () => {

@@ -9,6 +9,8 @@ const GAP = 8
 /** No toast covers a bar with controls. */
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role=option], [role=tab], [tabindex="0"], [data-keep-clear]'
+/** Nobody can see what a key would do behind a toast. */
+const FOCUS_WEIGHT = 50
 const WEIGHTS = [
   ['[role=dialog], [role=alertdialog]', 100],
   ['h1, h2, h3', 2],
@@ -59,7 +61,7 @@ function listObstacles(toast: Element): Obstacle[] {
       if (width < LEAST_SIZE || height < LEAST_SIZE || bottom < 0 || top > innerHeight) continue
       // Behind a dialog there is nothing to press.
       if (toast.contains(element) || element.closest('[aria-hidden=true], [inert]')) continue
-      obstacles.push({ left, right, top, bottom, weight })
+      obstacles.push({ left, right, top, bottom, weight: element === document.activeElement ? FOCUS_WEIGHT : weight })
     }
   }
   return obstacles
@@ -82,7 +84,7 @@ export function placeToast(toast: HTMLElement): () => void {
   }
   const listening = new AbortController()
   const { signal } = listening
-  for (const type of ['resize', 'scrollend']) addEventListener(type, placeSoon, { signal })
+  for (const type of ['resize', 'scrollend', 'focusin']) addEventListener(type, placeSoon, { signal })
   const sizes = new ResizeObserver(placeSoon)
   sizes.observe(document.body)
   // Dialogs are added at the end of the body.

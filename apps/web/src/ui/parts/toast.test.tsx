@@ -176,6 +176,32 @@ describe('a toast', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  it('is reached by F8, left by Escape, and gives the focus back', () => {
+    const field = document.body.appendChild(document.createElement('input'))
+    const onAction = vi.fn<() => void>()
+    field.focus()
+    for (const leave of ['Escape', 'press']) {
+      show({ text: 'harbour removed.', action: { label: 'Undo', onAction } })
+      fireEvent.keyDown(field, { key: 'F8' })
+      const undo = screen.getByRole('button', { name: 'Undo' })
+      expect(document.activeElement).toBe(undo)
+      pass(60_000)
+      if (leave === 'Escape') fireEvent.keyDown(undo, { key: 'Escape' })
+      else fireEvent.click(undo)
+      expect(screen.queryByText('harbour removed.')).toBeNull()
+      expect(document.activeElement).toBe(field)
+    }
+    expect(onAction).toHaveBeenCalledOnce()
+    field.remove()
+  })
+
+  it('leaves F8 alone where it has no button', () => {
+    show({ text: 'Nickname Updated' })
+    const before = document.activeElement
+    expect(fireEvent.keyDown(document.body, { key: 'F8' })).toBe(true)
+    expect(document.activeElement).toBe(before)
+  })
+
   it('never takes the focus', () => {
     const before = document.activeElement
     show({ text: 'look', action: { label: 'Undo', onAction: () => {} } })

@@ -62,6 +62,7 @@ export function GameSettings({ onOpen }: GameSettingsProps) {
       />
       <Dialog
         open={open}
+        isForm
         onClose={close}
         title={games.settings}
         actions={
