@@ -104,6 +104,7 @@ function SignOutEverywhere() {
     setLosses(undefined)
     setAsking(true)
   }
+  const close = () => setAsking(false)
   const signOut = async () => {
     setBusy(true)
     const learnerId = useSession.getState().learner?.id
@@ -120,7 +121,7 @@ function SignOutEverywhere() {
       toast({ text: security.signedOutEverywhere, tone: 'success' })
     } catch (error) {
       setBusy(false)
-      setAsking(false)
+      close()
       tellFailure(messages, error)
     }
   }
@@ -129,20 +130,33 @@ function SignOutEverywhere() {
       <Button icon={<LogOut />} onClick={ask}>
         {security.signOutEverywhere}
       </Button>
+      {/* Another dialog, which takes the focus: a second press of the first one's button must not delete anything. */}
       <Dialog
+        key={losses ? 'losses' : 'first'}
         open={asking}
-        onClose={() => setAsking(false)}
+        onClose={close}
         dismissible={!busy}
         title={losses ? logOut.title(losses) : security.everywhereTitle}
         actions={
-          <>
-            <Button variant={losses ? 'danger' : 'primary'} busy={busy} onClick={() => void signOut()}>
-              {losses ? logOut.leave : security.everywhereConfirm}
-            </Button>
-            <Button disabled={busy} onClick={() => setAsking(false)}>
-              {losses ? logOut.stay : security.goBack}
-            </Button>
-          </>
+          losses ? (
+            <>
+              <Button variant="primary" disabled={busy} onClick={close}>
+                {logOut.stay}
+              </Button>
+              <Button variant="danger" busy={busy} onClick={() => void signOut()}>
+                {logOut.leave}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button variant="primary" busy={busy} onClick={() => void signOut()}>
+                {security.everywhereConfirm}
+              </Button>
+              <Button disabled={busy} onClick={close}>
+                {security.goBack}
+              </Button>
+            </>
+          )
         }
       >
         {losses ? <LossesText losses={losses} /> : security.everywhereText}
