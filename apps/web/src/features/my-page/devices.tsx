@@ -20,12 +20,12 @@ import styles from './my-page.module.css'
 
 const READING_MS = 5000
 
-/** Logs a failed call of the account and shows a toast. */
+/** Logs a failed call of the account, or a fault on the way to it, and shows a toast. */
 export function tellFailure(messages: Messages, error: unknown): void {
-  if (!(error instanceof ApiError)) throw error
-  console.warn('The account was not changed:', error.code, error.requestId)
-  toast({ text: toErrorText(messages, error.code), tone: 'error', durationMs: READING_MS })
-  if (error.code === 'sign-in-required') void refreshSession()
+  const failed = error instanceof ApiError ? error : undefined
+  console.warn('The account was not changed:', failed?.code ?? error, failed?.requestId)
+  toast({ text: toErrorText(messages, failed?.code ?? 'internal'), tone: 'error', durationMs: READING_MS })
+  if (failed?.code === 'sign-in-required') void refreshSession()
 }
 
 type DeviceProps = {

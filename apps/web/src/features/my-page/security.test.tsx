@@ -142,6 +142,16 @@ describe('the devices', () => {
     expect(await screen.findByRole('heading', { name: 'Sign In to Display' })).toBeVisible()
   })
 
+  it('that could not be signed out by a fault of ours stay as well, and it is told', async () => {
+    const { user } = atMyPage()
+    const endHook = beforeLogOut(() => Promise.reject(new TypeError('broken')))
+    await user.click(await findButton('Sign Out Everywhere'))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign Out Everywhere' }))
+    expect(await toasts().findByText(/^Something went wrong/u)).toBeVisible()
+    endHook()
+    expect(section().getByText('Safari on iPhone')).toBeVisible()
+  })
+
   it('are not those of another learner who signs in while it is sent what waits', async () => {
     const named: (string | null)[] = []
     server.use(
