@@ -125,7 +125,15 @@ function Session({ plan, onPlan }: SessionProps) {
     const asked = new Set(plan.items.map(({ key }) => key))
     const words = new Map(cards.flatMap((word) => (asked.has(word.key) ? [[word.key, word] as const] : [])))
     // A new session is a new review.
-    return <Review key={plan.items[0]?.key ?? ''} plan={plan} words={words} onAgain={begin} />
+    return (
+      <Review
+        key={plan.items[0]?.key ?? ''}
+        plan={plan}
+        words={words}
+        onAgain={begin}
+        onGone={() => onPlan(undefined)}
+      />
+    )
   }
   if (next.items.length === 0) {
     return (
