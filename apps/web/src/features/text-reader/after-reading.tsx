@@ -1,4 +1,4 @@
-import { isShelfText } from '@wordnest/log/texts'
+import { isShelfText } from '@wordnest/log/text-ids'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
