@@ -6,6 +6,7 @@ import { join } from 'node:path'
 
 import { chromium } from '@playwright/test'
 import { PAGE_PATHS } from '@wordnest/contracts/pages'
+import { toShelfTextId } from '@wordnest/log/text-ids'
 import lighthouse, { type RunnerResult } from 'lighthouse'
 import { build } from 'vite'
 
@@ -142,7 +143,7 @@ async function listSubjects(origin: string): Promise<Subject[]> {
     (path) => !GUARDED.has(path) && !UNLISTED.test(path) && (ONLY.length === 0 || ONLY.includes(path)),
   ).map((path) => ({
     name: path,
-    url: `${origin}${path.replace(':videoID', videos[0]?.videoID ?? '').replace(':textID', `shelf:${texts[0]?.id ?? ''}`)}`,
+    url: `${origin}${path.replace(':videoID', videos[0]?.videoID ?? '').replace(':textID', toShelfTextId(texts[0]?.id ?? ''))}`,
   }))
 }
 

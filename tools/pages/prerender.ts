@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import { toShelfTextId } from '@wordnest/log/text-ids'
 import { loadShelf } from '@wordnest/shelf/load-shelf'
 import { build } from 'vite'
 
@@ -48,8 +49,7 @@ async function* renderScreens({ root, web }: Folders): ReturnType<Screens['prere
     })
     const { prerenderScreens } = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Screens
     const shelf = await loadShelf()
-    // The library's ids.
-    yield* prerenderScreens(shelf.map(({ id, title, about, text }) => ({ id: `shelf:${id}`, title, about, text })))
+    yield* prerenderScreens(shelf.map(({ id, title, about, text }) => ({ id: toShelfTextId(id), title, about, text })))
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }

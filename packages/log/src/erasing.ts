@@ -3,7 +3,7 @@ import { type EventOf, type LogEvent, subjectOf } from './events.ts'
 import { type Erasure, sourceWithout, withoutText, withTextOf, withTextOfAll } from './cards.ts'
 import { compareInOrder } from './order.ts'
 import { toDigest } from './sentence-digest.ts'
-import { isShelfText } from './texts.ts'
+import { isShelfText } from './text-ids.ts'
 import type { WordCard, WordSource } from './words.ts'
 
 /** Events have a title; this one says nothing. */

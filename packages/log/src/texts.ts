@@ -1,17 +1,14 @@
 /** Texts that learners save to read: what their events hold of one. */
 import * as z from 'zod/mini'
 
+import { TEXT_ID } from './text-ids.ts'
 import { textOf } from './text.ts'
 
 const MAX_ADDRESS_LENGTH = 2000
 const MAX_FILE_NAME_LENGTH = 300
 export const MAX_TEXT_TITLE_LENGTH = 200
 
-/** Made on the device, or `shelf:` and the name of a graded text. */
-export const TextIdSchema = z.string().check(z.regex(/^(?:shelf:)?[\w-]{1,100}$/))
-
-/** Not the learner's own: everybody has it. */
-export const isShelfText = (id: string): boolean => id.startsWith('shelf:')
+export const TextIdSchema = z.string().check(z.regex(TEXT_ID))
 
 /**
  * Ids of deleted texts that travel with the library, the latest: by them devices delete their words. In the log a deleted

@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest'
 
 import {
   chooseFormat,
-  findItem,
   findItems,
   type Format,
   MAX_DUE_WORDS,
   planReview,
+  type ReviewAnswer,
+  type ReviewItem,
+  type ReviewPlan,
   type ReviewWord,
 } from './review-session.ts'
 import { findDueDay, remember, type Try, type WordMemory } from './word-memory.ts'
@@ -115,7 +117,17 @@ describe('the way through a review', () => {
     TODAY,
     'more-words',
   )
-  const keysOf = (answers: readonly Grade[]) => findItems(plan, answers).map(({ key }) => key)
+  const anything = () => true
+  /** The row after the items of it that came were answered so. */
+  const answerAll = (of: ReviewPlan, grades: readonly Grade[], isThere: (key: string) => boolean = anything) => {
+    const answers: ReviewAnswer[] = []
+    for (const grade of grades) {
+      const item = findItems(of, answers, isThere)[answers.length]
+      if (item) answers.push({ item, grade })
+    }
+    return { answers, row: findItems(of, answers, isThere) }
+  }
+  const keysOf = (answers: readonly Grade[]) => answerAll(plan, answers).row.map(({ key }) => key)
 
   it('asks a missed word once more, after four others', () => {
     expect(keysOf(['wrong'])).toEqual([
@@ -129,26 +141,56 @@ describe('the way through a review', () => {
       'word006',
       'word007',
     ])
-    expect(findItems(plan, ['wrong'])[5]).toMatchObject({ key: 'word000', isAgain: true })
+    expect(answerAll(plan, ['wrong']).row[5]).toMatchObject({ key: 'word000', isAgain: true })
   })
 
   it('asks a word missed at the end once more at once, and not a third time', () => {
     const right = Array.from({ length: 7 }, () => 'right' as const)
     expect(keysOf([...right, 'wrong'])).toHaveLength(9)
     expect(keysOf([...right, 'wrong', 'wrong'])).toHaveLength(9)
-    expect(findItem(plan, [...right, 'wrong', 'wrong'])).toBeUndefined()
+    expect(answerAll(plan, [...right, 'wrong', 'wrong']).answers).toHaveLength(9)
+  })
+
+  describe('with words that are gone', () => {
+    const gone = new Set(['word000', 'word001', 'word002', 'word004'])
+    const isThere = (key: string) => !gone.has(key)
+    const { answers } = answerAll(plan, ['wrong', 'right'])
+    const keysAfter = (given: readonly ReviewAnswer[], is = isThere) => findItems(plan, given, is).map(({ key }) => key)
+    const after = ['word000', 'word001', 'word003', 'word005', 'word006', 'word007']
+
+    it('passes over them, also where they were to be asked once more, and keeps what was answered', () => {
+      expect(keysAfter(answers)).toEqual(after)
+      const missed = [...answers, { item: findItems(plan, answers, isThere)[2] as ReviewItem, grade: 'wrong' as const }]
+      expect(keysAfter(missed)).toEqual([...after, 'word003'])
+    })
+
+    it('keeps each answer with its item where they are there again', () => {
+      const more = answerAll(plan, ['wrong', 'right', 'right'], (key) => key !== 'word001').answers
+      expect(more.map(({ item }) => item.key)).toEqual(['word000', 'word002', 'word003'])
+      expect(keysAfter(more, anything)).toEqual([
+        'word000',
+        'word002',
+        'word003',
+        'word001',
+        'word004',
+        'word000',
+        'word005',
+        'word006',
+        'word007',
+      ])
+    })
   })
 
   it('ends after each word was answered, and an undone answer is as if it had not been given', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...GRADES), { minLength: 20, maxLength: 20 }), (grades) => {
-        const answers: Grade[] = []
-        while (findItem(plan, answers)) {
-          const before = findItem(plan, answers)
-          answers.push(grades[answers.length] ?? 'right')
-          expect(findItem(plan, answers.slice(0, -1))).toEqual(before)
+        const answers: ReviewAnswer[] = []
+        const next = (given: readonly ReviewAnswer[]) => findItems(plan, given, anything)[given.length]
+        for (let item = next(answers); item; item = next(answers)) {
+          answers.push({ item, grade: grades[answers.length] ?? 'right' })
+          expect(next(answers.slice(0, -1))).toEqual(item)
         }
-        const misses = findItems(plan, answers).filter(({ isAgain }) => isAgain).length
+        const misses = findItems(plan, answers, anything).filter(({ isAgain }) => isAgain).length
         expect(answers).toHaveLength(plan.items.length + misses)
       }),
     )

@@ -109,20 +109,23 @@ export function planReview(words: readonly ReviewWord[], today: DayNumber, reten
 /** Other words between a wrong answer and the second try, where the session is long enough. */
 const WORDS_BETWEEN = 4
 
+export type ReviewAnswer = { readonly item: ReviewItem; readonly grade: Grade }
+
 /**
- * The whole row of items after these answers: a word that was missed comes once more. With one answer fewer it is the
- * row before that answer, which is how an answer is undone.
+ * The whole row of items after these answers: a word that was missed comes once more, and one that is not there any more is
+ * not asked. With one answer fewer it is the row before that answer, which is how an answer is undone.
  */
-export function findItems({ items }: Pick<ReviewPlan, 'items'>, answers: readonly Grade[]): readonly ReviewItem[] {
-  let row = items
-  answers.forEach((grade, index) => {
-    const item = row[index]
-    if (!item || item.isAgain || grade !== 'wrong') return
-    row = row.toSpliced(index + 1 + WORDS_BETWEEN, 0, { ...item, isAgain: true })
+export function findItems(
+  { items }: Pick<ReviewPlan, 'items'>,
+  answers: readonly ReviewAnswer[],
+  isThere: (key: string) => boolean,
+): readonly ReviewItem[] {
+  const asked = answers.map(({ item }) => item)
+  const times = (key: string) => asked.filter((item) => item.key === key).length
+  let row = [...asked, ...items.filter(({ key }) => times(key) === 0 && isThere(key))]
+  answers.forEach(({ item, grade }, index) => {
+    if (grade !== 'wrong' || times(item.key) > 1 || !isThere(item.key)) return
+    row = row.toSpliced(Math.max(index + 1 + WORDS_BETWEEN, asked.length), 0, { ...item, isAgain: true })
   })
   return row
 }
-
-/** The item to be answered now; undefined when the session has ended. */
-export const findItem = (plan: Pick<ReviewPlan, 'items'>, answers: readonly Grade[]): ReviewItem | undefined =>
-  findItems(plan, answers)[answers.length]

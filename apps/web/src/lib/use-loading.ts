@@ -54,9 +54,20 @@ export function useLoading<T>(load: Loader<T>, isWanted = true): Loaded<T> | und
   return present
 }
 
-/** Undefined until it has come. Throws to the error boundary if it could not be loaded. */
+/**
+ * Undefined until it has come. Throws to the error boundary if it could not be loaded: for what the learner has asked for.
+ */
 export function takeLoaded<T>(loaded: Loaded<T> | undefined): T | undefined {
   if (!loaded) return undefined
   if ('error' in loaded) throw loaded.error
   return loaded.value
+}
+
+/** Undefined until it has come, and if it could not be loaded: for what its screen can be used without. */
+export function useDispensable<T>(loaded: Loaded<T> | undefined, warning: string): T | undefined {
+  const error = loaded && 'error' in loaded ? loaded.error : undefined
+  useEffect(() => {
+    if (error !== undefined) console.warn(warning, error)
+  }, [error, warning])
+  return loaded && 'value' in loaded ? loaded.value : undefined
 }

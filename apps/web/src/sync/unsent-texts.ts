@@ -1,6 +1,6 @@
 /** Texts whose words this device has and the server has not. */
 import type { LibraryState, TextRecord } from '@wordnest/log/states'
-import { isShelfText } from '@wordnest/log/texts'
+import { isShelfText } from '@wordnest/log/text-ids'
 
 import { countBytes } from '#lib/count-bytes.ts'
 

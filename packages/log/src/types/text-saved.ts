@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 
 import { defineLibraryEvent } from '../define-event.ts'
 import { filledTextOf } from '../text.ts'
-import { isShelfText, MAX_TEXT_TITLE_LENGTH, TextIdSchema, TextSourceSchema } from '../texts.ts'
+import { isShelfText } from '../text-ids.ts'
+import { MAX_TEXT_TITLE_LENGTH, TextIdSchema, TextSourceSchema } from '../texts.ts'
 
 const CountSchema = z.int().check(z.nonnegative())
 

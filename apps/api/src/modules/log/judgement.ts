@@ -14,7 +14,8 @@ import { type EventRefusal, findRefusal, isIncomplete } from '@wordnest/log/limi
 import { compareInOrder, type Place } from '@wordnest/log/order'
 import { buildIsOfText } from '@wordnest/log/sentences-of-text'
 import type { LibraryState, WordState } from '@wordnest/log/states'
-import { isShelfText, MAX_GONE_TEXTS } from '@wordnest/log/texts'
+import { isShelfText } from '@wordnest/log/text-ids'
+import { MAX_GONE_TEXTS } from '@wordnest/log/texts'
 
 import type { LogHead } from './log-head.ts'
 import type { LogTransaction } from './log.repository.ts'

@@ -20,12 +20,12 @@ import styles from './my-page.module.css'
 
 const READING_MS = 5000
 
-/** Logs a failed call of the account and shows a toast. */
+/** Logs a failed call of the account, or a fault on the way to it, and shows a toast. */
 export function tellFailure(messages: Messages, error: unknown): void {
-  if (!(error instanceof ApiError)) throw error
-  console.warn('The account was not changed:', error.code, error.requestId)
-  toast({ text: toErrorText(messages, error.code), tone: 'error', durationMs: READING_MS })
-  if (error.code === 'sign-in-required') void refreshSession()
+  const failed = error instanceof ApiError ? error : undefined
+  console.warn('The account was not changed:', failed?.code ?? error, failed?.requestId)
+  toast({ text: toErrorText(messages, failed?.code ?? 'internal'), tone: 'error', durationMs: READING_MS })
+  if (failed?.code === 'sign-in-required') void refreshSession()
 }
 
 type DeviceProps = {
@@ -104,6 +104,7 @@ function SignOutEverywhere() {
     setLosses(undefined)
     setAsking(true)
   }
+  const close = () => setAsking(false)
   const signOut = async () => {
     setBusy(true)
     const learnerId = useSession.getState().learner?.id
@@ -120,7 +121,7 @@ function SignOutEverywhere() {
       toast({ text: security.signedOutEverywhere, tone: 'success' })
     } catch (error) {
       setBusy(false)
-      setAsking(false)
+      close()
       tellFailure(messages, error)
     }
   }
@@ -129,20 +130,33 @@ function SignOutEverywhere() {
       <Button icon={<LogOut />} onClick={ask}>
         {security.signOutEverywhere}
       </Button>
+      {/* Another dialog, which takes the focus: a second press of the first one's button must not delete anything. */}
       <Dialog
+        key={losses ? 'losses' : 'first'}
         open={asking}
-        onClose={() => setAsking(false)}
+        onClose={close}
         dismissible={!busy}
         title={losses ? logOut.title(losses) : security.everywhereTitle}
         actions={
-          <>
-            <Button variant={losses ? 'danger' : 'primary'} busy={busy} onClick={() => void signOut()}>
-              {losses ? logOut.leave : security.everywhereConfirm}
-            </Button>
-            <Button disabled={busy} onClick={() => setAsking(false)}>
-              {losses ? logOut.stay : security.goBack}
-            </Button>
-          </>
+          losses ? (
+            <>
+              <Button variant="primary" disabled={busy} onClick={close}>
+                {logOut.stay}
+              </Button>
+              <Button variant="danger" busy={busy} onClick={() => void signOut()}>
+                {logOut.leave}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button variant="primary" busy={busy} onClick={() => void signOut()}>
+                {security.everywhereConfirm}
+              </Button>
+              <Button disabled={busy} onClick={close}>
+                {security.goBack}
+              </Button>
+            </>
+          )
         }
       >
         {losses ? <LossesText losses={losses} /> : security.everywhereText}

@@ -128,8 +128,28 @@ describe('the devices', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign Out Everywhere' }))
     const dialog = within(await screen.findByRole('dialog', { name: '1 change is not saved yet' }))
     expect(screen.getByText(/^We can't save them to your account/u)).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Log Out and Delete' }))
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Stay' })).toHaveFocus())
+    // An impatient second press.
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(useSession.getState().learner).not.toBeNull()
+    const opener = screen.getByRole('button', { name: 'Sign Out Everywhere' })
+    await waitFor(() => expect(opener).toHaveFocus())
+    await user.click(opener)
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign Out Everywhere' }))
+    const again = within(await screen.findByRole('dialog', { name: '1 change is not saved yet' }))
+    await user.click(again.getByRole('button', { name: 'Log Out and Delete' }))
     expect(await screen.findByRole('heading', { name: 'Sign In to Display' })).toBeVisible()
+  })
+
+  it('that could not be signed out by a fault of ours stay as well, and it is told', async () => {
+    const { user } = atMyPage()
+    const endHook = beforeLogOut(() => Promise.reject(new TypeError('broken')))
+    await user.click(await findButton('Sign Out Everywhere'))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign Out Everywhere' }))
+    expect(await toasts().findByText(/^Something went wrong/u)).toBeVisible()
+    endHook()
+    expect(section().getByText('Safari on iPhone')).toBeVisible()
   })
 
   it('are not those of another learner who signs in while it is sent what waits', async () => {

@@ -1,7 +1,9 @@
+import { isShelfText } from '@wordnest/log/text-ids'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
-import { takeLoaded, useLoading } from '#lib/use-loading.ts'
+import { useDispensable, useLoading } from '#lib/use-loading.ts'
+import { Notice } from '#ui/parts/notice.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
 import { Waiting } from '#ui/parts/spinner.tsx'
 
@@ -45,7 +47,8 @@ export function AfterReading({ ref, id, words }: AfterReadingProps) {
   const { after } = reader
   const box = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(box)
-  const AfterSections = takeLoaded(useLoading(loadSections, isSeen))
+  const loaded = useLoading(loadSections, isSeen)
+  const AfterSections = useDispensable(loaded, 'What follows a text cannot be shown:')
   const metCount = useMemo(() => countMet(words), [words])
   return (
     <div ref={box}>
@@ -58,7 +61,13 @@ export function AfterReading({ ref, id, words }: AfterReadingProps) {
       >
         <div className={styles.after}>
           {words ? <p className={styles.met}>{after.met(metCount, words.coverage.newWords)}</p> : null}
-          {AfterSections ? <AfterSections id={id} words={words} /> : <Waiting label={common.loading} />}
+          {loaded ? null : <Waiting label={common.loading} />}
+          {AfterSections ? <AfterSections id={id} words={words} /> : null}
+          {loaded && !AfterSections && isShelfText(id) ? (
+            <Notice tone="warning">
+              <p>{after.questionsFailed}</p>
+            </Notice>
+          ) : null}
         </div>
       </Panel>
     </div>

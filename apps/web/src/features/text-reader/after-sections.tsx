@@ -1,4 +1,5 @@
 import { readShelfText } from '@wordnest/contracts/shelf'
+import { toShelfId, toShelfTextId } from '@wordnest/log/text-ids'
 import { Link } from 'react-router'
 
 import { callApi } from '#lib/api.ts'
@@ -16,11 +17,9 @@ import { toPercent } from '#shared/levels/to-percent.ts'
 import styles from './text-reader.module.css'
 import type { TextWords } from '#shared/reading/use-text-words.ts'
 
-const SHELF_PREFIX = 'shelf:'
-
 function ShelfQuestions({ id }: { id: string }) {
   const { common, reader } = useMessages()
-  const loaded = useLoaded((signal) => callApi(readShelfText, { id: id.slice(SHELF_PREFIX.length) }, { signal }), {
+  const loaded = useLoaded((signal) => callApi(readShelfText, { id }, { signal }), {
     warning: 'The questions could not be loaded',
   })
   if (loaded.status === 'loading') return <Waiting label={common.loading} />
@@ -43,8 +42,10 @@ function ShelfQuestions({ id }: { id: string }) {
 function Next({ id, words }: { id: string; words: TextWords }) {
   const { after } = useMessages().reader
   const texts = useLearnerLog(({ state }) => state.library.texts)
-  const wasRead = (shelfId: string) =>
-    texts.some((text) => text.id === SHELF_PREFIX + shelfId) || id === SHELF_PREFIX + shelfId
+  const wasRead = (shelfId: string) => {
+    const asked = toShelfTextId(shelfId)
+    return asked === id || texts.some((text) => text.id === asked)
+  }
   const next = useLoaded((signal) => findNextText(words.knowledge, wasRead, signal), {
     warning: 'The next text could not be found',
   })
@@ -62,7 +63,7 @@ function Next({ id, words }: { id: string; words: TextWords }) {
           <p className={styles.soft}>{after.nextKnown(toPercent(next.value.known))}</p>
           <ButtonLink
             variant="primary"
-            render={(look) => <Link to={toTextPath(SHELF_PREFIX + (next.value?.item.id ?? ''))} {...look} />}
+            render={(look) => <Link to={toTextPath(toShelfTextId(next.value?.item.id ?? ''))} {...look} />}
           >
             {after.open(next.value.item.title)}
           </ButtonLink>
@@ -76,9 +77,10 @@ function Next({ id, words }: { id: string; words: TextWords }) {
 
 /** The questions of a graded text, and the way on. */
 export function AfterSections({ id, words }: { id: string; words: TextWords | undefined }) {
+  const shelfId = toShelfId(id)
   return (
     <>
-      {id.startsWith(SHELF_PREFIX) ? <ShelfQuestions id={id} /> : null}
+      {shelfId === undefined ? null : <ShelfQuestions id={shelfId} />}
       {words ? <Next id={id} words={words} /> : null}
     </>
   )

@@ -1,10 +1,10 @@
+import { toShelfId } from '@wordnest/log/text-ids'
 import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react'
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { DeviceVoiceSwitch, PlaysLeft } from '#shared/speech/speech-controls.tsx'
 import { readySound } from '#shared/speech/speech-sound.ts'
-import { toShelfId } from '#shared/texts/library.ts'
 import { Button, IconButton } from '#ui/parts/button.tsx'
 
 import { setReadAloudSpeed, SPEEDS, useReadAloudSpeed } from './read-along-speed.ts'

@@ -1,8 +1,8 @@
+import { toShelfId } from '@wordnest/log/text-ids'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { useSpeechReports } from '#shared/speech/speech-reports.ts'
-import { toShelfId } from '#shared/texts/library.ts'
 import { announce } from '#ui/parts/live-region.tsx'
 
 import { ReadAlong } from './read-along.ts'

@@ -112,7 +112,7 @@ function useImport(onText: AddWayProps['onText']) {
       if (!signal.aborted) onText({ ...found, source: { kind: 'file' } })
     })
   }
-  useEffect(() => void whenIdle(prefetchReading, LATEST_PREFETCH_MS), [])
+  useEffect(() => whenIdle(prefetchReading, LATEST_PREFETCH_MS), [])
   // A text that was cancelled must not open.
   useEffect(() => stop, [stop])
   return { doing, problem, scan, read, readScan, stop }

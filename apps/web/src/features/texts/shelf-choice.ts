@@ -14,9 +14,6 @@ const WORDS_A_MINUTE = 150
 
 export const toMinutes = (words: number): number => Math.max(1, Math.round(words / WORDS_A_MINUTE))
 
-/** The id of a shelf text in the library. */
-export const toShelfTextId = (id: string): string => `shelf:${id}`
-
 /** Texts of the learner's level; of each level the shortest, the easier levels first, while the level is unknown. */
 export function chooseForYou(items: readonly ShelfItem[], level: Level | undefined): readonly ShelfItem[] {
   if (level !== undefined) return items.filter((item) => item.level === (SHELF_LEVELS.has(level) ? level : 'C1'))

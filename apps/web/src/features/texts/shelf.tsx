@@ -1,4 +1,5 @@
 import { listShelf, type ShelfItem } from '@wordnest/contracts/shelf'
+import { toShelfTextId } from '@wordnest/log/text-ids'
 import { LEVELS } from '@wordnest/vocabulary/study-list'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -19,7 +20,7 @@ import { Skeleton } from '#ui/parts/skeleton.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import whole from '#ui/parts/whole-link.module.css'
 
-import { chooseForYou, SHELF_LEVELS, type ShelfChoice, toMinutes, toShelfTextId } from './shelf-choice.ts'
+import { chooseForYou, SHELF_LEVELS, type ShelfChoice, toMinutes } from './shelf-choice.ts'
 import styles from './shelf.module.css'
 
 /** Shown before the rest is asked for: a row on a wide screen. */

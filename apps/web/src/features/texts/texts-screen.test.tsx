@@ -3,7 +3,7 @@ import { annotateImage } from '@wordnest/contracts/vision'
 import { readWebPage } from '@wordnest/contracts/web-pages'
 import type { LogEvent } from '@wordnest/log/events'
 import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { loadWordLevels } from '#shared/levels/word-levels.ts'
@@ -81,6 +81,8 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  // What waits for idle time is taken back by the stub.
+  cleanup()
   closeVisitorLog()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

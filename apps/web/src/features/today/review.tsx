@@ -1,6 +1,6 @@
 import type { ReviewItem, ReviewPlan } from '@wordnest/memory/review-session'
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { useMessages } from '#messages/messages.ts'
 import { useBusyWhile } from '#shared/busy.ts'
@@ -28,6 +28,8 @@ type ReviewProps = {
   plan: ReviewPlan
   words: ReadonlyMap<string, FollowedWord>
   onAgain: () => void
+  /** All its words were deleted elsewhere before any was answered. */
+  onGone: () => void
 }
 
 /** The item that is asked, or the one just answered until the learner continues. */
@@ -52,12 +54,18 @@ function useStage(review: ReviewState, words: ReviewProps['words']) {
   return { word, answered, answer, undo, goOn: () => setAnswered(undefined) }
 }
 
-export function Review({ plan, words, onAgain }: ReviewProps) {
+export function Review({ plan, words, onAgain, onGone }: ReviewProps) {
   const { today } = useMessages()
-  const review = useReview(plan)
+  const review = useReview(plan, words)
   const { word, answered, answer, undo, goOn } = useStage(review, words)
   const isEnded = review.item === undefined && answered === undefined
+  const isGone = isEnded && review.done === 0
   useBusyWhile(!isEnded)
+  const leave = useEffectEvent(onGone)
+  useEffect(() => {
+    if (isGone) leave()
+  }, [isGone])
+  if (isGone) return null
   if (isEnded)
     return (
       <>

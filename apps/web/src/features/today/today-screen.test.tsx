@@ -5,6 +5,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { recordEvents } from '#sync/learner-log.ts'
 import { stubSound } from '#testing/fake-sound.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { server } from '#testing/server.ts'
@@ -121,6 +122,39 @@ describe('a review', () => {
     act(closeVisitorLog)
     await act(() => openVisitorLog([meetAgo(9, 'dog')]))
     expect(await screen.findByText('1 word to begin')).toBeVisible()
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+  })
+
+  const erase = (...words: readonly string[]) =>
+    act(() =>
+      recordEvents(
+        words.map((word) => ({ type: 'erased', body: { word } })),
+        Date.now(),
+      ),
+    )
+
+  it('passes over words that are deleted elsewhere meanwhile', async () => {
+    const { user } = await open(FRESH)
+    await user.click(button('Start'))
+    await user.click(await findButton('Show Meaning'))
+    await user.click(button('Not Yet'))
+    await screen.findByRole('heading', { level: 2, name: 'bee' })
+    await erase('ant', 'bee')
+    expect(screen.getByRole('heading', { level: 2, name: 'cat' })).toBeVisible()
+    expect(progress()).toHaveAttribute('aria-valuetext', '1 of 2')
+    await user.click(button('Show Meaning'))
+    await user.click(button('I Knew It'))
+    expect(await screen.findByRole('heading', { level: 2, name: '1 of 2' })).toBeVisible()
+    await user.click(button('Undo'))
+    expect(await screen.findByRole('heading', { level: 2, name: 'cat' })).toBeVisible()
+  })
+
+  it('is over, and says what there is to do, where all its words are deleted elsewhere', async () => {
+    const { user } = await open(FRESH)
+    await user.click(button('Start'))
+    await screen.findByRole('heading', { level: 2, name: 'ant' })
+    await erase('ant', 'bee', 'cat')
+    expect(await screen.findByRole('heading', { name: 'No words to review yet' })).toBeVisible()
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   })
 

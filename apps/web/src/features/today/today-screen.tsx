@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 import { paths } from '#lib/paths.ts'
 import { useIdle } from '#lib/use-idle.ts'
-import { takeLoaded, useLoading } from '#lib/use-loading.ts'
+import { loadOnce, takeLoaded, useLoading } from '#lib/use-loading.ts'
 import { toWhen } from '#messages/en-memory.ts'
 import { useMessages } from '#messages/messages.ts'
 import { findNextDay, type FollowedWord, planToday, todayAt } from '#shared/memory/followed-words.ts'
@@ -95,8 +95,8 @@ function Start({ plan, onStart }: { plan: ReviewPlan; onStart: () => void }) {
 
 /** A page that is busy for longer loads them all the same. */
 const LATEST_REVIEW_MS = 1000
-/** Questions of all kinds: they come while the learner reads what there is to do. */
-const loadReview = () => import('./review.tsx').then(({ Review }) => Review)
+/** Questions of all kinds: they come while the learner reads what there is to do, and else at the start. */
+const loadReview = loadOnce(() => import('./review.tsx').then(({ Review }) => Review))
 
 interface SessionProps {
   /** Of the review that is under way. */
@@ -115,14 +115,25 @@ function Session({ plan, onPlan }: SessionProps) {
   useEffect(() => () => onPlan(undefined), [onPlan])
   // Each answer changes a card: a session that has begun keeps its plan.
   const next = useMemo(() => plan ?? planToday(cards, now, retention), [plan, cards, now, retention])
-  const isIdle = useIdle(LATEST_REVIEW_MS)
-  const Review = takeLoaded(useLoading(loadReview, plan !== undefined || (isIdle && next.items.length > 0)))
+  const isLoadedAhead = useIdle(LATEST_REVIEW_MS) && next.items.length > 0
+  useEffect(() => {
+    if (isLoadedAhead) loadReview().catch(() => undefined)
+  }, [isLoadedAhead])
+  const Review = takeLoaded(useLoading(loadReview, plan !== undefined))
   if (plan) {
     if (!Review) return <Waiting label={common.loading} />
     const asked = new Set(plan.items.map(({ key }) => key))
     const words = new Map(cards.flatMap((word) => (asked.has(word.key) ? [[word.key, word] as const] : [])))
     // A new session is a new review.
-    return <Review key={plan.items[0]?.key ?? ''} plan={plan} words={words} onAgain={begin} />
+    return (
+      <Review
+        key={plan.items[0]?.key ?? ''}
+        plan={plan}
+        words={words}
+        onAgain={begin}
+        onGone={() => onPlan(undefined)}
+      />
+    )
   }
   if (next.items.length === 0) {
     return (

@@ -1,8 +1,8 @@
 import type { LogEvent } from '@wordnest/log/events'
 import {
   activityOf,
-  findItem,
   findItems,
+  type ReviewAnswer,
   type ReviewItem,
   type ReviewPlan,
   skillOf,
@@ -12,7 +12,7 @@ import { useState } from 'react'
 
 import { recordEvents, takeBack } from '#sync/learner-log.ts'
 
-type Answer = { readonly grade: Grade; readonly event: LogEvent | undefined }
+type Answer = ReviewAnswer & { readonly event: LogEvent | undefined }
 
 export type Review = {
   /** Undefined when the session has ended. */
@@ -20,21 +20,20 @@ export type Review = {
   readonly done: number
   readonly all: number
   /** The answered items, in order. */
-  readonly answered: readonly { readonly item: ReviewItem; readonly grade: Grade }[]
+  readonly answered: readonly ReviewAnswer[]
   /** Kept at once, before the next item is shown. */
   readonly answer: (grade: Grade, hints: number) => Promise<void>
   /** Takes the last answer back; the item is asked again. */
   readonly undo: () => Promise<void>
 }
 
-/** A session over a plan that stays as it was when the session began. */
-export function useReview(plan: ReviewPlan): Review {
+/** A session over a plan that stays as it was when the session began; `words` that are gone are not asked. */
+export function useReview(plan: ReviewPlan, words: ReadonlyMap<string, unknown>): Review {
   const [answers, setAnswers] = useState<readonly Answer[]>([])
   const [isBusy, setBusy] = useState(false)
   const [startedAt, setStartedAt] = useState(Date.now)
-  const grades = answers.map(({ grade }) => grade)
-  const items = findItems(plan, grades)
-  const item = findItem(plan, grades)
+  const items = findItems(plan, answers, (key) => words.has(key))
+  const item = items[answers.length]
 
   const inTurn = async (work: () => Promise<void>) => {
     if (isBusy) return
@@ -51,10 +50,7 @@ export function useReview(plan: ReviewPlan): Review {
     item,
     done: answers.length,
     all: items.length,
-    answered: answers.flatMap(({ grade }, index) => {
-      const asked = items[index]
-      return asked ? [{ item: asked, grade }] : []
-    }),
+    answered: answers,
     answer: (grade, hints) =>
       inTurn(async () => {
         if (!item) return
@@ -69,7 +65,7 @@ export function useReview(plan: ReviewPlan): Review {
           ...(hints > 0 && { hints }),
         }
         const [event] = await recordEvents([{ type: 'reviewed', body }], now)
-        setAnswers([...answers, { grade, event }])
+        setAnswers([...answers, { item, grade, event }])
       }),
     undo: () =>
       inTurn(async () => {

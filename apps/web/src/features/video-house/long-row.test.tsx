@@ -23,7 +23,18 @@ const paint = () =>
     for (const frame of frames.splice(0)) frame(0)
     await new Promise((resolve) => setTimeout(resolve))
   })
+const scrollTo = vi.fn()
+
 beforeEach(() => {
+  scrollTo.mockClear()
+  Element.prototype.scrollTo = scrollTo
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
   server.use(answer(listVideos, { videos: MANY }))
   useVideoList.setState({ status: 'idle', videos: [] }, true)
   stockStores({ words: [buildStudyWord('own')] })
@@ -60,6 +71,18 @@ it('comes a few cards a paint, then the words, then own films', async () => {
   expect(within(screen.getByRole('region', { name: 'Video Word List' })).getByText('word0')).toBeVisible()
   expect(await screen.findByRole('heading', { name: 'My films' })).toBeVisible()
   expect(frames).toHaveLength(0)
+})
+
+it('is left where the learner has scrolled it when more cards come', async () => {
+  stockStores({ words: [buildStudyWord('own')], video: MANY[2] ?? null })
+  await open()
+  expect(screen.getByRole('button', { current: true })).toHaveTextContent('Film 2')
+  // The row is moved a moment after it is drawn.
+  await vi.waitFor(() => expect(scrollTo).toHaveBeenCalledOnce())
+  await paint()
+  await paint()
+  expect(cards()).toHaveLength(14)
+  expect(scrollTo).toHaveBeenCalledOnce()
 })
 
 it('is there at once where it begins with a later card', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { useIdle } from '#lib/use-idle.ts'
-import { takeLoaded, useLoading } from '#lib/use-loading.ts'
+import { useDispensable, useLoading } from '#lib/use-loading.ts'
 
 const loadMyFilms = async () => (await import('./my-films.tsx')).MyFilms
 
@@ -19,6 +19,6 @@ export function MyFilmsSlot({ isListed }: { isListed: boolean }) {
     const patience = setTimeout(() => setWaited(true), LATEST_MS)
     return () => clearTimeout(patience)
   }, [])
-  const MyFilms = takeLoaded(useLoading(loadMyFilms, isIdle))
+  const MyFilms = useDispensable(useLoading(loadMyFilms, isIdle), 'Own films cannot be shown:')
   return MyFilms && hasWaited ? <MyFilms /> : null
 }

@@ -57,6 +57,11 @@ export function useCardScroll(
     if (first && idOf(first) !== activeId) bringIn(activeId, false)
   })
 
+  // Once: cards that come later must not move the row under the learner's finger.
+  useEffect(() => {
+    if (rowRef.current) begin(slotsOf(rowRef.current)[0])
+  }, [rowRef])
+
   // Other cards are other elements to look at.
   const cards = ids.join(' ')
   useEffect(() => {
@@ -76,9 +81,7 @@ export function useCardScroll(
     const takeOver = () => {
       expected.current = null
     }
-    const slots = slotsOf(row)
-    begin(slots[0])
-    for (const slot of slots) observer.observe(slot)
+    for (const slot of slotsOf(row)) observer.observe(slot)
     row.addEventListener('wheel', takeOver, { passive: true })
     row.addEventListener('touchmove', takeOver, { passive: true })
     return () => {

@@ -1,7 +1,5 @@
-import { useEffect } from 'react'
-
 import { useIdle } from '#lib/use-idle.ts'
-import { useLoading } from '#lib/use-loading.ts'
+import { useDispensable, useLoading } from '#lib/use-loading.ts'
 import type { Cue } from '@wordnest/vocabulary/captions'
 
 const loadView = async () => (await import('./captions/film-captions.tsx')).FilmCaptions
@@ -17,10 +15,6 @@ export function useCaptionsView(cues: readonly Cue[] | undefined) {
   const isIdle = useIdle(LATEST_MS)
   const hasCues = cues !== undefined && cues.length > 0
   const loaded = useLoading(loadView, hasCues && isIdle)
-  const error = loaded && 'error' in loaded ? loaded.error : undefined
-  useEffect(() => {
-    if (error !== undefined) console.warn('The captions cannot be asked about:', error)
-  }, [error])
-  const CaptionsView = loaded && 'value' in loaded && hasCues ? loaded.value : undefined
-  return { CaptionsView, isWaiting: cues === undefined || (hasCues && !loaded) }
+  const View = useDispensable(loaded, 'The captions cannot be asked about:')
+  return { CaptionsView: hasCues ? View : undefined, isWaiting: cues === undefined || (hasCues && !loaded) }
 }

@@ -83,7 +83,7 @@ function Board({ entry: { video, isOpen } }: { entry: ListedVideo }) {
 /** As many as two columns show above the settings that come after the shelf. */
 const FIRST = 4
 
-/** What was begun comes first, then what can be begun, then what is complete. */
+/** What was begun comes first, then what can be begun, then what is complete, and then what cannot be begun. */
 function toRank({ video, isOpen }: ListedVideo, countOf: (video: ListedVideo['video']) => number): number {
   const count = countOf(video)
   if (count === TROPHY_FLAGS.length) return 2

@@ -2,15 +2,13 @@
 import { readShelfText } from '@wordnest/contracts/shelf'
 import { readText } from '@wordnest/contracts/texts'
 import { hasUnnamed, listSentenceErasures } from '@wordnest/log/list-erasures'
-import { isShelfText } from '@wordnest/log/texts'
+import { toShelfId } from '@wordnest/log/text-ids'
 
 import { ApiError, callApi } from '#lib/api.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { withoutForgotten } from '#sync/erased-waiting.ts'
 import { forgetText, recordInOpenLog, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
 import { findText } from '#sync/stored-texts.ts'
-
-import { toShelfId } from './library.ts'
 
 /** All words of the learner, so that those that have something from the text are known. @throws {ApiError} */
 async function loadWords(): Promise<void> {
@@ -20,7 +18,8 @@ async function loadWords(): Promise<void> {
 }
 
 async function fetchText(id: string, learnerId: string): Promise<string> {
-  if (isShelfText(id)) return (await callApi(readShelfText, { id: toShelfId(id) ?? '' })).text
+  const shelfId = toShelfId(id)
+  if (shelfId !== undefined) return (await callApi(readShelfText, { id: shelfId })).text
   return (await callApi(readText, { id }, { learnerId })).text
 }
 

@@ -3,6 +3,7 @@ import { readShelfText } from '@wordnest/contracts/shelf'
 import { readText } from '@wordnest/contracts/texts'
 import type { LogEvent } from '@wordnest/log/events'
 import type { TextRecord } from '@wordnest/log/states'
+import { TEXT_ID, toShelfId } from '@wordnest/log/text-ids'
 import type { TextSource } from '@wordnest/log/texts'
 
 import { ApiError, callApi } from '#lib/api.ts'
@@ -10,15 +11,6 @@ import { countBytes } from '#lib/count-bytes.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { recordEvents, takeBack, useLearnerLog } from '#sync/learner-log.ts'
 import { findText, storeText } from '#sync/stored-texts.ts'
-
-/** What ids are made of: an address may say anything. */
-const ID = /^(?:shelf:)?[\w-]{1,100}$/
-/** Ids of shelf texts in the library begin with it. */
-const SHELF_PREFIX = 'shelf:'
-
-/** Id on the shelf of a text of the shelf. */
-export const toShelfId = (id: string): string | undefined =>
-  id.startsWith(SHELF_PREFIX) ? id.slice(SHELF_PREFIX.length) : undefined
 
 export type NewText = {
   readonly title: string
@@ -87,10 +79,10 @@ export const findRecord = (texts: readonly TextRecord[], id: string): TextRecord
   texts.find((text) => text.id === id && isThere(text))
 
 /** Puts a text of the shelf into the library, and its words on this device. */
-async function openShelfText(id: string): Promise<string> {
+async function openShelfText(id: string, shelfId: string): Promise<string> {
   const stored = await findText(id)
   if (stored) return stored.text
-  const { title, text } = await callApi(readShelfText, { id: id.slice(SHELF_PREFIX.length) })
+  const { title, text } = await callApi(readShelfText, { id: shelfId })
   await storeText(id, { text, isSent: true })
   const saved = await toSaved({ title, text, source: { kind: 'shelf' } }, id)
   await recordEvents([{ type: 'text-saved', body: saved }], Date.now())
@@ -99,9 +91,11 @@ async function openShelfText(id: string): Promise<string> {
 
 /** @throws {ApiError} `not-found` for a text that is nowhere, or what kept the server from answering. */
 export async function loadText(id: string): Promise<string> {
-  if (!ID.test(id)) throw new ApiError('not-found')
+  // An address may say anything.
+  if (!TEXT_ID.test(id)) throw new ApiError('not-found')
   await (await startLog()).reopenFailed()
-  if (id.startsWith(SHELF_PREFIX)) return openShelfText(id)
+  const shelfId = toShelfId(id)
+  if (shelfId !== undefined) return openShelfText(id, shelfId)
   const stored = await findText(id)
   if (stored) return stored.text
   const { learnerId, hasLists, state } = useLearnerLog.getState()

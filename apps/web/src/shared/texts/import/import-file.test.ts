@@ -1,9 +1,16 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { loadProfile } from '#shared/levels/load-profile.ts'
+import { loadPackedLevels } from '#shared/levels/word-levels.ts'
 
 import { importFile, type ImportThread, openPagePictures } from './import-file.ts'
 import type { ImportAnswer, PageAnswer, PageRequest, ReadRequest } from './import.worker.ts'
+
+vi.mock('#shared/levels/word-levels.ts', { spy: true })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 type Asked = ReadRequest | PageRequest
 
@@ -45,6 +52,17 @@ describe('importFile', () => {
     await importFile(FILE, signal, thread.start)
     expect(await loadProfile('Two boats.')).toBe(profile)
     expect(await loadProfile('Two ships.')).not.toBe(profile)
+  })
+
+  it('goes on without the list of levels where that does not come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.mocked(loadPackedLevels).mockReturnValueOnce(new Promise(() => {}))
+    const thread = buildThread(() => ({ imported: { title: '', text: 'A boat.' }, profile: undefined }))
+    const imported = importFile(FILE, signal, thread.start)
+    await vi.advanceTimersByTimeAsync(3000)
+    await vi.waitFor(() => expect(thread.asked).toHaveLength(1))
+    expect(thread.asked[0]).toMatchObject({ packedLevels: undefined })
+    expect(await imported).toEqual({ title: 'old boat', text: 'A boat.' })
   })
 
   it('ends the thread where the file cannot be read', async () => {

@@ -1,5 +1,6 @@
 /** Turns a file of the learner into a text, in a thread that ends with it. Nothing leaves the device. */
 import { toTrustedThread } from '#lib/trusted-script.ts'
+import { within } from '#lib/within.ts'
 import { noteProfile } from '#shared/levels/load-profile.ts'
 import { loadPackedLevels } from '#shared/levels/word-levels.ts'
 
@@ -10,6 +11,9 @@ import { ImportError, type ImportedText, MAX_FILE_BYTES } from './imported-text.
 
 /** A file that takes longer is built to do so. */
 const MAX_MS = 60_000
+
+/** How long a file waits for the list of levels: it can be read without. */
+const LEVELS_MS = 3000
 
 /** What {@link Worker} has that is used here; tests give another. */
 export type ImportThread = Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'>
@@ -83,7 +87,8 @@ export function prefetchImport(): void {
 
 async function toRequest(file: File): Promise<ReadRequest> {
   // Where the list cannot be loaded, saving the text will say so.
-  const [bytes, packedLevels] = await Promise.all([readBytes(file), loadPackedLevels().catch(() => undefined)])
+  const levels = within(LEVELS_MS, loadPackedLevels()).catch(() => undefined)
+  const [bytes, packedLevels] = await Promise.all([readBytes(file), levels])
   return { bytes, packedLevels }
 }
 
