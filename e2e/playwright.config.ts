@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 import { findHeadlessChromium } from './fixtures/find-chromium.ts'
+import { LAUNCH_ARGS } from './fixtures/launch-args.ts'
 
 const RESULTS = join(import.meta.dirname, '../test-results')
 const executablePath = findHeadlessChromium()
@@ -32,17 +33,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        // Chromium refuses its sandbox to root, as in most containers.
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-dev-shm-usage',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...LAUNCH_ARGS],
     },
   },
 })
