@@ -27,6 +27,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     // A worker loads every screen once more for each journey, and hides its requests from page.route; where it matters it is allowed.
     serviceWorkers: 'block',
+    // What moves is drawn by the processor, and waited for. Journeys about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     // Recording costs a journey a third of its time, on every run for the one that fails.
     trace: process.env['E2E_TRACE'] === undefined ? 'off' : 'retain-on-failure',

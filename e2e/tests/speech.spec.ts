@@ -102,8 +102,6 @@ test('a visitor has eight plays, whatever page is reloaded', async ({ page, page
 
 test('a new play stops the last, and leaving the screen stops it too', async ({ page, newLearner }) => {
   await newLearner()
-  // Words that stand still, or the click waits for them to.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/vocabulary')
   await page.evaluate(countPlaying)
   const words = page.getByRole('button', { name: /^Play / })

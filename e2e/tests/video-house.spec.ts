@@ -134,7 +134,7 @@ for (const { name, width, height } of [
   test(`the screens of videos hold on ${name}, in the dark as well`, async ({ page }) => {
     const [video] = await readVideos(page.request)
     await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: 'dark' })
     for (const path of ['/learn-with-video', '/video-house', `/video-player/${video?.videoID}`]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
