@@ -45,6 +45,7 @@ test('nothing makes a sound or moves much where that is not wished', async ({ pa
     )
   })
   const contexts = () => page.evaluate(() => Number(Reflect.get(window, 'contexts')))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/hangman')
   await page.getByRole('button', { name: 'Game Settings' }).click()
   await page.getByRole('switch', { name: 'Sounds' }).click()
