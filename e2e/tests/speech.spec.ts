@@ -44,6 +44,8 @@ test('from a photo to cards that are heard, slow and normal, until the ninth pla
 }) => {
   test.setTimeout(120_000)
   pageErrors.expect(/text:synthesize/)
+  // Words that move are stopped.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await newLearner()
   const spoken = spokenBy(page)
   const text = new LearnWithTextPage(page)
