@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 import { findHeadlessChromium } from './fixtures/find-chromium.ts'
+import { LAUNCH_ARGS } from './fixtures/launch-args.ts'
 
 const RESULTS = join(import.meta.dirname, '../test-results')
 const executablePath = findHeadlessChromium()
@@ -26,23 +27,15 @@ export default defineConfig({
     timezoneId: 'UTC',
     // A worker loads every screen once more for each journey, and hides its requests from page.route; where it matters it is allowed.
     serviceWorkers: 'block',
+    // What moves is drawn by the processor, and waited for. Journeys about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     // Recording costs a journey a third of its time, on every run for the one that fails.
     trace: process.env['E2E_TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        // Chromium refuses its sandbox to root, as in most containers.
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-dev-shm-usage',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...LAUNCH_ARGS],
     },
   },
 })

@@ -75,7 +75,6 @@ for (const { isLearner = false, states } of SCREEN_WALKS) {
   test(`${names} at twice the text size on 320 pixels`, async ({ page, baseURL, newLearner, pageErrors }) => {
     test.setTimeout(STATE_MS * (1 + states.length))
     await useLargeText(page)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     if (isLearner) await newLearner()
     for (const { name, errors, open } of states) {
       await test.step(name, async () => {

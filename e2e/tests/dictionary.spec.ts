@@ -53,8 +53,6 @@ test('a split phrase becomes one card; the meaning that is picked stays, and Tod
   newLearner,
 }) => {
   await newLearner()
-  // Words that move never hold still for a press by program.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   // Which meanings are in doubt changes with the dictionary.
   await page.route('**/api/def-and-sent', async (route) => {
     const response = await route.fetch()

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../fixtures/accessibility.ts'
 import { focused, tabTo } from '../fixtures/keys.ts'
+import { IN_MOTION } from '../fixtures/motion.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { dragByTouch } from '../fixtures/touch.ts'
 import { buildWord, giveVisitorWords } from '../fixtures/words.ts'
 
-test.use({ viewport: { width: 320, height: 640 }, hasTouch: true })
+test.use({ ...IN_MOTION, viewport: { width: 320, height: 640 }, hasTouch: true })
 
 const card = (page: Page) => page.getByRole('group', { name: /side, first of/ })
 const scrolling = (page: Page) => page.getByRole('group', { name: 'Definition side, scrolls' })

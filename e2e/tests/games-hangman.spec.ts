@@ -1,4 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility.ts'
+import { IN_MOTION } from '../fixtures/motion.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { expectAccessibleInBothThemes } from '../fixtures/themes.ts'
 import { buildWord, giveVisitorWords, giveWords, readVideoWords } from '../fixtures/words.ts'
@@ -7,23 +8,27 @@ import { HangmanPage } from '../pages/hangman-page.ts'
 
 test.beforeEach(({ page }) => page.clock.install())
 
-test('won with the trophy of the video, which resets the game and shows in Vocab Zone', async ({
-  page,
-  newLearner,
-}) => {
-  await newLearner()
-  const words = await readVideoWords(page)
-  const game = new HangmanPage(page)
-  await game.open()
-  await expectAccessibleInBothThemes(page)
-  await game.winAll(words)
-  const trophy = page.getByRole('dialog', { name: 'You won a trophy!' })
-  await expect(trophy).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await trophy.getByRole('button', { name: 'Take the trophy and start again' }).click()
-  await expect(page.getByText(`0/${words.length}`)).toBeVisible()
-  await page.getByRole('link', { name: 'Vocab Zone' }).click()
-  await expect(page.getByText(/You have its Hangman trophy/)).toBeVisible()
+test.describe('with confetti', () => {
+  test.use(IN_MOTION)
+
+  test('won with the trophy of the video, which resets the game and shows in Vocab Zone', async ({
+    page,
+    newLearner,
+  }) => {
+    await newLearner()
+    const words = await readVideoWords(page)
+    const game = new HangmanPage(page)
+    await game.open()
+    await expectAccessibleInBothThemes(page)
+    await game.winAll(words)
+    const trophy = page.getByRole('dialog', { name: 'You won a trophy!' })
+    await expect(trophy).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await trophy.getByRole('button', { name: 'Take the trophy and start again' }).click()
+    await expect(page.getByText(`0/${words.length}`)).toBeVisible()
+    await page.getByRole('link', { name: 'Vocab Zone' }).click()
+    await expect(page.getByText(/You have its Hangman trophy/)).toBeVisible()
+  })
 })
 
 test('won without a trophy after a hint, and lost words are told; every modal is in order', async ({

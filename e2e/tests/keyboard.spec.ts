@@ -98,24 +98,22 @@ test('from registering to the last letter of hangman without a mouse', async ({ 
   await expect(page).toHaveURL(/\/vocabulary$/)
 })
 
-test.describe('a word that is selected', () => {
+test('a word that is selected shows that it has the focus, too, by day and by night', async ({ page }) => {
+  await page.goto('/learn-with-text')
+  await page.getByLabel('Your text').fill(ARTICLE)
+  await tabTo(page, /^button: Input Text/)
+  await page.keyboard.press('Enter')
+  const word = page.getByRole('option', { name: 'The', exact: true }).first()
+  await expect(word).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(word).toHaveAttribute('aria-selected', 'true')
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`shows that it has the focus, too (${colorScheme})`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.goto('/learn-with-text')
-      await page.getByLabel('Your text').fill(ARTICLE)
-      await tabTo(page, /^button: Input Text/)
-      await page.keyboard.press('Enter')
-      const word = page.getByRole('option', { name: 'The', exact: true }).first()
-      await expect(word).toBeFocused()
-      await page.keyboard.press('Space')
-      await expect(word).toHaveAttribute('aria-selected', 'true')
-      const [ring, ground] = await word.evaluate((element) => {
-        const { outlineColor, outlineStyle, backgroundColor } = getComputedStyle(element)
-        return [outlineStyle === 'none' ? backgroundColor : outlineColor, backgroundColor]
-      })
-      expect(toContrast(ring ?? '', ground ?? '')).toBeGreaterThanOrEqual(3)
+    await page.emulateMedia({ colorScheme })
+    const [ring, ground] = await word.evaluate((element) => {
+      const { outlineColor, outlineStyle, backgroundColor } = getComputedStyle(element)
+      return [outlineStyle === 'none' ? backgroundColor : outlineColor, backgroundColor]
     })
+    expect(toContrast(ring ?? '', ground ?? ''), colorScheme).toBeGreaterThanOrEqual(3)
   }
 })
 

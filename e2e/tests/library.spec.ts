@@ -25,6 +25,8 @@ async function addPasted(page: Page, text: string) {
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill(text)
   await page.getByRole('button', { name: 'Add and Read' }).click()
   await expect(page).toHaveURL(/\/texts\/[\w-]{36}$/)
+  // The address is the text's before the text is there.
+  await expect(page.getByRole('region', { name: 'Text', exact: true })).toBeVisible()
   await page.goBack()
   await expect(textsOf(page)).toBeVisible()
 }

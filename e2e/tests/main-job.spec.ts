@@ -4,12 +4,13 @@ import { expectAccessible, settle } from '../fixtures/accessibility.ts'
 import { ARTICLE, ARTICLE_WORDS } from '../fixtures/article.ts'
 import { buildLearner } from '../fixtures/learner.ts'
 import { readLists } from '../fixtures/log.ts'
+import { IN_MOTION } from '../fixtures/motion.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { AuthPage } from '../pages/auth-page.ts'
 import { LearnWithTextPage } from '../pages/learn-with-text-page.ts'
 
 // As learners have it.
-test.use({ serviceWorkers: 'allow' })
+test.use({ ...IN_MOTION, serviceWorkers: 'allow' })
 
 const storedWords = (page: Page) =>
   page.evaluate(() => {

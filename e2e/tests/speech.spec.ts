@@ -44,6 +44,8 @@ test('from a photo to cards that are heard, slow and normal, until the ninth pla
 }) => {
   test.setTimeout(120_000)
   pageErrors.expect(/text:synthesize/)
+  // Words that move are stopped.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await newLearner()
   const spoken = spokenBy(page)
   const text = new LearnWithTextPage(page)
@@ -102,8 +104,6 @@ test('a visitor has eight plays, whatever page is reloaded', async ({ page, page
 
 test('a new play stops the last, and leaving the screen stops it too', async ({ page, newLearner }) => {
   await newLearner()
-  // Words that stand still, or the click waits for them to.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/vocabulary')
   await page.evaluate(countPlaying)
   const words = page.getByRole('button', { name: /^Play / })

@@ -1,5 +1,8 @@
 import { expectAccessible } from '../fixtures/accessibility.ts'
+import { IN_MOTION } from '../fixtures/motion.ts'
 import { expect, test } from '../fixtures/test.ts'
+
+test.use(IN_MOTION)
 
 test('a visitor looks around and finds every screen in order', async ({ page, pageErrors }) => {
   pageErrors.expect(/status of 404 .*\/no-such-page/)

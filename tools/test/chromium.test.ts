@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { describe, expect, it, vi } from 'vitest'
 
 import { findChromium, findHeadlessChromium } from '../../e2e/fixtures/find-chromium.ts'
+import { DISABLED_BY_PLAYWRIGHT, LAUNCH_ARGS } from '../../e2e/fixtures/launch-args.ts'
 import { ensureChromium, type Ways } from './chromium.ts'
 
 type Machine = NonNullable<Parameters<typeof findChromium>[0]>
@@ -135,5 +138,22 @@ describe('the ways of this machine', () => {
     const options = { cwd: join(import.meta.dirname, '../..') }
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], options)
     expect(stdout).toMatch(/chrom/)
+  })
+})
+
+describe('the switches of the journeys\u2019 browser', () => {
+  const require = createRequire(join(import.meta.dirname, '../../e2e/package.json'))
+  const playwright = createRequire(require.resolve('@playwright/test/package.json'))
+
+  it('leave off what Playwright leaves off', () => {
+    const bundle = join(dirname(playwright.resolve('playwright-core/package.json')), 'lib/coreBundle.js')
+    const [, list = ''] = /\n\s*disabledFeatures = \[([^\]]*)\]/.exec(readFileSync(bundle, 'utf8')) ?? []
+    const features = [...list.matchAll(/^\s*"(\w+)",?$/gm)].map(([, name]) => name)
+    expect(features.length).toBeGreaterThan(10)
+    expect(DISABLED_BY_PLAYWRIGHT).toEqual(features)
+  })
+
+  it('name what is off once: the last such switch counts alone', () => {
+    expect(LAUNCH_ARGS.filter((arg) => arg.startsWith('--disable-features='))).toHaveLength(1)
   })
 })

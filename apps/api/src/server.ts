@@ -18,6 +18,8 @@ import { buildProviders } from '#api/providers.ts'
 import { loadSessionSecret } from '#api/secrets.ts'
 import { findSpans, recordSpans } from '#api/spans.ts'
 
+/** The voice works for a quarter of a minute: not while everybody comes back to a server that was started again. */
+const PREPARE_AUDIO_MS = 60_000
 const PURGE_MS = 3_600_000
 const BILLING_MS = 60_000
 const REVIEW_MAILS_MS = 15 * 60_000
@@ -143,9 +145,11 @@ async function stop({ app, database, lock, log, env }: Running, signal: string):
 /** Background work. */
 function runBeside({ app, log }: Running, closing: AbortSignal): void {
   app.startMails()
-  app.prepareAudio(closing).catch((error: unknown) => {
-    if (!closing.aborted) log.logger.warn({ err: error }, 'Words of lessons could not be recorded in advance')
-  })
+  const prepareAudio = () =>
+    app.prepareAudio(closing).catch((error: unknown) => {
+      if (!closing.aborted) log.logger.warn({ err: error }, 'Words of lessons could not be recorded in advance')
+    })
+  setTimeout(() => void prepareAudio(), PREPARE_AUDIO_MS).unref()
   const runBilling = () =>
     void app.runBilling().catch((error: unknown) => {
       if (!closing.aborted) log.logger.warn({ err: error }, 'Payments could not be reconciled')

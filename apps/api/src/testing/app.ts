@@ -16,6 +16,7 @@ import type { AppParts } from '#api/app-parts.ts'
 import { type OpenDatabase, openDatabase } from '#api/db/dialects.ts'
 import { runAloneHere } from '#api/db/run-alone.ts'
 import { type Env, readEnv } from '#api/env.ts'
+import { hashPassword, withPreparedHash } from '#api/modules/accounts/password-hash.ts'
 import type { Mail, Mailer } from '#api/modules/mail/mailer.ts'
 import type { Speech } from '#api/modules/speech/speech.ts'
 import type { DictionaryTutor } from '#api/modules/tutor/dictionary-tutor.ts'
@@ -255,6 +256,8 @@ export const buildTestEnv = (variables: Readonly<Record<string, string>> = {}): 
   })
 
 let lastLearner = 0
+/** Hashing costs more than all else of a registration, on purpose: the learners of the tests have one password, and one hash. */
+let testHash: Promise<string> | undefined
 
 export async function buildTestApp({
   variables = {},
@@ -316,7 +319,9 @@ export async function buildTestApp({
       const client = buildClient(app)
       const address = email ?? `learner-${lastLearner}@example.org`
       const credentials = { email: address, password: TEST_PASSWORD, timeZone }
-      const answer = await client.post('/api/accounts/register', credentials)
+      const answer = await withPreparedHash(await (testHash ??= hashPassword(TEST_PASSWORD)), () =>
+        client.post('/api/accounts/register', credentials),
+      )
       const { learner } = SessionSchema.parse(answer.body)
       if (!learner) throw new Error('The registration did not sign in')
       return { ...client, id: learner.id, email: learner.email }

@@ -27,7 +27,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, PARAMETERS))
+export const hashPassword = async (password: string): Promise<string> =>
+  prepared.getStore() ?? (await inTurn(() => hash(password, PARAMETERS)))
 
 /**
  * Runs `work` with the hash made beforehand: the engine hashes inside its transaction, which on SQLite would keep
@@ -37,7 +38,7 @@ export const withPreparedHash = <T>(passwordHash: string, work: () => Promise<T>
   prepared.run(passwordHash, work)
 
 export const passwordHasher = {
-  hash: async (password: string): Promise<string> => prepared.getStore() ?? (await hashPassword(password)),
+  hash: hashPassword,
   verify: ({ hash: known, password }: { hash: string; password: string }): Promise<boolean> =>
     inTurn(() => verify(known, password)),
 }
