@@ -48,6 +48,8 @@ function LogOutButton() {
     try {
       const losses = await (await loadLogOut())(learner?.id)
       if (!losses) {
+        // Another learner may have signed in meanwhile, in another tab.
+        if (useSession.getState().learner) return
         toast({ text: topBar.loggedOut })
         // The pressed button is gone.
         focusHeading()

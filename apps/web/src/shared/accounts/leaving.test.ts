@@ -92,6 +92,22 @@ describe('a session', () => {
     end()
   })
 
+  it('of another learner stays, whoever was left by a tab behind', async () => {
+    const page = await openSessionPage()
+    server.answers = [() => Response.json(buildSession({ learner: ben }))]
+    await page.refreshSession()
+    localStorage.setItem('wordnest.leaving', '{"learnerId":"ann"}')
+    server.answers = [down]
+    await page.refreshSession()
+    expect(page.useSession.getState().learner?.id).toBe('ben')
+    // Nor is a page that has just been opened without a connection anybody else's.
+    const next = await openSessionPage()
+    localStorage.setItem('wordnest.session', JSON.stringify(buildSession({ learner: ben })))
+    server.answers = [down]
+    await next.refreshSession()
+    expect(next.useSession.getState().learner?.id).toBe('ben')
+  })
+
   it('that could not be ended is ended when the server answers again, also where the device always had a network', async () => {
     vi.useFakeTimers()
     const page = await openSessionPage()

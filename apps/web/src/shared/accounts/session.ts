@@ -90,6 +90,14 @@ function recall() {
   else useSession.setState({ status: 'failed' })
 }
 
+/** Whether the learner of this page is the one who has left: another one may have signed in since. */
+function isGone(): boolean {
+  const who = left.read()
+  if (!who) return false
+  const learner = useSession.getState().learner ?? remembered.read()?.learner
+  return !learner || who.learnerId === undefined || who.learnerId === learner.id
+}
+
 function forgetSession() {
   remembered.clear()
   useSession.setState({ status: 'failed', learner: null, usage: null, isRemembered: false })
@@ -110,7 +118,7 @@ async function askServer(): Promise<boolean> {
   const question = newestQuestion
   openQuestions += 1
   // Another tab has left: the learner is gone from this one, too, before the server is told.
-  if (isLeaving() && useSession.getState().learner) forgetSession()
+  if (useSession.getState().learner && isGone()) forgetSession()
   try {
     const session = isLeaving() ? await endLeft() : await callApi(readSession, undefined)
     // Where another tab has left meanwhile, its message has this one ask again.
@@ -118,7 +126,7 @@ async function askServer(): Promise<boolean> {
     return false
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (isLeaving()) forgetSession()
+    if (isGone()) forgetSession()
     else recall()
     return question === newestQuestion
   } finally {
