@@ -6,7 +6,7 @@ import { buildLearner } from '#testing/build-session.ts'
 import { stubCaches } from '#testing/fake-caches.ts'
 
 import { findHeard, keepHeard, observeHeardSpeech } from './heard-speech.ts'
-import { useSession } from '#shared/accounts/session.ts'
+import { leaveUntold, useSession } from '#shared/accounts/session.ts'
 
 /** Of Node's own kind: its answers do not know jsdom's. */
 const sound = (text: string): Promise<Blob> => new Response(text).blob()
@@ -33,6 +33,14 @@ describe('speech that was heard', () => {
     expect(await findHeard('nest & egg', false)).toBeDefined()
     expect(await findHeard('nest & egg', true)).toBeUndefined()
     expect(await findHeard('nest', false)).toBeUndefined()
+  })
+
+  it('goes with a learner who leaves without a word to the server', async () => {
+    signIn('ann')
+    end = observeHeardSpeech()
+    await keepHeard('nest', false, await sound('nest'))
+    leaveUntold('ann')
+    await vi.waitFor(async () => expect(await caches.has(HEARD_CACHE)).toBe(false))
   })
 
   it('makes room by the oldest', async () => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { HEARD_CACHE, trimCache } from '#lib/offline-caches.ts'
 import { defineStored } from '#lib/stored.ts'
 
-import { useSession } from '#shared/accounts/session.ts'
+import { afterLogOut, useSession } from '#shared/accounts/session.ts'
 
 /** About 8 kB a word. */
 const MAX_HEARD = 400
@@ -71,5 +71,9 @@ export function observeHeardSpeech(): () => void {
     else heardBy.write(now)
   }
   follow()
-  return useSession.subscribe(follow)
+  // Who leaves without a word to the server is not followed by a session that says so.
+  const ends = [useSession.subscribe(follow), afterLogOut(() => void forgetHeard())]
+  return () => {
+    for (const end of ends) end()
+  }
 }
