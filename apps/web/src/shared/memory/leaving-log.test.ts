@@ -13,6 +13,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const end of ends.splice(0)) end()
   vi.doUnmock('./old-storage.ts')
+  vi.doUnmock('#shared/words/personal-list.ts')
   endLogPages()
 })
 
@@ -35,6 +36,18 @@ describe('a log-out', () => {
     await vi.waitFor(async () =>
       expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('wordnest-log-ann'),
     )
+  })
+
+  it('asks about changes of the personal list that could not become events', async () => {
+    const page = await openLogPage('ann')
+    await page.settled()
+    const { writeDraft, readDraft } = await import('#shared/words/personal-draft.ts')
+    writeDraft('ann', { added: [buildCard('quay')], removed: [] })
+    vi.doMock('#shared/words/personal-list.ts', () => {
+      throw new TypeError('Failed to fetch')
+    })
+    expect(await page.logOutUnlessLosing()).toMatchObject({ unsent: 1 })
+    expect(readDraft('ann').added).toMatchObject([{ word: 'quay' }])
   })
 
   it('asks about a study list made before the sign-in, until it is known whether the account uses it', async () => {

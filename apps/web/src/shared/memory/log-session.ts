@@ -115,7 +115,9 @@ async function countPending(): Promise<number> {
 /** What was changed in the personal list, and not saved, is saved before its learner goes. */
 async function recordDraftOf(learnerId: string | null): Promise<void> {
   if (learnerId === null || !hasChanges(readDraft(learnerId))) return
-  const { recordDraft } = await import('#shared/words/personal-list.ts')
+  const { recordDraft } = await import('#shared/words/personal-list.ts').catch(() => {
+    throw new ApiError('offline')
+  })
   await recordDraft()
 }
 

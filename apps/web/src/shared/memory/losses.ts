@@ -2,6 +2,8 @@
 import type { LearnerState } from '@wordnest/log/states'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 
+import { readDraft } from '#shared/words/personal-draft.ts'
+
 import { findOpenDatabase, isPending, listUnsentTexts, useLearnerLog } from '#sync/learner-log.ts'
 import type { WaitingEvent } from '#sync/log-database.ts'
 
@@ -33,6 +35,14 @@ function countRefused(
   return { words: [...keys].filter((key) => !words.get(key)?.saved).length, texts: texts.size }
 }
 
+/** Changes of the personal list that are not in the log yet. Where nothing is kept, a draft stays when it is in the log. */
+function countDrafted(): number {
+  const { learnerId, isKept } = useLearnerLog.getState()
+  if (learnerId === null || !isKept) return 0
+  const { added, removed } = readDraft(learnerId)
+  return added.length + removed.length
+}
+
 /** In the log that is open, or opens; beside its events those of these ids. */
 export async function findLossesOfLog(noted: readonly string[]): Promise<Losses> {
   const isReadable = await findOpenDatabase().then(
@@ -43,7 +53,7 @@ export async function findLossesOfLog(noted: readonly string[]): Promise<Losses>
   const { waiting, state } = useLearnerLog.getState()
   const ids = new Set([...noted, ...waiting.filter(isPending).map(({ event }) => event.id)])
   return {
-    unsent: ids.size + (texts?.size ?? 0),
+    unsent: ids.size + countDrafted() + (texts?.size ?? 0),
     ...countRefused(waiting, state),
     isUnknown: !isReadable || texts === undefined,
   }
