@@ -87,9 +87,11 @@ export function whenRecorded(onRecorded: (recording: Recording) => void): () => 
 }
 
 let opening: Promise<void> | undefined
+/** How many logs were opened or closed: what comes for one before is not for this one, though it may be the same learner's. */
+let turn = 0
 
-async function loadFrom({ database: opened, isKept }: OpenedDatabase, learnerId: string | null): Promise<void> {
-  if (useLearnerLog.getState().learnerId !== learnerId) return opened.close()
+async function loadFrom({ database: opened, isKept }: OpenedDatabase, loading: number): Promise<void> {
+  if (turn !== loading) return opened.close()
   setDatabase(opened)
   try {
     const stored = await readStored(opened)
@@ -106,13 +108,13 @@ async function loadFrom({ database: opened, isKept }: OpenedDatabase, learnerId:
 }
 
 async function load(learnerId: string | null): Promise<void> {
+  const own = turn
   await whenWritten()
-  const loading = openLogDatabase(learnerId).then((opened) => loadFrom(opened, learnerId))
+  const loading = openLogDatabase(learnerId).then((opened) => loadFrom(opened, own))
   // If it answers later all the same, the log opens.
   await within(STORAGE_MS, loading).catch((error: unknown) => {
     console.warn('What this device has stored could not be read:', error)
-    const { status, learnerId: present } = useLearnerLog.getState()
-    if (status === 'opening' && present === learnerId) useLearnerLog.setState({ status: 'failed' })
+    if (turn === own && useLearnerLog.getState().status === 'opening') useLearnerLog.setState({ status: 'failed' })
   })
 }
 
@@ -175,6 +177,7 @@ export const whenOpen = (): Promise<void> => whenState(useLearnerLog, ({ status 
 
 /** What is shown is gone; what is stored stays for its owner. */
 export function closeLog(): void {
+  turn += 1
   releaseDatabase()
   known = EMPTY_STATE
   sinceThen.clear()
@@ -293,7 +296,10 @@ export async function forgetText(
   id: string,
   strip: (waiting: readonly WaitingEvent[]) => readonly WaitingEvent[],
 ): Promise<void> {
-  await findDatabase()?.deleteTexts([id])
+  const target = findDatabase()
+  await target?.deleteTexts([id])
+  // Another learner may have come meanwhile, who has the same text of the shelf.
+  if (findDatabase() !== target) return
   const before = new Set(useLearnerLog.getState().waiting)
   const waiting = strip([...before])
   useLearnerLog.setState({ waiting })

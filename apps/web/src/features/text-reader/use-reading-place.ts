@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { tellLog } from '#shared/memory/tell-log.ts'
+import { useTellOwnLog } from '#shared/memory/use-tell-own-log.ts'
 import { countAll, type TextBlock } from '#shared/reading/text-blocks.ts'
 import { savePlace } from '#shared/texts/library.ts'
 import { toPercentRead } from '#shared/texts/percent-read.ts'
@@ -22,6 +22,7 @@ export function useReadingPlace({ id, blocks, place: opened, begun }: Reading): 
   readonly percent: number
   readonly keeper: PlaceKeeper
 } {
+  const tell = useTellOwnLog()
   const [place, setPlace] = useState(opened)
   // A text that was read to its end begins again.
   const [keeper] = useState(() => new PlaceKeeper(opened, begun?.token ?? (opened < countAll(blocks) ? opened : 0)))
@@ -31,11 +32,11 @@ export function useReadingPlace({ id, blocks, place: opened, begun }: Reading): 
         onPlace: setPlace,
         save: (reached, isLeaving) => {
           // A page that goes away may not finish what it stores; notes are there at once.
-          if (isLeaving) tellLog([{ type: 'text-read', body: { text: id, place: reached } }])
+          if (isLeaving) tell([{ type: 'text-read', body: { text: id, place: reached } }])
           else savePlace(id, reached).catch((error: unknown) => console.warn('The place was not saved:', error))
         },
       }),
-    [keeper, id],
+    [keeper, id, tell],
   )
   return { percent: toPercentRead(place, countAll(blocks)), keeper }
 }

@@ -11,7 +11,7 @@ import { toFilmWords } from '#shared/films/film-words.ts'
 import { toDraftLevel } from '#shared/films/draft-level.ts'
 import { toOwnVideoId } from '#shared/films/own-film.ts'
 import { findYouTubeId } from '#shared/films/youtube-address.ts'
-import { tellLog } from '#shared/memory/tell-log.ts'
+import { useTellOwnLog } from '#shared/memory/use-tell-own-log.ts'
 import { useLoaded } from '#shared/use-loaded.ts'
 import { Skeleton } from '#ui/parts/skeleton.tsx'
 
@@ -40,6 +40,7 @@ export function MyFilm({ record, film }: { record: TextRecord; film: FilmText })
   const { myFilms } = useMessages()
   const { id, title, level } = record
   const [opened] = useState(record.place)
+  const tell = useTellOwnLog()
   const [file, setFile] = useState(() => findFile(id))
   const url = useObjectUrl(file)
   const youTubeId = record.source.url === undefined ? undefined : findYouTubeId(record.source.url)
@@ -79,7 +80,7 @@ export function MyFilm({ record, film }: { record: TextRecord; film: FilmText })
     }
   }, [film.captions, id, level, made, opened, record.savedAt, title, source, youTubeId])
   const savePlace = (positionMs: number) =>
-    void tellLog([{ type: 'text-read', body: { text: id, place: Math.max(0, Math.floor(positionMs / 1000)) } }])
+    tell([{ type: 'text-read', body: { text: id, place: Math.max(0, Math.floor(positionMs / 1000)) } }])
   return (
     <>
       <p className={styles.note}>{myFilms.noTrophies}</p>

@@ -7,6 +7,7 @@ import { countBytes } from '#lib/count-bytes.ts'
 import { loadProfile } from '#shared/levels/load-profile.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { recordEvents } from '#sync/learner-log.ts'
+import { noteLearner } from '#sync/same-learner.ts'
 import { storeText } from '#sync/stored-texts.ts'
 
 import { toStoredFilm } from './film-text.ts'
@@ -15,6 +16,7 @@ export type NewFilm = { readonly title: string; readonly source: TextSource; rea
 
 /** Saves a film on this device and in the log. Returns its id. Rejects with the signal's reason before anything is saved. */
 export async function saveFilm({ title, source, captions }: NewFilm, signal: AbortSignal): Promise<string> {
+  const stillSame = noteLearner()
   await startLog()
   const id = crypto.randomUUID()
   const spoken = toSpoken(captions)
@@ -23,7 +25,9 @@ export async function saveFilm({ title, source, captions }: NewFilm, signal: Abo
   const text = toStoredFilm({ captions })
   const wordCount = profile?.tokens ?? 0
   signal.throwIfAborted()
+  stillSame()
   await storeText(id, { text, isSent: false })
+  stillSame()
   const bytes = countBytes(text)
   await recordEvents([{ type: 'text-saved', body: { text: id, title, source, wordCount, level, bytes } }], Date.now())
   return id

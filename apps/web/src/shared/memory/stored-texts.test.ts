@@ -40,6 +40,74 @@ describe('a device with texts', () => {
     expect(await page.findText('b')).toBeDefined()
   })
 
+  it.each([
+    ["of the learner's own", 'a', false],
+    ['of the shelf', 'shelf:the-jar', true],
+  ])('gives no other learner a text that came too late, %s', async (_, id, isShelfs) => {
+    logs.add(
+      'ann',
+      buildEvent('text-saved', { text: 'a', title: 'A', source: { kind: 'paste' }, wordCount: 2, bytes: 6 }),
+    )
+    const page = await openLogPage('ann')
+    await page.settled()
+    const library = await import('#shared/texts/library.ts')
+    let answerLate: ((response: Response) => void) | undefined
+    vi.stubGlobal('fetch', (request: Request) =>
+      /texts|shelf/.test(new URL(request.url).pathname)
+        ? new Promise<Response>((resolve) => (answerLate = resolve))
+        : logs.serve(request),
+    )
+    const opened = expect(library.loadText(id)).rejects.toMatchObject({ code: 'other-learner' })
+    await vi.waitFor(() => expect(answerLate).toBeDefined())
+    page.signIn('ben')
+    await page.settled()
+    const text = 'A secret nest.'
+    const shelf = { id: 'the-jar', level: 'A1', kind: 'tale', cover: 'jar', about: 'A jar.', words: 3, questions: [] }
+    answerLate?.(Response.json(isShelfs ? { ...shelf, title: 'A', text } : { text }))
+    await opened
+    const database = await page.findOpenDatabase()
+    expect((await database?.loadTexts())?.size).toBe(0)
+    expect(logs.logOf('ben')).toEqual([])
+  })
+
+  it('saves a text for nobody else than the one who added it', async () => {
+    const page = await openLogPage('ann')
+    await page.settled()
+    const { saveText } = await import('#shared/texts/library.ts')
+    const saved = saveText(
+      { title: 'A', text: 'A secret nest.', source: { kind: 'paste' } },
+      new AbortController().signal,
+    )
+    const outcome = expect(saved).rejects.toMatchObject({ code: 'other-learner' })
+    page.signIn('ben')
+    await outcome
+    await page.settled()
+    expect((await (await page.findOpenDatabase())?.loadTexts())?.size).toBe(0)
+    expect(logs.logOf('ben')).toEqual([])
+  })
+
+  it('takes nothing from the next learner, who has the same text of the shelf', async () => {
+    const page = await openLogPage('ann')
+    await page.settled()
+    const strip = vi.fn(() => [])
+    const forgetting = page.forgetText('shelf:the-jar', strip)
+    page.signIn('ben')
+    await forgetting
+    expect(strip).not.toHaveBeenCalled()
+  })
+
+  it('closes what it opened for a learner who was away and back meanwhile', async () => {
+    const page = await openLogPage('ann')
+    await page.settled()
+    page.closeLog()
+    await page.whenWritten()
+    const open = vi.spyOn(indexedDB, 'open')
+    const close = vi.spyOn(IDBDatabase.prototype, 'close')
+    for (const learner of ['ann', null, 'ann']) void page.openLog(learner)
+    await vi.waitFor(() => expect(page.useLearnerLog.getState().status).toBe('open'))
+    await vi.waitFor(() => expect(open.mock.calls.length - close.mock.calls.length).toBe(1))
+  })
+
   it('hears of a text that was deleted for good, and deletes its words', async () => {
     const page = await openLogPage('ann')
     await page.settled()

@@ -8,6 +8,7 @@ import { ApiError, callApi } from '#lib/api.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { withoutForgotten } from '#sync/erased-waiting.ts'
 import { forgetText, recordInOpenLog, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
+import { noteLearner } from '#sync/same-learner.ts'
 import { findText } from '#sync/stored-texts.ts'
 
 /** All words of the learner, so that those that have something from the text are known. @throws {ApiError} */
@@ -44,13 +45,14 @@ async function loadStored(id: string): Promise<string | undefined> {
  */
 export async function eraseText(id: string): Promise<void> {
   await whenOpen()
-  const { learnerId } = useLearnerLog.getState()
+  const stillSame = noteLearner()
   await loadWords()
   // Sentences that do not say where they are from are known by the text.
   const stored = hasUnnamed(useLearnerLog.getState().state) ? await loadStored(id) : undefined
-  const { state, learnerId: present } = useLearnerLog.getState()
-  if (present !== learnerId) throw new ApiError('other-learner')
+  stillSame()
+  const { state } = useLearnerLog.getState()
   const sentences = listSentenceErasures(state, id, stored)
   const erased = await recordInOpenLog([...sentences, { type: 'text-erased', body: { text: id } }], Date.now())
+  stillSame()
   await forgetText(id, (waiting) => withoutForgotten(waiting, erased))
 }

@@ -10,6 +10,7 @@ import { ApiError, callApi } from '#lib/api.ts'
 import { countBytes } from '#lib/count-bytes.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { recordEvents, takeBack, useLearnerLog } from '#sync/learner-log.ts'
+import { noteLearner } from '#sync/same-learner.ts'
 import { findText, storeText } from '#sync/stored-texts.ts'
 
 export type NewText = {
@@ -49,11 +50,14 @@ async function toSaved({ title, text, source }: NewText, id: string) {
  * reason before anything is saved.
  */
 export async function saveText(text: NewText, signal: AbortSignal): Promise<string> {
+  const stillSame = noteLearner()
   await startLog()
   const id = crypto.randomUUID()
   const saved = await toSaved(text, id)
   signal.throwIfAborted()
+  stillSame()
   await storeText(id, { text: text.text, isSent: false })
+  stillSame()
   await recordEvents([{ type: 'text-saved', body: saved }], Date.now())
   return id
 }
@@ -82,14 +86,20 @@ export const findRecord = (texts: readonly TextRecord[], id: string): TextRecord
 async function openShelfText(id: string, shelfId: string): Promise<string> {
   const stored = await findText(id)
   if (stored) return stored.text
+  const stillSame = noteLearner()
   const { title, text } = await callApi(readShelfText, { id: shelfId })
+  stillSame()
   await storeText(id, { text, isSent: true })
   const saved = await toSaved({ title, text, source: { kind: 'shelf' } }, id)
+  stillSame()
   await recordEvents([{ type: 'text-saved', body: saved }], Date.now())
   return text
 }
 
-/** @throws {ApiError} `not-found` for a text that is nowhere, or what kept the server from answering. */
+/**
+ * @throws {ApiError} `not-found` for a text that is nowhere, `other-learner` where another one has come meanwhile, or what
+ * kept the server from answering.
+ */
 export async function loadText(id: string): Promise<string> {
   // An address may say anything.
   if (!TEXT_ID.test(id)) throw new ApiError('not-found')
@@ -101,7 +111,9 @@ export async function loadText(id: string): Promise<string> {
   const { learnerId, hasLists, state } = useLearnerLog.getState()
   // Where the log is known and has no such text, the server has none either.
   if (learnerId === null || (hasLists && !findRecord(state.library.texts, id))) throw new ApiError('not-found')
+  const stillSame = noteLearner()
   const { text } = await callApi(readText, { id }, { learnerId })
+  stillSame()
   await storeText(id, { text, isSent: true })
   return text
 }
