@@ -23,7 +23,7 @@ function open() {
   const prefetch = vi.fn()
   prefetchBy(prefetch)
   const { unmount } = renderScreen(
-    <AddFile isSaving={false} onText={() => undefined} dropped={undefined} onTaken={() => undefined} />,
+    <AddFile formId="add" isSaving={false} onText={() => undefined} dropped={undefined} onTaken={() => undefined} />,
     { path: '/texts' },
   )
   const idle = () => {

@@ -95,11 +95,11 @@ describe('a device whose storage never answers', () => {
   const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   /** Time passes until the work is done. */
   async function passUntil<T>(work: Promise<T>): Promise<T> {
-    let isDone = false
+    const progress = { isDone: false }
     const watched = work.finally(() => {
-      isDone = true
+      progress.isDone = true
     })
-    while (!isDone) await vi.advanceTimersByTimeAsync(1000)
+    while (!progress.isDone) await vi.advanceTimersByTimeAsync(1000)
     return watched
   }
 
