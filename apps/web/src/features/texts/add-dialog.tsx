@@ -1,5 +1,5 @@
 import { MAX_TEXT_TITLE_LENGTH } from '@wordnest/log/texts'
-import { useEffect, useId, useRef, useState } from 'react'
+import { startTransition, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { toTextPath } from '#lib/paths.ts'
@@ -21,8 +21,10 @@ import { findLack, useLibraryRoom } from '#shared/texts/library-room.ts'
 
 type Way = 'paste' | 'file' | 'web'
 
+const NOTHING = { title: '', text: '' }
+
 /** Saves a text, if there is room for it, and opens it; neither, where it is stopped before or the screen is gone. */
-function useSave() {
+function useSave(onSaved: () => void) {
   const { adding } = useMessages().texts
   const navigate = useNavigate()
   const room = useLibraryRoom()
@@ -46,8 +48,12 @@ function useSave() {
     try {
       const id = await saveText({ ...text, title: text.title.slice(0, MAX_TEXT_TITLE_LENGTH).trim() }, signal)
       if (signal.aborted) return void (await removeText(id))
-      // The dialog goes with its screen: to close it before would be drawn for nobody.
-      return void navigate(toTextPath(id))
+      // The dialog goes with its screen, or with the way back of a learner who does not wait for the text.
+      return startTransition(() => {
+        void navigate(toTextPath(id))
+        setSaving(false)
+        onSaved()
+      })
     } catch (error) {
       if (signal.aborted) return undefined
       console.warn('A text could not be saved:', error)
@@ -72,13 +78,16 @@ export function AddDialog({ open, dropped, onTaken, onClose }: AddDialogProps) {
   const { adding, library } = useMessages().texts
   const room = useLibraryRoom()
   const [way, setWay] = useState<Way>('paste')
-  const [pasted, setPasted] = useState({ title: '', text: '' })
+  const [pasted, setPasted] = useState(NOTHING)
   const [address, setAddress] = useState('')
   const [wasDropped, setWasDropped] = useState<readonly File[]>()
   const formId = useId()
   const isSignedIn = useSession((state) => state.learner !== null)
   const hasForm = way === 'paste' || (way === 'web' && isSignedIn)
-  const { save, stop, isSaving, problem, clearProblem } = useSave()
+  const { save, stop, isSaving, problem, clearProblem } = useSave(() => {
+    setPasted(NOTHING)
+    onClose()
+  })
   useBusyWhile(isSaving || pasted.text !== '')
   if (dropped !== wasDropped) {
     setWasDropped(dropped)

@@ -1,10 +1,15 @@
 import { listShelf } from '@wordnest/contracts/shelf'
 import { profileText, type TextProfile } from '@wordnest/levels/text-profile'
 import { eachParagraph } from '@wordnest/vocabulary/text'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense, use } from 'react'
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 
 import { loadWordLevels } from '#shared/levels/word-levels.ts'
+import { en } from '#messages/en.ts'
+import { MessagesContext } from '#messages/messages.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
 import { answer, server } from '#testing/server.ts'
@@ -62,4 +67,43 @@ it('a text that is cancelled while it is saved is not added, and stays in its fi
   await user.click(button('Add and Read'))
   await waitFor(() => expect(currentAddress()).toMatch(/^\/texts\/[\w-]{36}$/))
   expect(useLearnerLog.getState().state.library.texts).toMatchObject([{ title: 'It is night.' }])
+})
+
+it('a learner who goes back while a saved text is opened finds the list, and no dialog', async () => {
+  server.use(answer(listShelf, { texts: [] }))
+  await openVisitorLog([])
+  const never = new Promise<never>(() => {})
+  const opened = vi.fn()
+  function Reader(): never {
+    opened()
+    return use(never)
+  }
+  function BrowserBack() {
+    const navigate = useNavigate()
+    return <button onClick={() => void navigate(-1)}>Back of the browser</button>
+  }
+  const user = userEvent.setup({ delay: null })
+  render(
+    <MessagesContext value={en}>
+      <MemoryRouter initialEntries={['/texts']}>
+        <BrowserBack />
+        <Suspense>
+          <Routes>
+            <Route path="/texts" element={<TextsScreen />} />
+            <Route path="*" element={<Reader />} />
+          </Routes>
+        </Suspense>
+      </MemoryRouter>
+    </MessagesContext>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Add a Text' }))
+  await user.click(await screen.findByRole('textbox', { name: 'Text' }))
+  await user.paste('It is night.')
+  await user.click(screen.getByRole('button', { name: 'Add and Read' }))
+  await waitFor(() => expect(opened).toHaveBeenCalled())
+  fireEvent.click(screen.getByText('Back of the browser'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Add a Text' }))
+  expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue('')
+  expect(screen.getByRole('button', { name: 'Add and Read' })).not.toHaveAttribute('aria-busy')
 })
