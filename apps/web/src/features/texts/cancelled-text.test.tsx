@@ -80,7 +80,11 @@ it('a learner who goes back while a saved text is opened finds the list, and no 
   }
   function BrowserBack() {
     const navigate = useNavigate()
-    return <button onClick={() => void navigate(-1)}>Back of the browser</button>
+    return (
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back of the browser
+      </button>
+    )
   }
   const user = userEvent.setup({ delay: null })
   render(
