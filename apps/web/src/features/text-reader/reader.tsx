@@ -32,19 +32,19 @@ import { useTextWords } from '#shared/reading/use-text-words.ts'
 
 const loadReadAlong = () => import('./read-along-bar.tsx').then(({ ReadAlongBar }) => ReadAlongBar)
 
-/** What has the focus comes to be seen below the reader's bar, too. */
+/** What has the focus comes to be seen below the reader's bar, too. Not for the whole page: the bar's own buttons are there. */
 function useRoomForBar(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = bar.current
     if (!element || typeof ResizeObserver === 'undefined') return undefined
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
-      style.scrollPaddingTop = `${findReadTop(element)}px`
+      style.setProperty('--read-top', `${findReadTop(element)}px`)
     })
     observer.observe(element)
     return () => {
       observer.disconnect()
-      style.removeProperty('scroll-padding-top')
+      style.removeProperty('--read-top')
     }
   }, [bar])
 }
