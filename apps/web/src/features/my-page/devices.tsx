@@ -7,7 +7,7 @@ import { focusHeading } from '#lib/content.ts'
 import { toErrorText } from '#messages/error-text.ts'
 import { type Messages, useMessages } from '#messages/messages.ts'
 import { sendBeforeLeaving } from '#shared/accounts/log-out.ts'
-import { LossesText } from '#shared/accounts/losses-text.tsx'
+import { LossesDialog } from '#shared/accounts/losses-dialog.tsx'
 import { closeAccount } from '#shared/accounts/leave.ts'
 import { refreshSession, useSession } from '#shared/accounts/session.ts'
 import type { Losses } from '#shared/memory/losses.ts'
@@ -94,7 +94,6 @@ function Device({ session, lastSeen, onEnded, heading }: DeviceProps) {
 
 function SignOutEverywhere() {
   const messages = useMessages()
-  const { logOut } = messages
   const { security } = messages.myPage
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -131,23 +130,15 @@ function SignOutEverywhere() {
         {security.signOutEverywhere}
       </Button>
       {/* Another dialog, which takes the focus: a second press of the first one's button must not delete anything. */}
-      <Dialog
-        key={losses ? 'losses' : 'first'}
-        open={asking}
-        onClose={close}
-        dismissible={!busy}
-        title={losses ? logOut.title(losses) : security.everywhereTitle}
-        actions={
-          losses ? (
-            <>
-              <Button variant="primary" disabled={busy} onClick={close}>
-                {logOut.stay}
-              </Button>
-              <Button variant="danger" busy={busy} onClick={() => void signOut()}>
-                {logOut.leave}
-              </Button>
-            </>
-          ) : (
+      {losses ? (
+        <LossesDialog open={asking} losses={losses} busy={busy} onStay={close} onLeave={() => void signOut()} />
+      ) : (
+        <Dialog
+          open={asking}
+          onClose={close}
+          dismissible={!busy}
+          title={security.everywhereTitle}
+          actions={
             <>
               <Button variant="primary" busy={busy} onClick={() => void signOut()}>
                 {security.everywhereConfirm}
@@ -156,11 +147,11 @@ function SignOutEverywhere() {
                 {security.goBack}
               </Button>
             </>
-          )
-        }
-      >
-        {losses ? <LossesText losses={losses} /> : security.everywhereText}
-      </Dialog>
+          }
+        >
+          {security.everywhereText}
+        </Dialog>
+      )}
     </>
   )
 }

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { focusHeading } from '#lib/content.ts'
 import { loadMessages, useMessages } from '#messages/messages.ts'
-import { Button } from '#ui/parts/button.tsx'
-import { Dialog, preloadDialog } from '#ui/parts/dialog.tsx'
+import { preloadDialog } from '#ui/parts/dialog.tsx'
 import { toast } from '#ui/parts/toast.tsx'
 
 import type { Losses } from '#shared/memory/losses.ts'
 
-import { LossesText } from './losses-text.tsx'
 import { logOutAndDelete } from './leave.ts'
+import { LossesDialog } from './losses-dialog.tsx'
 
 export type LogOutDialogProps = {
   open: boolean
@@ -20,7 +19,7 @@ export type LogOutDialogProps = {
 
 /** Changes would be lost with a log-out, so the learner decides. */
 function LogOutDialog({ open, losses, onClose }: LogOutDialogProps) {
-  const { logOut, topBar } = useMessages()
+  const { topBar } = useMessages()
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
@@ -38,26 +37,7 @@ function LogOutDialog({ open, losses, onClose }: LogOutDialogProps) {
       onClose()
     }
   }
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      dismissible={!busy}
-      title={logOut.title(losses)}
-      actions={
-        <>
-          <Button variant="primary" disabled={busy} onClick={onClose}>
-            {logOut.stay}
-          </Button>
-          <Button variant="danger" busy={busy} onClick={() => void leave()}>
-            {logOut.leave}
-          </Button>
-        </>
-      }
-    >
-      <LossesText losses={losses} />
-    </Dialog>
-  )
+  return <LossesDialog open={open} losses={losses} busy={busy} onStay={onClose} onLeave={() => void leave()} />
 }
 
 /** The dialog with its texts, which may be asked for on any screen. */
