@@ -15,6 +15,7 @@ import { buildLearner } from '#testing/build-session.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
 import { answer, loseConnection, refuse, server } from '#testing/server.ts'
 import { closeVisitorLog, openVisitorLog } from '#testing/visitor-log.ts'
+import { stubIdle } from '#testing/stub-idle.ts'
 
 import { TextsScreen } from './texts-screen.tsx'
 
@@ -74,8 +75,7 @@ beforeAll(async () => {
 })
 
 beforeEach(() => {
-  vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act))
-  vi.stubGlobal('cancelIdleCallback', clearTimeout)
+  stubIdle()
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   server.use(answer(listShelf, { texts: SHELF }))
 })

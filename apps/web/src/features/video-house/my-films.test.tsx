@@ -11,6 +11,7 @@ import { findText, storeText } from '#sync/stored-texts.ts'
 import { breakStorage } from '#testing/break-storage.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { closeVisitorLog, openVisitorLog, wordOf } from '#testing/visitor-log.ts'
+import { stubIdle } from '#testing/stub-idle.ts'
 
 import { MyFilms } from './my-films.tsx'
 
@@ -30,10 +31,7 @@ beforeAll(async () => {
   ])
   await import('#shared/levels/word-levels.ts').then(({ loadWordLevels }) => loadWordLevels())
 })
-beforeEach(() => {
-  vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act))
-  vi.stubGlobal('cancelIdleCallback', clearTimeout)
-})
+beforeEach(stubIdle)
 afterEach(() => {
   closeVisitorLog()
   vi.unstubAllGlobals()

@@ -5,13 +5,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { storeText } from '#sync/stored-texts.ts'
 import { closeVisitorLog, openVisitorLog } from '#testing/visitor-log.ts'
+import { stubIdle } from '#testing/stub-idle.ts'
 
 import { useCoverage } from './coverage-of-texts.ts'
 
-beforeEach(() => {
-  vi.stubGlobal('requestIdleCallback', (act: () => void) => setTimeout(act))
-  vi.stubGlobal('cancelIdleCallback', clearTimeout)
-})
+beforeEach(stubIdle)
 afterEach(() => {
   closeVisitorLog()
   vi.unstubAllGlobals()
