@@ -25,7 +25,15 @@ const TEXT = `@bank noun
 const [bank, sit] = parseEntries(TEXT, 't.txt').entries
 if (!bank || !sit) throw new Error('no entries')
 
-const calibration: Calibration = { temperature: 0.25, order: 0.2, tag: 0.5, wordClass: 1, askEncoder: 0.9, sure: 0.95 }
+const calibration: Calibration = {
+  temperature: 0.25,
+  order: 0.2,
+  level: 0.05,
+  tag: 0.5,
+  wordClass: 1,
+  askEncoder: 0.9,
+  sure: 0.95,
+}
 /** Every part of speech is as likely as another. */
 const unknown: WordClasses = { among: (_, classes) => classes.map(() => -Math.log(classes.length)) }
 const vectors = readWordVectors('money\nriver', new Int8Array(64).fill(10))
@@ -72,6 +80,23 @@ describe('the choice of a sense', () => {
   it('takes the more frequent sense where nothing tells', async () => {
     const [ranked] = await build({}).rank([{ candidates, sightings: [] }])
     expect(ranked?.map(({ sense }) => sense.number)).toEqual([1, 2])
+  })
+
+  it('takes the easier sense where nothing else tells', async () => {
+    const light = parseEntries('@light noun\n1 C1 x\n> x\n\n@light verb\n1 A2 y\n> y', 't.txt').entries
+    const list = light.flatMap((entry) => entry.senses.map((sense, order) => ({ entry, sense, order })))
+    const [ranked] = await build({}).rank([{ candidates: list, sightings: [] }])
+    expect(ranked?.map(({ entry }) => entry.pos)).toEqual(['verb', 'noun'])
+  })
+
+  it('holds the level of a phrase not against it where its words may stand together by accident', async () => {
+    const list = [...sit.senses.map((sense) => ({ ...sense, level: 'C2' as const })), ACCIDENT].map((sense) => ({
+      entry: sit,
+      sense,
+      order: 0,
+    }))
+    const [ranked = []] = await build({}).rank([{ candidates: list, sightings: [] }])
+    expect(ranked[0]?.probability).toBeCloseTo(ranked[1]?.probability ?? 0)
   })
 
   it('lets a sense without weights win by its cues alone', async () => {

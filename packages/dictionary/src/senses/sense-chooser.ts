@@ -1,6 +1,6 @@
 /** Ranks the senses that a written word may have by what its text says, and tells how sure the answer is. */
 import type { Entry, EntrySense } from '../entries/entry.ts'
-import { senseId } from '../entries/entry.ts'
+import { ACCIDENT, levelRank, lowestLevel, senseId } from '../entries/entry.ts'
 import type { Embedder } from './embedder.ts'
 import type { Place, SenseFeatures } from './features.ts'
 import { featuresOf } from './features.ts'
@@ -26,6 +26,8 @@ export type Calibration = {
   temperature: number
   /** How much a later place in the entry costs. */
   order: number
+  /** How much each level above the easiest sense costs: a rarer sense has a higher level. */
+  level: number
   /** What a tag that fits the part of speech gains. */
   tag: number
   /** How much the part of speech counts that the words beside it tell, as a logarithm of its probability. */
@@ -103,15 +105,21 @@ export function chancesOf(
   return new Map(names.map((name, i) => [name, Math.max(UNLIKELY, chances[i] ?? 0)]))
 }
 
-/** The weight of order, tag and part of speech for a sense, without the rest of its context. */
+/** The weight of order, level, tag and part of speech for a sense, without the rest of its context. `lowest` is the rank of the easiest. */
 function priorOf(
-  { entry, order: place }: Candidate,
+  { entry, sense, order: place }: Candidate,
+  lowest: number,
   features: readonly SenseFeatures[],
   chances: ReadonlyMap<string, number>,
-  { order, tag, wordClass }: Calibration,
+  { order, level, tag, wordClass }: Calibration,
 ): number {
   const fitting = features.filter((one) => tagFits(entry.pos, tagIn(one))).length / Math.max(1, features.length)
-  return tag * fitting + wordClass * (chances.get(entry.pos) ?? 0) - order * Math.log(1 + place)
+  return (
+    tag * fitting +
+    wordClass * (chances.get(entry.pos) ?? 0) -
+    order * Math.log(1 + place) -
+    level * (sense === ACCIDENT ? 0 : levelRank(sense.level) - lowest)
+  )
 }
 
 /** Projected embeddings of every sentence that the readings show, each once; those of about one length together, because the encoder fills the others up. */
@@ -166,6 +174,8 @@ export function createSenseChooser(
       classes,
     )
     const ids = candidates.map(({ entry, sense }) => senseId(entry, sense))
+    const senses = candidates.map(({ sense }) => sense).filter((sense) => sense !== ACCIDENT)
+    const lowest = levelRank(lowestLevel({ senses }))
     const model = features.length === 0 ? undefined : models.find(ids)
     const trained = model ? average(features.map((one, i) => scoreSenses(model, one, embedded?.[i]))) : []
     const learned = candidates.map(
@@ -174,7 +184,7 @@ export function createSenseChooser(
     )
     const logits = candidates.map(
       (candidate, i) =>
-        ((learned[i] ?? 0) + priorOf(candidate, features, chances, calibration)) / calibration.temperature,
+        ((learned[i] ?? 0) + priorOf(candidate, lowest, features, chances, calibration)) / calibration.temperature,
     )
     const probabilities = softmax(logits)
     return candidates
