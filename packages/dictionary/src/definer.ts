@@ -8,6 +8,7 @@ import type { DefinedWord } from './defined-word.ts'
 import type { Engine } from './engine.ts'
 import type { Meaning } from './meanings.ts'
 import { explainFullName, explainName, isCapitalised } from './names.ts'
+import { explainNumber } from './number-words.ts'
 import type { OwnQuestion } from './own-definer.ts'
 import { answerOwn, askSingle, askTerm } from './own-definer.ts'
 import type { OwnEntry, PartOfSpeech } from './own-entries.ts'
@@ -84,6 +85,11 @@ function planSingle(engine: Engine, word: string, asked: AskedWord, text: ReadTe
     }
   }
   if (question) return { kind: 'own', word, question, reading }
+  const number = explainNumber(asked.lower, (noun) => engine.own.index.ofForm(noun).some(({ pos }) => pos === 'noun'))
+  if (number) {
+    const meaning = toMeaning(engine, asked.lower, number.partOfSpeech, number.definition)
+    return { kind: 'answer', answer: answer(engine, word, [meaning], reading) }
+  }
   const derivation = deriveFromOwn(engine, asked.lower) ?? (ranked.length > 0 ? undefined : derive(engine, asked.lower))
   if (!derivation && ranked.length > 0) return { kind: 'answer', answer: answer(engine, word, ranked, reading) }
   if (!derivation) return { kind: 'answer', answer: answerUnknown(engine, word, reading) }
