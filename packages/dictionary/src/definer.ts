@@ -76,7 +76,7 @@ function planSingle(engine: Engine, word: string, asked: AskedWord, text: ReadTe
     reading.casing === 'capital' && !question?.candidates.some(({ entry }) => isCapitalised(entry.headword))
   if (question && (!isNamed || question.phrase !== undefined)) return { kind: 'own', word, question, reading }
   const ranked = rankAll(engine, lookUpWord(engine, asked.lower), reading)
-  const name = explainName(engine, ranked, reading)
+  const name = explainName(engine, ranked, reading, question !== undefined)
   if (name !== undefined) {
     const lemma = withoutPossessive(asked.text)
     return {

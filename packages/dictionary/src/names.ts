@@ -15,6 +15,13 @@ const FORMS_OF_ADDRESS = new Set(
     ' ',
   ),
 )
+/** Places whose names are also words of ours. */
+const TOWNS = new Set(
+  'bath reading hull derby cork nice sandwich rugby deal bury sale settle rye hook battle barking buffalo mobile phoenix orange split cologne lens tours essen hamburg bologna parma'.split(
+    ' ',
+  ),
+)
+const COUNTRIES = new Set('china turkey chile jordan chad guinea'.split(' '))
 const MANY_PERSONS = 2
 
 function titleBefore(occurrences: readonly Occurrence[]): string | undefined {
@@ -36,6 +43,19 @@ function actsAsPerson({ asked, occurrences, casing }: Reading): boolean {
   })
 }
 
+/** `he works in Reading`, `from Hull`: a common noun would have an article. */
+function placeNamed({ asked, occurrences, casing }: Reading): string | undefined {
+  const word = withoutPossessive(asked.lower)
+  if (casing !== 'capital' || !(TOWNS.has(word) || COUNTRIES.has(word))) return undefined
+  const isPlace = occurrences.some(({ sentence: { tokens }, tokenIndex }) => {
+    const [before, next] = [tokens[tokenIndex - 1], tokens[tokenIndex + 1]]
+    const goesOn = next?.isAfterMark === false && next.isCapital
+    return /^(?:in|from|to|near|at|of|for|and|visit|visited|left|via)$/.test(before?.lower ?? '') && !goesOn
+  })
+  if (!isPlace) return undefined
+  return COUNTRIES.has(word) ? 'the name of a country' : 'the name of a town or city'
+}
+
 /** Several famous people share the name and the text points to none of them. */
 function isSharedFamilyName(engine: Engine, meanings: readonly Meaning[], { around }: Reading): boolean {
   const persons = meanings.filter((meaning) => meaning.isPerson)
@@ -43,23 +63,38 @@ function isSharedFamilyName(engine: Engine, meanings: readonly Meaning[], { arou
   return persons.length >= MANY_PERSONS && persons.length === meanings.length && !isPointedAt
 }
 
-/** How to explain a word that the text shows to be a name and WordNet explains wrongly or not at all. */
-export function explainName(engine: Engine, ranked: readonly Meaning[], reading: Reading): string | undefined {
+/**
+ * How to explain a word that the text shows to be a name and WordNet explains wrongly or not at all. `hasEntry` says that the word
+ * is also one of ours.
+ */
+export function explainName(
+  engine: Engine,
+  ranked: readonly Meaning[],
+  reading: Reading,
+  hasEntry: boolean,
+): string | undefined {
   const { asked, occurrences, casing } = reading
   const isTagged = occurrences.some(({ token }) => token.tag === 'PROPN')
   const isWritten = casing === 'capital' || (casing === 'unknown' && isTagged)
   const isLonelyCapital = occurrences.length === 0 && asked.text !== asked.lower && ranked.length === 0
-  const firstName = engine.ownEntries.firstNames.get(withoutPossessive(asked.lower))
-  if (firstName !== undefined && (isWritten || isLonelyCapital)) return firstName
   const title = casing === 'capital' ? titleBefore(occurrences) : undefined
+  const firstName = engine.ownEntries.firstNames.get(withoutPossessive(asked.lower))
+  const isFirst = title === undefined || FAMILY_TITLES.has(title)
+  if (firstName !== undefined && isFirst && (isWritten || isLonelyCapital)) return firstName
   if (title !== undefined) return FAMILY_TITLES.has(title) ? 'the name of a person' : "a person's family name"
   if (actsAsPerson(reading)) return 'the name of a person or team'
   if (isWritten && isSharedFamilyName(engine, ranked, reading)) return 'a family name'
+  const place = placeNamed(reading)
+  if (place !== undefined) return place
+  // `Gemma` is no part of a moss: WordNet has nothing that is written with a capital.
+  const isOther = !hasEntry && !ranked.some(({ isCapital, isOwn }) => isCapital || isOwn)
   const isListed =
-    ranked.length > 0 ||
-    findDerivation(asked.lower, (form, pos) => engine.lemmatiser.basesOf(form, pos)[0]) !== undefined
-  if (isListed || casing !== 'capital') return undefined
-  return kindInText(occurrences) ?? (isTagged ? 'a name' : undefined)
+    ranked.length > 0
+      ? !isOther
+      : findDerivation(asked.lower, (form, pos) => engine.lemmatiser.basesOf(form, pos)[0]) !== undefined
+  const isInside = isTagged && occurrences.some(({ tokenIndex }) => tokenIndex > 0)
+  if (isListed || !(casing === 'capital' || (isOther && isInside && ranked.length > 0))) return undefined
+  return kindInText(occurrences) ?? (isTagged || ranked.length > 0 ? 'a name' : undefined)
 }
 
 /** What the first telling place says; the name of something may stand in many. */
