@@ -1,7 +1,8 @@
 // Trains sense choice and writes data/sense-models.bin. Run after entries or sentences have changed.
 // Usage: node packages/dictionary/scripts/train-senses.ts [natural.txt …] [--cache folder] [--afresh] [--taught sz703.txt …]
 // It corrects the weights that are there by everything that is labelled; `--afresh` forgets them. With `--taught`, only words of
-// these files of sentences and words with a sense that has no weights yet are trained, in minutes; all others stay as they are.
+// these files of sentences or of `….labels.txt` of passages, and words with a sense that has no weights yet, are trained, in minutes;
+// all others stay as they are.
 // Weights of senses that were merged since then are added up first.
 // Natural text (SemCor and others, not shipped) has lines of `source<tab>token token …<tab>index=key,key index=key`:
 // a multiword token has underscores, the index of a token counts from 0, its keys are WordNet's. In files named `.labels` lines

@@ -15,10 +15,28 @@ export type LabelledSentences = {
   problems: string[]
 }
 
-/** The `headword part-of-speech` of every block in the named files. */
+const PASSAGES = join(import.meta.dirname, '../../passages')
+
+/** `keep_up-phrasal_verb-2` to `keep up phrasal verb`. */
+function headerOfId(id: string): string {
+  const entry = id.replace(/-\d+$/, '')
+  const mark = entry.lastIndexOf('-')
+  return `${entry.slice(0, mark)} ${entry.slice(mark + 1)}`.replaceAll('_', ' ')
+}
+
+/** The `headword part-of-speech` of every block of the named sentences, and of every sense in the named `….labels.txt` of passages. */
 export async function headersOf(names: readonly string[], folder = FOLDER): Promise<Set<string>> {
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return new Set(texts.flatMap((text) => [...text.matchAll(/^@(.+)$/gm)].map(([, header = '']) => header.trim())))
+  const lists = await Promise.all(
+    names.map(async (name) => {
+      if (!name.endsWith('.labels.txt')) {
+        const text = await readFile(join(folder, name), 'utf8')
+        return [...text.matchAll(/^@(.+)$/gm)].map(([, header = '']) => header.trim())
+      }
+      const text = await readFile(join(PASSAGES, name), 'utf8')
+      return [...text.matchAll(/\t(\S+)$/gm)].map(([, id = '']) => headerOfId(id))
+    }),
+  )
+  return new Set(lists.flat())
 }
 
 export async function readLabelledSentences(
