@@ -2,6 +2,7 @@
 import type { Entry } from '../entries/entry.ts'
 import type { Token } from '../token.ts'
 import type { PhrasePattern } from './phrase-pattern.ts'
+import { OTHER_MEANINGS } from './other-meanings.ts'
 
 type At = readonly number[]
 
@@ -175,72 +176,6 @@ function isCall({ headword }: Entry, tokens: readonly Token[], at: At): boolean 
   return headword === 'come up' && at[0] === 0 && lowerAt(tokens, 0) === 'come' && following(tokens, at) === undefined
 }
 
-type OtherMeaning = {
-  after?: RegExp
-  before?: RegExp
-  /** Without one of these words in or near it the phrase is none: most uses of its words are together by accident. */
-  only?: RegExp
-}
-
-const MONEY =
-  /\b(?:pay|earns?|earned|salary|wages?|month|week|year|pounds?|euros?|dollars?|prizes?|medals?|trophy|cup|award|title)\b|[£$€]/
-
-/** `as long as he gets it by noon`, `can't bear any weight`, `poured it over the top`, `came in costume`: the words next to it tell. */
-const OTHER_MEANINGS: Readonly<Record<string, OtherMeaning>> = {
-  'in a way': { after: /^(?:that|which) (?!is\b|was\b)/ },
-  'of the day': {
-    before:
-      /\b(?:part|end|start|beginning|rest|middle|most|much|time|hours?|half|heat|light|course|last|first)(?: \S+)?$/,
-  },
-  'on the day': { after: /^(?:of|that|when|before|after|i|you|he|she|it|we|they|my|your|his|her|its|our|their|the)\b/ },
-  'on the move': {
-    before: /\b(?:update|news|report|advice|decision|decide|decided|vote|spend|spent|money|details)(?: more)?$/,
-    after: /^(?:to|from|into)\b/,
-  },
-  'take sb for sb/sth': {
-    after:
-      /^(?:(?:a|an|the|my|your|his|her|our|their|this|that) )?(?:\S+ )?(?:pain|pains|cold|cough|flu|fever|headache|throat|stomach|walk|ride|drive|run|swim|meal|drink|coffee|lunch|dinner)\b/,
-  },
-  'take sth home': { only: MONEY },
-  'sit on sth': {
-    only: /\b(?:sit|sits|sat|sitting) on (?:it|them|this|that|(?:the|this|that|my|your|his|her|our|their) (?:\S+ )?(?:news|report|reports|information|money|idea|letter|file|story|application|complaint|results))\b/,
-  },
-  'run over sth': {
-    only: /\bover (?:the|my|your|his|her|our|their|this|that|these|those|some|it|them|what)\b(?: (?:\S+ )?(?:plans?|notes|details|lists?|figures|numbers|speech|lines?|points?|facts|song|part|instructions|rules|steps|questions|words|schedule|story|main))?\b(?! (?:road|rocks?|stones?|grass|hills?|fields?|bridge|roof|floor|top|edge|side|cat|dog))/,
-  },
-  'on the bench': {
-    only: /\b(?:match(?:es)?|ball|court|games?|season|players?|substitutes?|subs?|coach|team|manager|half|goals?|minutes|start|started|starts|striker|squad|captain)\b/,
-  },
-  'this way': { after: /^of\b/, before: /\bin$/ },
-  'that way': { after: /^of\b/, before: /\b(?:in|the)$/ },
-  'to taste': {
-    after: /^\S/,
-    before: /\b(?:want|wants|wanted|like|love|have|had|has|going|able|try|tried|how|is|was)$/,
-  },
-  'my bad': { after: /^\S/ },
-  'time out': { before: /\b(?:take|takes|took|taken|taking|some|any|of|run|ran|running)$/ },
-  'get it': { after: /^(?:by|from|to|on|in|at|for|back|done|before|after|until|when)\b/ },
-  "can't bear sb/sth": {
-    after: /^(?:(?:any|the|my|his|her|its|your|our|their|much|that|more) ){0,2}(?:weight|load|cost|costs)\b/,
-  },
-  'over the top': {
-    after: /^of\b/,
-    before:
-      /\b(?:pour|pours|poured|sprinkle|sprinkled|spread|scatter|scattered|climb|climbed|jump|jumped|lay|laid|drizzle|grate|put)\b/,
-  },
-  'out of the blue': { before: /\b(?:run|ran|runs|running|sell|sold|selling)$/ },
-  'together with sb/sth': {
-    before:
-      /\b(?:sew|sewn|sewed|tie|ties|tied|glue|glued|stick|stuck|hold|held|join|joined|fix|fixed|pin|pinned|nail|nailed|tape|taped|bind|bound|stitch|stitched|screw|screwed|clip|clipped)(?: (?:it|them))?$/,
-  },
-  'be low on sth': { after: /^purpose\b/ },
-  'lie low': { after: /^(?:in the (?:water|sea|river|grass|sky)|over|above|on the horizon)\b/ },
-  'single room': { before: /\b(?:share|shares|shared|sharing|live|lives|lived|living) (?:in )?a$/ },
-  'extra time': { before: /\b(?:some|any|a little|much|enough|need|needs|needed|of|take|takes|took)$/ },
-  'come in sth': {
-    after: /^(?:(?:a|full|fancy|their|his|her|my|our) )?(?:costume|costumes|uniform|person|disguise|dress|pyjamas)\b/,
-  },
-}
 const NEAR = 8
 
 function hasOtherMeaning({ headword }: Entry, tokens: readonly Token[], at: At): boolean {
