@@ -16,7 +16,7 @@ import { bytesOf, openByteSource } from '../byte-source.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
 /** Raised when the compiled form changes. */
-const FORM = 4
+const FORM = 5
 const HASHED_AT_ONCE = 262_144
 
 async function hashEntries(): Promise<string> {

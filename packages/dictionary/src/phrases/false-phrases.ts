@@ -51,6 +51,7 @@ const CLAUSE_OPENERS = words('i you he she it we they who what where when why ho
 /** What must not come after a phrase that comments on a sentence. */
 const SPEECH: Readonly<Record<string, (next: Token, before: string) => boolean>> = {
   'so what': (next) => VERBS_OF_QUESTION.has(next.lower) || CLAUSE_OPENERS.has(next.lower),
+  'after all': (next) => /^(?:the|my|your|his|her|its|our|their|those|these|of)$/.test(next.lower),
   'or so': (next) => CLAUSE_OPENERS.has(next.lower),
   'you know': (next, before) =>
     /^(?:if|do|did|don't|didn't|as|that|than|how|what|when|let|all)$/.test(before) ||
@@ -62,8 +63,11 @@ const SPEECH: Readonly<Record<string, (next: Token, before: string) => boolean>>
 /** `so what does it mean`, `if you know your stuff`. */
 function isNoRemark({ headword }: Entry, tokens: readonly Token[], at: At): boolean {
   const isOther = SPEECH[headword.toLowerCase()]
+  const before = lowerAt(tokens, (at[0] ?? 0) - 1)
+  // `How do you know?`
+  if (headword === 'you know' && /^(?:do|did|don't|didn't)$/.test(before)) return true
   const next = following(tokens, at)
-  return isOther !== undefined && next !== undefined && isOther(next, lowerAt(tokens, (at[0] ?? 0) - 1))
+  return isOther !== undefined && next !== undefined && isOther(next, before)
 }
 
 /** `is due to arrive`: an infinitive, where the phrase is a preposition. */
@@ -103,7 +107,7 @@ function isNounAfterPreposition({ pos }: Entry, tokens: readonly Token[], at: At
     !token.isAfterMark &&
     !token.lower.endsWith('ing') &&
     before?.tag === 'ADP' &&
-    !/^(?:to|that|before|after|as)$/.test(before.lower)
+    !/^(?:to|that|as)$/.test(before.lower)
   )
 }
 
@@ -134,13 +138,15 @@ function lacksObjectInside(
 }
 
 const UNITS_OF_TIME = words(
-  'second seconds minute minutes hour hours day days week weeks month months year years while',
+  'second seconds minute minutes hour hours day days week weeks month months year years decade decades while',
 )
 
 /** `leave it to stand for five minutes`: the time is no object of `stand for sth`. */
 function lastsForTime({ pos, headword }: Entry, tokens: readonly Token[], at: At): boolean {
   const last = at.at(-1) ?? 0
-  if (pos !== 'phrasal verb' || !/ for (?:sth|sb\/sth)$/.test(headword) || lowerAt(tokens, last) !== 'for') return false
+  if (pos !== 'phrasal verb' || !/ for (?:sb|sth|sb\/sth)$/.test(headword) || lowerAt(tokens, last) !== 'for')
+    return false
+  if (/^(?:minutes|hours|days|weeks|months|years)$/.test(lowerAt(tokens, last + 1))) return true
   return [1, 2, 3].some((step) => {
     const isNumber = tokens.slice(last + 1, last + step + 1).every(({ tag }) => /^(?:NUM|DET|ADJ|ADV)$/.test(tag))
     return isNumber && UNITS_OF_TIME.has(lowerAt(tokens, last + step + 1))

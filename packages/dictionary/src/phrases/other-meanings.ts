@@ -22,6 +22,7 @@ export const OTHER_MEANINGS: Readonly<Record<string, OtherMeaning>> = {
     after: /^(?:to|from|into)\b/,
   },
   'take sb for sb/sth': {
+    only: /\btak\w+ (?:(?:my|your|his|her|our|their) )?\S+ for (?:an?|the|my|your|his|her|our|their|some|somebody|someone|something|one|two)\b|\btook (?:(?:my|your|his|her|our|their) )?\S+ for (?:an?|the|my|your|his|her|our|their|some|somebody|someone|something|one|two)\b|\btaken for\b/,
     after:
       /^(?:(?:a|an|the|my|your|his|her|our|their|this|that) )?(?:\S+ )?(?:pain|pains|cold|cough|flu|fever|headache|throat|stomach|walk|ride|drive|run|swim|meal|drink|coffee|lunch|dinner)\b/,
   },
@@ -285,4 +286,77 @@ export const OTHER_MEANINGS: Readonly<Record<string, OtherMeaning>> = {
     only: /\b(?:take|takes|took|taken|taking) (?:(?!off\b|out\b|up\b|on\b)\S+ ){1,5}?(?:well|badly)\b/,
   },
   'without a trace': { after: /^of\b/ },
+  "of one's own": {
+    after:
+      /^(?!in\b|to\b|and\b|but\b|or\b|for\b|with\b|at\b|on\b|by\b|because\b|when\b|before\b|after\b|since\b|so\b|if\b|too\b|now\b|that\b|which\b|one day\b|some day\b|from\b|again\b|anyway\b|until\b|as\b|accord\b|free will\b|choice\b)\w/,
+  },
+  'no end': { after: /^(?:in|to)\b/ },
+  'turn sb/sth back': { after: /^into\b/ },
+  'make sb/sth out': { after: /^of\b/ },
+  'run for sth': { after: /^(?:cover|shelter|help|home|it|the (?:bus|train|door|hills))\b/ },
+  'be carried away': {
+    after: /^by (?:the |a )?(?:\S+ )?(?:flood\w*|current|wind|water|river|waves?|stream|storm|sea|tide)\b/,
+  },
+  'get carried away': {
+    after: /^by (?:the |a )?(?:\S+ )?(?:flood\w*|current|wind|water|river|waves?|stream|storm|sea|tide)\b/,
+  },
+  'used to': { before: /\b(?:am|is|are|was|were|be|been|being|get|got|getting)$|'(?:s|re|m)$/ },
+  'come to sb': { only: /\bto (?:me|him|her|us|them|you|my mind)\b/ },
+  'come to sth': {
+    only: /\b(?:conclusions?|agreement|arrangement|decision|deal|understanding|compromise|stop|halt|standstill|end|close|fight|war|blows|violence|point|fruition|trial|notice|attention|total|bill|costs?|interest|price|much|amount|sum|altogether|pounds?|euros?|dollars?|pence|dozen|hundred|thousand|million|billion|nothing|this|that|same|worst|worse|it comes|it came|\d+|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b|[£$€]/,
+  },
+  'play with sb/sth': {
+    after:
+      /^(?:me|us|him|you|(?:(?:a|the|great|such|real|more|much) ){0,2}(?:perfect |worn )?(?:focus|skill|confidence|command|deck|passion|assurance|energy|style|feeling|care|joy|spirit)\b)/,
+  },
+  'bow to sth': {
+    after:
+      /^(?:(?:the|each|his|her|their|thunderous|loud) )*(?:crowd|audience|applause|other|king|queen|guests|judges|public|people)\b/,
+  },
+  'work for sb/sth': {
+    after:
+      /^(?:(?:a|the|lasting|durable|world|equal) )*(?:peace|rights?|justice|freedom|change|equality|\w+tion of|\w+ment of)\b/,
+  },
+  'let sb/sth go': { after: /^(?:out|on|in|to|home|up|down|with|there|back|first|swimming|shopping)\b/ },
+  'keep going': { after: /^(?:over|to|back|out|off|wrong|into)\b/ },
+  'get on sth': { after: /^(?:my|your|his|her|its|our|their) (?:feet|nerves)\b/ },
+  'run out of sth': {
+    after:
+      /^(?:the|a|his|her|their|my|our) (?:\S+ )?(?:room|house|building|door|shop|dugout|kitchen|garden|school|classroom|sea|cave|woods|forest|tunnel|gate|stadium|church|hall|flat|barn|station)\b/,
+  },
+  'run after sb/sth': {
+    after: /^(?:midnight|dark|lunch|school|work|dinner|breakfast|\S+ o'clock|ten|eleven|twelve)\b/,
+  },
+  'playing card': {
+    before:
+      /\b(?:in|were|was|are|is|been|be|sat|stayed|like|likes|enjoy|enjoyed|started|stop|stopped|spent|evening|evenings|night|time|love|loved|hours|keep|kept|up|by)$/,
+  },
+  'after you': { after: /^\S/ },
+  'come to': { after: /^(?!on\b|in\b|with\b|after\b|at\b|and\b|but\b|again\b|when\b|as\b|by\b|before\b)\S/ },
+  'come to do': {
+    only: /\bto (?:(?:really|fully|deeply|slowly) )?(?:do|like|love|hate|know|see|understand|feel|think|believe|realise|realize|accept|trust|regard|expect|depend|rely|be|have|mean|enjoy|value|respect|admire|appreciate|fear|need|want|learn|recogni[sz]e|terms|view|associate|own|rule|dominate|represent|symboli[sz]e|regret|doubt|hold)\b/,
+  },
+  'kind of': {
+    before:
+      /\b(?:very|so|awfully|really|too|extremely|most|how|this|that|these|those|one|two|three|every|any|some|what|which|same|each|no|another|all)$/,
+  },
+  "don't tell me": { after: /^(?:what|how|where|when|who|why|about|to|off|a|the|lies|that story|again)\b/ },
+  'anything goes': { after: /^(?:wrong|well|badly|on|off|missing)\b/, before: /\bif$/ },
+  '(be) done for': { after: /^\S/ },
+  'guess what': { after: /^\S/ },
+  'get even': { after: /^(?!with\b)\S/ },
+  'mind you': { after: /^(?:don't|do|keep|get|take|put|come|are|aren't)\b/ },
+  'no thanks': { before: /\b(?:get|gets|got|have|has|had|expect|expected|want|wanted)$/ },
+  'on a diet': { after: /^of\b/ },
+  'on a roll': { after: /^of\b/ },
+  'on the radio': { before: /\b(?:turn|turns|turned|turning|switch|switched|put)$/ },
+  'early on': { after: /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|the)\b/ },
+  'give blood': { before: /\b(?:be|been|being|is|are|was|were)$/ },
+  'go far': { after: /^(?:beyond|away|from|into|out|off|below|above)\b/ },
+  'at most': { after: /^(?:big|small|large|good|of|other|people|shops|schools|supermarkets|stations|events|meals)\b/ },
+  "keep one's head": { after: /^(?:down|up|still|above|back|on|high|low|warm|dry|out|away|covered)\b/ },
+  'so do i': { after: /^(?:get|have|go|see|take|do|ask|be|please|help|use|borrow)\b/ },
+  'make sth of sb/sth': { only: /\b(?:what|whatever|something|anything|nothing|little)\b/ },
+  'get on at sb': { only: /\bon at (?:me|him|her|us|them|you|my|his|each|one|the children|everybody|everyone)\b/ },
+  'believe me': { after: /^(?:to|with|about|when|if|or)\b/ },
 }

@@ -41,8 +41,23 @@ const DATES = new Set(
 const DATE_PREPOSITIONS = new Set('on in by from until'.split(' '))
 const NOUN_PHRASE_TAGS = new Set(['DET', 'NOUN', 'PROPN', 'NUM', 'ADJ'])
 
+const OPEN_OF_TIMES = new Set('all next last this that every each one'.split(' '))
+const TIME_NOUN =
+  /^(?:time|moment|day|night|morning|evening|afternoon|weekend|week|month|year|hour|minute|second|way|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|term|season|century|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s?$/
+
+/** `tomorrow`, `every night`, `that long year`, but not `on one arm`. */
+function opensTime(tokens: readonly Token[], at: number): boolean {
+  const { lower = '' } = tokens[at] ?? {}
+  if (!TIMES.has(lower) || !OPEN_OF_TIMES.has(lower)) return TIMES.has(lower)
+  const next = tokens[at + 1]
+  const isOpen = next?.tag === 'DET' ? lower === 'all' : NOUN_PHRASE_TAGS.has(next?.tag ?? '')
+  // `settled in all right`
+  if (!next || next.isAfterMark || !isOpen || next.lower === 'right') return true
+  return [1, 2].some((step) => TIME_NOUN.test(tokens[at + step]?.lower ?? ''))
+}
+
 function opensNounPhrase(token: Token | undefined): boolean {
-  if (!token || token.isAfterMark || TIMES.has(token.lower)) return false
+  if (!token || token.isAfterMark) return false
   return (
     NOUN_PHRASE_TAGS.has(token.tag) ||
     NOUN_SIGNS.has(token.lower) ||
@@ -50,8 +65,11 @@ function opensNounPhrase(token: Token | undefined): boolean {
   )
 }
 
-export function opensObject(token: Token | undefined): boolean {
-  return token !== undefined && !token.isAfterMark && (opensNounPhrase(token) || token.lower.endsWith('ing'))
+/** `take you up on that offer`, but not `on that day`. */
+export function opensObject(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at]
+  if (!token || token.isAfterMark || opensTime(tokens, at)) return false
+  return opensNounPhrase(token) || token.lower.endsWith('ing')
 }
 
 /** `came up small`, `sit around talking`: no noun of the preposition. */
@@ -77,13 +95,23 @@ const FORMS_OF_BE_ALONE = new Set('am is are was were be been being'.split(' '))
 const PLAIN_PREPOSITIONS = new Set('in on over through by about across around round under along past'.split(' '))
 const UNIT_OF_TIME = /^(?:second|minute|hour|day|week|month|year)s?$/
 
+/** `was kept`, `she's held`, `are closely packed`. */
+function isAfterBe(tokens: readonly Token[], at: number): boolean {
+  const verb = tokens[at - 1]?.lower.endsWith('ly') === true ? tokens[at - 2] : tokens[at - 1]
+  return (
+    FORMS_OF_BE_ALONE.has(verb?.lower ?? '') ||
+    /^(?:i'm|(?:he|she|it|that|who)'s|(?:you|we|they)'re)$/.test(verb?.lower ?? '')
+  )
+}
+
 /** `were kept on the plane`: the object is the subject already, so that the noun belongs to the preposition. */
 function isPassiveBeforeNoun(tokens: readonly Token[], at: readonly number[]): boolean {
   const [first = 0] = at
   const last = at.at(-1) ?? 0
-  const hasTime = tokens.slice(last + 1, last + 4).some(({ lower }) => UNIT_OF_TIME.test(lower))
+  const opening = tokens[last + 1]?.tag ?? ''
+  const hasTime = opening !== 'PROPN' && tokens.slice(last + 1, last + 4).some(({ lower }) => UNIT_OF_TIME.test(lower))
   return (
-    FORMS_OF_BE_ALONE.has(tokens[first - 1]?.lower ?? '') &&
+    isAfterBe(tokens, first) &&
     tokens[first]?.lower.endsWith('ing') === false &&
     PLAIN_PREPOSITIONS.has(tokens[last]?.lower ?? '') &&
     !hasTime
@@ -102,22 +130,32 @@ export function endsInPreposition(
   if (!endsFixed) return false
   const last = at.at(-1) ?? 0
   if (!PREPOSITIONS.has(tokens[last]?.lower ?? '') || !opensNounPhrase(tokens[last + 1])) return false
-  if (isComplement(tokens, last + 1) || saysHowMuchOrWhen(tokens, last + 1)) return false
+  if (opensTime(tokens, last + 1)) return false
   const hasObjectInside = last - (at.at(-2) ?? last) > 1
+  // `won a medal in rowing`
+  const isField = hasObjectInside && tokens[last]?.lower === 'in' && tokens[last + 1]?.tag === 'NOUN'
+  if ((!isField && isComplement(tokens, last + 1)) || saysHowMuchOrWhen(tokens, last + 1)) return false
   return takesObject ? hasObjectInside || isPassiveBeforeNoun(tokens, at) : true
 }
 
 const TO_SOMETHING = / to (?:sb|sth|sb\/sth|sth\/sb|somewhere)$/
 const TAKES_SOMETHING = /\b(?:sb|sth)\b/
 
-/** `fell sharply on Tuesday` is no `fall on sth`, `a lead on Saturday` no `lead sb on`: the day is no object. */
-export function goesBeforeDate({ headword }: Entry, tokens: readonly Token[], at: readonly number[]): boolean {
+const YEAR = /^(?:1\d|20)\d\d$/
+const DAY = /^[1-3]?\d(?:st|nd|rd|th)?$/
+
+/** `fell sharply on Tuesday` is no `fall on sth`, `a lead on Saturday` no `lead sb on`: the day is no object. `ended in 1939`, `start on 1 May`. */
+export function goesBeforeDate({ headword, senses }: Entry, tokens: readonly Token[], at: readonly number[]): boolean {
   const last = at.at(-1) ?? 0
-  return (
-    TAKES_SOMETHING.test(headword) &&
-    DATE_PREPOSITIONS.has(tokens[last]?.lower ?? '') &&
-    DATES.has(tokens[last + 1]?.lower ?? '')
-  )
+  const preposition = tokens[last]?.lower ?? ''
+  const [next, second] = [tokens[last + 1], tokens[last + 2]]
+  if (!next || next.isAfterMark || !DATE_PREPOSITIONS.has(preposition)) return false
+  // `Roll on Friday!`
+  const isShown = senses.some(({ examples }) => examples.some((one) => one.toLowerCase().includes(` on ${next.lower}`)))
+  if (preposition === 'on' && DATES.has(next.lower) && !isShown) return true
+  if (!TAKES_SOMETHING.test(headword)) return false
+  const isDay = DAY.test(next.lower) && DATES.has(second?.lower ?? '')
+  return DATES.has(next.lower) || isDay || (preposition === 'in' && YEAR.test(next.lower))
 }
 
 /**
@@ -163,12 +201,12 @@ function tellsWhatItBecomes(tokens: readonly Token[], at: number): boolean {
     /^an?$/.test(next?.lower ?? '') ||
     // The tagger takes some adjectives for nouns.
     (DEGREES.has(next?.lower ?? '') && second !== undefined && !/^(?:than|far|often)$/.test(second.lower)) ||
-    (next?.tag === 'ADV' && second?.tag === 'ADJ' && !second.isAfterMark)
+    (/^(?:ADV|NOUN)$/.test(next?.tag ?? '') && second?.tag === 'ADJ' && !second.isAfterMark)
   )
 }
 
 /** `in full flood`, `in private schools`: the adjective has a noun. */
-const IN_QUALITY = /^in (?:full|private|public|short|common|secret)$/
+const IN_QUALITY = /^(?:in (?:full|private|public|short|common|secret)|for (?:long|good|free|short)|o[nf] one's own)$/
 
 /** `in half an hour` is no `in half`, `got it covered` no `get it`, `make it stronger` no `make it`: more belongs to the last word. */
 function isCutShort({ pos, headword }: Entry, tokens: readonly Token[], at: readonly number[]): boolean {
@@ -182,7 +220,7 @@ function isCutShort({ pos, headword }: Entry, tokens: readonly Token[], at: read
   if (isAfterArticle && tokens[last]?.tag === 'ADJ' && next.tag === 'NOUN' && !TIMES.has(next.lower) && !isQuantity)
     return true
   if (lower === 'half') return NOUN_SIGNS.has(next.lower)
-  if (IN_QUALITY.test(headword)) return next.tag === 'NOUN' && !TIMES.has(next.lower)
+  if (IN_QUALITY.test(headword)) return /^(?:NOUN|ADJ)$/.test(next.tag) && !TIMES.has(next.lower)
   const goesOn =
     PARTICLES_AFTER_IT.has(next.lower) || next.tag === 'ADJ' || (next.tag === 'VERB' && PARTICIPLE.test(next.lower))
   return lower === 'it' && (goesOn || tellsWhatItBecomes(tokens, last + 1))
@@ -205,6 +243,17 @@ const NEVER_VERB_TAGS = new Set(['SCONJ', 'CCONJ', 'DET', 'PRON'])
 
 const LETTING = new Set('let lets letting'.split(' '))
 
+const TRANSITIVE =
+  /^(?:do|does|doing|did|hold|holds|held|buy|buys|bought|begin|begins|began|find|found|give|gives|gave)$/
+
+/** `doing checks on all cars`, `shown live on television`, `walked back down`. */
+function isOtherWord(tokens: readonly Token[], at: number): boolean {
+  const [token, before] = [tokens[at], tokens[at - 1]]
+  if (before?.tag !== 'VERB') return false
+  if (token?.lower === 'live' || token?.lower === 'back') return token.tag !== 'VERB'
+  return token?.tag === 'NOUN' && TRANSITIVE.test(before.lower)
+}
+
 /** `the break up`, `a two-goal lead on` and `while away` are no phrasal verbs. */
 export function canBeVerb(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]
@@ -212,6 +261,7 @@ export function canBeVerb(tokens: readonly Token[], at: number): boolean {
   if (!token || VERB_TAGS.has(token.tag)) return true
   if (NEVER_VERB_TAGS.has(token.tag)) return false
   if (!before || token.isAfterMark) return true
+  if (isOtherWord(tokens, at)) return false
   // `let this drag on`
   if (LETTING.has(tokens[at - 2]?.lower ?? '')) return true
   return !NOUN_SIGNS.has(before.lower) && !(token.tag === 'NOUN' && (before.tag === 'ADJ' || before.tag === 'NUM'))
@@ -219,7 +269,7 @@ export function canBeVerb(tokens: readonly Token[], at: number): boolean {
 
 /** The last word of the noun phrase that opens here. */
 function headNounAt(tokens: readonly Token[], from: number): string | undefined {
-  if (!opensNounPhrase(tokens[from])) return undefined
+  if (opensTime(tokens, from) || !opensNounPhrase(tokens[from])) return undefined
   let head: string | undefined
   for (let at = from; at < from + WIDEST_OBJECT; at += 1) {
     const token = tokens[at]
@@ -261,7 +311,11 @@ function goesBeforePlace(
   const isOutOf = particle === 'out' && tokens[last + 1]?.lower === 'of'
   const head = headNounAt(tokens, isOutOf ? last + 2 : last + 1)
   // `gets away with pots of paint`
-  const isPlace = particle !== 'with' && head !== undefined && (PLACES.has(head) || PLACES.has(head.replace(/s$/, '')))
+  const isPlace =
+    particle !== 'with' &&
+    particle !== 'after' &&
+    head !== undefined &&
+    (PLACES.has(head) || PLACES.has(head.replace(/s$/, '')))
   if (!isPlace || accidents.length === 0) return false
   // `bring out the chairs`: the place may be the object.
   if (takesObject && endsFixed && !isOutOf && !WAY_PARTICLES.has(particle)) return false

@@ -18,6 +18,7 @@ import {
   WIDEST_OBJECT,
 } from './phrase-context.ts'
 import { FALSE_PHRASES } from './false-phrases.ts'
+import { FALSE_SLOTS } from './phrase-slots.ts'
 import type { PatternPart, PhrasePattern, Slot, WordKinds } from './phrase-pattern.ts'
 import { toPhrasePattern } from './phrase-pattern.ts'
 
@@ -44,10 +45,12 @@ const OBJECT_ADVERBS = new Set('all so very too quite just even only almost not 
 /** `turn the old school by the river into flats` */
 const WIDEST_BEFORE_INTO = 9
 const ALL_OF = new Set(['all', 'both', 'each'])
+/** `tell them I'm out`: a clause of its own. */
+const CLAUSE_WITHIN = /^(?:i|you|he|she|it|we|they)'(?:m|s|re|ve|ll|d)$/
 /** They open no object. */
-const NO_OBJECTS = new Set('to for with at from of in on by into onto towards'.split(' '))
+const NO_OBJECTS = new Set('to for with at from of in on by into onto towards up off out away'.split(' '))
 const OBJECT_STOPS = new Set(
-  'and but or because if when while although though that which who where as than then'.split(' '),
+  'and but or because if when while before until although though that which who where as than then'.split(' '),
 )
 
 type Compiled = { entry: Entry; pattern: PhrasePattern }
@@ -68,6 +71,8 @@ function slotWidths(slot: Slot, tokens: readonly Token[], at: number, widest: nu
     const widths: number[] = []
     for (let width = 1; width <= 3; width += 1) {
       const last = tokens[at + width - 1]
+      // `each kind of bird has its own song` is no `of one's own`.
+      if (last?.tag === 'VERB' || last?.tag === 'AUX' || (width < 3 && last?.tag === 'ADP')) break
       if (isPossessive(last)) widths.push(width, ...(tokens[at + width]?.lower === 'own' ? [width + 1] : []))
     }
     return widths
@@ -76,7 +81,7 @@ function slotWidths(slot: Slot, tokens: readonly Token[], at: number, widest: nu
   for (let width = 1; width <= widest; width += 1) {
     const last = tokens[at + width - 1]
     if (!last || (width > 1 && last.isAfterMark) || OBJECT_STOPS.has(last.lower)) break
-    if (last.tag === 'AUX') break
+    if (last.tag === 'AUX' || CLAUSE_WITHIN.test(last.lower)) break
     // `makes more sense to agree on clear rules` is no `make sth clear`: an infinitive ends the object.
     if (last.tag === 'VERB' && tokens[at + width - 2]?.lower === 'to') break
     // `had to settle for a draw against them`: what begins with a preposition is no object.
@@ -118,14 +123,14 @@ function isFormOf(token: Token, forms: ReadonlySet<string>): boolean {
   return contracted !== undefined && forms.has(contracted)
 }
 
-/** `have sth done`: without the object it is the perfect (`have done`). */
+/** `have sth done`, `have sth covered`: without the object it is the perfect (`have done`). */
 function isCausative([verb, slot, participle]: readonly PatternPart[]): boolean {
   return (
     verb?.kind === 'word' &&
     verb.forms.has('have') &&
     slot?.kind === 'slot' &&
     participle?.kind === 'word' &&
-    participle.forms.has('done')
+    [...participle.forms].some((form) => form === 'done' || form.endsWith('ed'))
   )
 }
 
@@ -218,7 +223,7 @@ function indexByFirst(
 
 /** Phrases of place, time and manner without a slot, but for those that are short for more words (`asks for nothing`). */
 const WHOLE_ADVERBIAL =
-  /^(?:(?:at|by|for|in|on|under) (?!all$|demand$|itself$|nothing$|now$)[a-z-]+|down south|up north|on one's own)$/
+  /^(?:(?:at|by|for|in|on|under) (?!all$|demand$|it$|itself$|nothing$|now$)[a-z-]+|down south|up north|on one's own)$/
 
 /** `hope for good weather`, `focus on your own race`. */
 function goesOnAsNoun(token: Token | undefined): boolean {
@@ -305,8 +310,9 @@ export function createPhraseFinder(
       if (pattern.followsPossessive && !isPossessive(tokens[start - 1])) return []
       if (isVerb && (endsInPreposition(pattern, tokens, match.at) || goesBeforeDate(entry, tokens, match.at))) return []
       if (FALSE_ENDS.some((isFalse) => isFalse(entry, tokens, match.at, pattern, kinds))) return []
+      if (FALSE_SLOTS.some((isFalse) => isFalse(entry, tokens, match.at, pattern, kinds))) return []
       if (FALSE_PHRASES.some((isFalse) => isFalse(entry, tokens, match.at, pattern))) return []
-      if (pattern.needsObjectAfter && !opensObject(tokens[(match.at.at(-1) ?? start) + 1])) return []
+      if (pattern.needsObjectAfter && !opensObject(tokens, (match.at.at(-1) ?? start) + 1)) return []
       const phrase = { entry, at: match.at, start: match.at[0] ?? start, end: (match.at.at(-1) ?? start) + 1 }
       return [{ phrase, pattern }]
     })

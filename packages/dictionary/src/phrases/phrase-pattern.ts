@@ -112,7 +112,8 @@ export function toPhrasePattern(entry: Entry, headword: string, kinds: WordKinds
   )
   const allTexts = texts.map(({ text }) => text)
   const parts = texts.flatMap(({ text, isOptional }, index): PatternPart[] => {
-    const slot = SLOTS[text]
+    // `somewhere else` begins with a word: else `who else` would be one.
+    const slot = text === 'somewhere' && index === 0 ? undefined : SLOTS[text]
     if (slot) return [{ kind: 'slot', slot, isOptional }]
     const isInfinitive = text === 'do' && texts[index - 1]?.text === 'to'
     if (isInfinitive && texts.slice(index + 1).every((later) => SLOTS[later.text] !== undefined))
