@@ -146,3 +146,27 @@ test.describe('the ring of what has the focus is whole', () => {
     await expectWholeRings(page, 'Tab', 8)
   })
 })
+
+test.describe('at twice the text size on 320 pixels, what has the focus is in the window', () => {
+  test.beforeEach(({ page }) => useLargeText(page))
+
+  test('when a review shows a meaning, and when it goes on', async ({ page }) => {
+    await page.goto('/video-house')
+    await page.getByRole('button', { name: 'Set Study List' }).click()
+    await expect(page.getByRole('heading', { name: 'Vocab Zone', level: 1 })).toBeVisible()
+    await page.goto('/today')
+    await tabTo(page, /^button: Start/)
+    await page.keyboard.press('Enter')
+    for (let word = 0; word < 2; word += 1) {
+      const heading = page.getByRole('heading', { level: 2 })
+      await expect(heading).toBeFocused()
+      await expect(heading).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Space')
+      const known = page.getByRole('button', { name: 'I Knew It' })
+      await expect(known).toBeFocused()
+      await expect(known).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Enter')
+      await expect(known).toBeHidden()
+    }
+  })
+})

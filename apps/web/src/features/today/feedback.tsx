@@ -6,6 +6,7 @@ import { DefinitionText } from '#shared/meanings/definition-text.tsx'
 import { OwnSentence } from '#shared/meanings/meaning-view.tsx'
 import type { FollowedWord } from '#shared/memory/followed-words.ts'
 import { SpeechButton } from '#shared/speech/speech-button.tsx'
+import { focusInSight } from '#ui/focus-in-sight.ts'
 import { Button } from '#ui/parts/button.tsx'
 
 import type { Given } from './question.tsx'
@@ -24,7 +25,7 @@ export function Feedback({ word, given, onNext, onUndo }: FeedbackProps) {
   const { card } = word
   const next = useRef<HTMLButtonElement>(null)
   const ids = { verdict: useId(), definition: useId() }
-  useEffect(() => next.current?.focus({ preventScroll: true }), [])
+  useEffect(() => focusInSight(next.current), [])
   const verdict = { right: today.isRight, hard: today.isHard, wrong: today.isWrong }[given.grade]
   return (
     <div className={styles.question} data-grade={given.grade}>

@@ -19,6 +19,7 @@ import { SpeechButton } from '#shared/speech/speech-button.tsx'
 import { findBlankedSentence } from '#shared/words/blank-word.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
+import { focusInSight } from '#ui/focus-in-sight.ts'
 
 import { isAnswer, showLetters } from './answer.ts'
 import styles from './today.module.css'
@@ -43,7 +44,7 @@ function Definition({ word, id }: { word: FollowedWord; id: string }) {
 /** A screen reader and the keyboard begin at the new question. */
 function useFocusAtStart<Element extends HTMLElement>() {
   const ref = useRef<Element>(null)
-  useEffect(() => ref.current?.focus({ preventScroll: true }), [])
+  useEffect(() => focusInSight(ref.current), [])
   return ref
 }
 
@@ -74,11 +75,11 @@ function CardQuestion({ word, onAnswer }: QuestionProps) {
   const definitionId = useId()
   useTurnKeys(() => setShown(true))
   useEffect(() => {
-    if (isShown) right.current?.focus({ preventScroll: true })
+    if (isShown) focusInSight(right.current)
   }, [isShown])
   useEffect(() => {
     // The pressed button goes, and the sentence is to be read.
-    if (hints > 0) sentence.current?.focus({ preventScroll: true })
+    if (hints > 0) focusInSight(sentence.current)
   }, [hints])
   return (
     <>
@@ -270,7 +271,7 @@ function LettersQuestion({ word, onAnswer }: QuestionProps) {
   const press = ({ currentTarget, detail }: MouseEvent<HTMLButtonElement>, tile: number) => {
     // A used letter is no stop any more; from the question all keys work.
     const next = (detail === 0 ? findNextTile(currentTarget) : undefined) ?? heading.current
-    next?.focus({ preventScroll: true })
+    focusInSight(next)
     place(tile)
   }
   const canHint = placed.length < letters.length - 1

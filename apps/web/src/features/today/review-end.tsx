@@ -9,6 +9,7 @@ import { useMessages } from '#messages/messages.ts'
 import { findNextDay, type FollowedWord, todayAt } from '#shared/memory/followed-words.ts'
 import { RetentionChoice } from '#shared/memory/retention-choice.tsx'
 import { useRetention } from '#shared/memory/retention.ts'
+import { focusInSight } from '#ui/focus-in-sight.ts'
 import { ListArt } from '#ui/illustrations/list-art.tsx'
 import { Button, ButtonLink } from '#ui/parts/button.tsx'
 import { Panel } from '#ui/parts/panel.tsx'
@@ -31,7 +32,7 @@ export function ReviewEnd({ plan, review, words, onUndo, onAgain }: ReviewEndPro
   const { today } = useMessages()
   const retention = useRetention()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => focusInSight(heading.current), [])
   const [now] = useState(Date.now)
   const first = review.answered.filter(({ item }) => !item.isAgain)
   const missed = first.filter(({ grade }) => grade === 'wrong')
