@@ -5,6 +5,7 @@ import { useLargeText } from '../fixtures/reflow.ts'
 import { expectWholeRings } from '../fixtures/rings.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { readFeatured } from '../fixtures/videos.ts'
+import { buildWord, giveWords } from '../fixtures/words.ts'
 import { LearnWithTextPage } from '../pages/learn-with-text-page.ts'
 
 /** Of WCAG 2.2, for colours as `rgb(r, g, b)`. */
@@ -168,5 +169,24 @@ test.describe('at twice the text size on 320 pixels, what has the focus is in th
       await page.keyboard.press('Enter')
       await expect(known).toBeHidden()
     }
+  })
+
+  test('when a miss in Sentence Scramble is explained above the words', async ({ page, baseURL, newLearner }) => {
+    await newLearner()
+    const sentence = 'Some of them were reluctant to hang a box under the roof.'
+    await giveWords(page, baseURL ?? '', [buildWord('reluctant', sentence)])
+    await page.goto('/sent-scramble')
+    await tabTo(page, /^button: Start/)
+    await page.keyboard.press('Enter')
+    await tabTo(page, /^button: (?:them|of|were)$/)
+    const tiles = page.getByRole('group', { name: 'Words' }).getByRole('button')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    // The first of the three places is for `of`.
+    if ((await focused(page)) === 'button: of') await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    const missed = tiles.and(page.getByRole('button', { name: /, wrong$/ }))
+    await expect(missed).toBeFocused()
+    await expect(missed).toBeInViewport({ ratio: 1 })
   })
 })
