@@ -4,6 +4,7 @@ import { buildLearner } from '../fixtures/learner.ts'
 import { useLargeText } from '../fixtures/reflow.ts'
 import { expectWholeRings } from '../fixtures/rings.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { STATE_WORDS } from '../fixtures/states/screen-state.ts'
 import { readFeatured } from '../fixtures/videos.ts'
 import { buildWord, giveWords } from '../fixtures/words.ts'
 import { LearnWithTextPage } from '../pages/learn-with-text-page.ts'
@@ -188,5 +189,24 @@ test.describe('at twice the text size on 320 pixels, what has the focus is in th
     const missed = tiles.and(page.getByRole('button', { name: /, wrong$/ }))
     await expect(missed).toBeFocused()
     await expect(missed).toBeInViewport({ ratio: 1 })
+  })
+
+  test('on Vocab Cards, whose cards differ in height', async ({ page, baseURL, newLearner }) => {
+    await newLearner()
+    await giveWords(page, baseURL ?? '', STATE_WORDS)
+    await page.goto('/cards')
+    const top = page.getByRole('list', { name: 'Cards' }).getByRole('group').first()
+    await expect(top).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('button', { name: 'Play reluctant' })).toBeInViewport({ ratio: 1 })
+    await tabTo(page, /^button: Learned/)
+    const learned = page.getByRole('button', { name: /^Learned/ })
+    for (let left = STATE_WORDS.length - 1; left > 0; left -= 1) {
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(`${STATE_WORDS.length - left}/${STATE_WORDS.length}`)).toBeAttached()
+      await expect(learned).toBeInViewport({ ratio: 1 })
+    }
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'All learned!' })).toBeInViewport({ ratio: 1 })
   })
 })

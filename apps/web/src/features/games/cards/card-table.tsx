@@ -12,6 +12,7 @@ import { useBusyWhile } from '#shared/busy.ts'
 import { giveFeedback } from '#shared/games/feedback.ts'
 import { MeaningDialog } from '#shared/meanings/meaning-dialog.tsx'
 import { useMeaningPick } from '#shared/meanings/use-meaning-pick.ts'
+import { keepInSight } from '#ui/focus-in-sight.ts'
 import { Button, IconButton } from '#ui/parts/button.tsx'
 import { CounterBadge } from '#ui/parts/counter-badge.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -136,7 +137,10 @@ export function CardTable({ words: todaysWords }: { words: readonly StudyWord[] 
   // A button that held focus left with its card, or has nothing more to do.
   const isFirst = useRef(true)
   useEffect(() => {
-    if (!isFirst.current && isFocusLost()) playRef.current?.focus({ preventScroll: true })
+    if (!isFirst.current && isFocusLost()) {
+      playRef.current?.focus({ preventScroll: true })
+      keepInSight(playRef.current?.querySelector('h2'))
+    }
     isFirst.current = false
   }, [deck])
 
