@@ -8,6 +8,7 @@ import { STATE_WORDS } from '../fixtures/states/screen-state.ts'
 import { readFeatured } from '../fixtures/videos.ts'
 import { buildWord, giveWords } from '../fixtures/words.ts'
 import { LearnWithTextPage } from '../pages/learn-with-text-page.ts'
+import { VideoPlayerPage } from '../pages/video-player-page.ts'
 
 /** Of WCAG 2.2, for colours as `rgb(r, g, b)`. */
 function toContrast(one: string, other: string): number {
@@ -208,5 +209,18 @@ test.describe('at twice the text size on 320 pixels, what has the focus is in th
     }
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'All learned!' })).toBeInViewport({ ratio: 1 })
+  })
+
+  test('while a film asks a question', async ({ page }) => {
+    const player = new VideoPlayerPage(page, await readFeatured(page.request))
+    await player.open()
+    await tabTo(page, /^button: Play Video/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeInViewport({ ratio: 1 })
+    const [first] = player.points
+    if (!first) throw new Error('The film has no questions')
+    await player.reach(first)
+    await expect(page.getByRole('region', { name: 'Film' }).locator('video')).toBeInViewport({ ratio: 1 })
+    await expectWholeRings(page, 'Tab', 14)
   })
 })

@@ -128,7 +128,7 @@ export function Lesson({ video, next, ownCues, onPlace }: LessonProps) {
 
   const start = () => {
     film.play()
-    playRef.current?.focus({ preventScroll: true })
+    playRef.current?.focus()
   }
   const startOver = () => {
     dispatch({ type: 'start-over' })

@@ -11,6 +11,15 @@ type OverlayProps = {
   children: ReactNode
 }
 
+/** A phone may have scrolled the film away, or have it behind the sheet. */
+function keepFilmInSight(overlay: HTMLElement): void {
+  const film = overlay.parentElement
+  if (!film) return
+  const { top, bottom } = film.getBoundingClientRect()
+  const sheetHeight = getComputedStyle(overlay).position === 'fixed' ? overlay.offsetHeight : 0
+  if (top < 0 || bottom > innerHeight - sheetHeight) film.scrollIntoView?.({ block: 'start' })
+}
+
 /**
  * Covers the film, on a phone what is below it, and takes the focus. `topic` tells one overlay from the next. A question
  * has to be answered.
@@ -22,8 +31,7 @@ export function Overlay({ title, topic, onEscape, actions, children }: OverlayPr
   const [isPointed, setPointed] = useState(false)
   useEffect(() => {
     ref.current?.focus({ preventScroll: true })
-    // The film above it, which a phone may have scrolled away.
-    ref.current?.parentElement?.scrollIntoView?.({ block: 'nearest' })
+    if (ref.current) keepFilmInSight(ref.current)
   }, [topic])
   const escape = useEffectEvent((event: KeyboardEvent) => {
     if (!onEscape) return
