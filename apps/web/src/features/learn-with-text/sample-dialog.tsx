@@ -4,6 +4,9 @@ import { Dialog } from '#ui/parts/dialog.tsx'
 import { SAMPLE_TEXTS, type SampleText } from './sample-texts.ts'
 import styles from './samples.module.css'
 
+/** So much that one knows what the text is about. */
+const toFirstSentence = ([first]: SampleText['paragraphs']): string => /^.*?[.!?](?=\s|$)/.exec(first ?? '')?.[0] ?? ''
+
 type SampleDialogProps = { open: boolean; onClose: () => void; onPick: (sample: SampleText) => void }
 
 /** Six texts at three levels to try the screen with. */
@@ -20,7 +23,7 @@ export function SampleDialog({ open, onClose, onPick }: SampleDialogProps) {
                 <span className={styles.level}>{sample.level}</span> <strong lang="en">{sample.title}</strong>
               </span>{' '}
               <span className={styles.start} lang="en">
-                {sample.paragraphs[0]}
+                {toFirstSentence(sample.paragraphs)}
               </span>
             </button>
           </li>
