@@ -8,7 +8,7 @@ import type { LogDatabase, StoredLog } from './log-database.ts'
 export const STORAGE_MS = 20_000
 
 let database: LogDatabase | undefined
-let writing: Promise<void> = Promise.resolve()
+let writing: Promise<unknown> = Promise.resolve()
 let writes = 0
 
 export const findDatabase = (): LogDatabase | undefined => database
@@ -24,21 +24,29 @@ export function releaseDatabase(): void {
   database = undefined
 }
 
-/** A write that fails is reported once, and the page continues with what it has. */
-export function keep(change: Parameters<LogDatabase['write']>[0]): Promise<void> {
+/** A write that fails is reported once, and the page continues with what it has. Answers whether it was written. */
+export function keep(change: Parameters<LogDatabase['write']>[0]): Promise<boolean> {
   const target = database
   writes += 1
-  writing = writing
+  const written = writing
     .then(() => target && within(STORAGE_MS, target.write(change)))
-    .catch((error: unknown) => {
-      console.warn('This device has no room for what was learned:', error)
-      useLearnerLog.setState({ isKept: false })
-    })
-  return writing
+    .then(
+      () => true,
+      (error: unknown) => {
+        console.warn('This device has no room for what was learned:', error)
+        // It says nothing of a log that was opened meanwhile.
+        if (database === target) useLearnerLog.setState({ isKept: false })
+        return false
+      },
+    )
+  writing = written
+  return written
 }
 
 /** Resolves when everything is written that was to be. */
-export const whenWritten = (): Promise<void> => writing
+export async function whenWritten(): Promise<void> {
+  await writing
+}
 
 /** What is stored, with everything that this page does while it is read. */
 export async function readStored(opened: LogDatabase): Promise<StoredLog> {
