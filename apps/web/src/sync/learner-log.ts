@@ -90,6 +90,12 @@ let opening: Promise<void> | undefined
 /** How many logs were opened or closed: what comes for one before is not for this one, though it may be the same learner's. */
 let turn = 0
 
+/** Notes which log is open. Returns whether it still is: not where it was closed meanwhile, and opened again. */
+export function noteLog(): () => boolean {
+  const own = turn
+  return () => turn === own
+}
+
 async function loadFrom({ database: opened, isKept }: OpenedDatabase, loading: number): Promise<void> {
   if (turn !== loading) return opened.close()
   setDatabase(opened)
@@ -244,15 +250,16 @@ export async function adoptVisitorEvents(learnerId: string, events: readonly Log
   const put = events.map(toAdopted)
   useLearnerLog.setState(({ waiting }) => ({ waiting: [...put, ...waiting] }))
   show(new Set(put.flatMap(({ event, isHeld }) => (isHeld ? [] : [noteEvent(event)]))))
-  await keep({ put })
-  await deleteLogDatabase(null)
+  // Where this device has no room for them, they stay there too: an event that comes twice counts once.
+  if (await keep({ put })) await deleteLogDatabase(null)
   for (const tell of listeners) tell({ isNew: false })
 }
 
 /** Once it is known what the account has: a visitor's list is used where there never was one, and by no other account. */
 export async function settleHeld(): Promise<void> {
-  const held = useLearnerLog.getState().waiting.filter(({ isHeld }) => isHeld)
-  if (held.length === 0) return
+  const { hasLists, waiting: all } = useLearnerLog.getState()
+  const held = all.filter(({ isHeld }) => isHeld)
+  if (held.length === 0 || !hasLists) return
   if (known.study.words !== undefined) return dropWaiting(held.map(({ event }) => event.id))
   const put = held.map(({ event }) => ({ event }))
   const ids = new Set(put.map(({ event }) => event.id))

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { buildCard } from '@wordnest/log/testing/build-events'
+import { readEvents, readState } from '@wordnest/contracts/events'
+import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { buildLearner, buildUsage } from '#testing/build-session.ts'
@@ -60,5 +61,55 @@ describe('a log-out', () => {
     logs.isOnline = true
     expect((await page.sendBeforeLeaving()).losses).toBeUndefined()
     expect(logs.logOf('ann').map(({ type }) => type)).toEqual(['study-added'])
+  })
+})
+
+describe('what comes late', () => {
+  const holdBack = (path: string) => {
+    const late: (() => void)[] = []
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const answer = await logs.serve(request)
+      if (late.length > 0 || !new URL(request.url).pathname.endsWith(path)) return answer
+      return new Promise<Response>((resolve) => late.push(() => resolve(answer)))
+    })
+    return late
+  }
+
+  it('is not taken for all that a learner has who left and came back meanwhile', async () => {
+    logs.add('ann', buildEvent('met', { card: buildCard('harbour') }, { at: NOW - 9 }))
+    const page = await openLogPage('ann')
+    await page.settled()
+    logs.add('ann', buildEvent('met', { card: buildCard('quay') }, { at: NOW - 8 }))
+    const late = holdBack(readEvents.path)
+    page.goOnline()
+    await vi.waitFor(() => expect(late).toHaveLength(1))
+    page.leaveSession({ learner: null, usage: buildUsage() })
+    await vi.waitFor(() => expect(page.useLearnerLog.getState()).toMatchObject({ status: 'open', learnerId: null }))
+    page.signIn('ann')
+    await vi.waitFor(() => expect(page.useLearnerLog.getState()).toMatchObject({ status: 'open', learnerId: 'ann' }))
+    late[0]?.()
+    await page.settled()
+    await vi.waitFor(() =>
+      expect([...page.useLearnerLog.getState().state.words.keys()].toSorted()).toEqual(['harbour', 'quay']),
+    )
+  })
+
+  it('lets no list that was made before the sign-in take the place of one that is not known yet', async () => {
+    logs.add('ann', buildEvent('study-set', { words: [buildCard('quay')] }, { at: NOW - 9 }))
+    const page = await openLogPage(null)
+    await page.recordEvents([{ type: 'study-added', body: { word: buildCard('harbour') } }], NOW)
+    const late = holdBack(readState.path)
+    page.signIn('ann')
+    await vi.waitFor(() => expect(late).toHaveLength(1))
+    // The connection is lost meanwhile.
+    page.signIn('ann', true)
+    const { catchUp } = await import('./log-session.ts')
+    const turn = catchUp()
+    late[0]?.()
+    await turn
+    page.signIn('ann')
+    await page.settled()
+    expect(page.studied()).toEqual(['quay'])
+    expect(logs.logOf('ann').map(({ type }) => type)).toEqual(['study-set'])
   })
 })

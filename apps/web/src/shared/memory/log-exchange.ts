@@ -20,6 +20,7 @@ import {
   listKnownWords,
   listUnsentTexts,
   markTextsUnsent,
+  noteLog,
   useLearnerLog,
 } from '#sync/learner-log.ts'
 import type { ServerAnswer } from '#sync/server-answer.ts'
@@ -38,8 +39,13 @@ function toSubjects({ words, gone, study, swipes, level, library }: Parts): Read
   return parts
 }
 
-const isCurrent = (learnerId: string): boolean =>
-  useLearnerLog.getState().learnerId === learnerId && isConfirmed(learnerId)
+/** The log that is open, and whether it still is, of a learner whom the server has confirmed. */
+export type OpenLog = { readonly learnerId: string; readonly isOpen: () => boolean; readonly isCurrent: () => boolean }
+
+export function noteOpenLog(learnerId: string): OpenLog {
+  const isOpen = noteLog()
+  return { learnerId, isOpen, isCurrent: () => isOpen() && isConfirmed(learnerId) }
+}
 
 const listUnsent = () => useLearnerLog.getState().waiting.filter(isUnsent)
 
@@ -47,15 +53,15 @@ const listUnsent = () => useLearnerLog.getState().waiting.filter(isUnsent)
 const rulesOf = ({ rules = 0 }: Pick<Parts, 'rules'>): number => rules
 
 /** Sends what the server has not heard, oldest first. */
-export async function sendWaiting(learnerId: string): Promise<void> {
+export async function sendWaiting({ learnerId, isOpen, isCurrent }: OpenLog): Promise<void> {
   for (;;) {
     const events = listUnsent()
       .slice(0, MAX_EVENTS_A_REQUEST)
       .map(({ event }) => event)
-    if (events.length === 0 || !isCurrent(learnerId)) return
+    if (events.length === 0 || !isCurrent()) return
     const { lastSeq: known } = useLearnerLog.getState()
     const answer = await callApi(postEvents, { sentAt: Date.now(), events }, { learnerId, timeoutMs: TIMEOUT_MS })
-    if (useLearnerLog.getState().learnerId !== learnerId) return
+    if (!isOpen()) return
     const { lastSeq, lastId, rules, isOutdated, isComplete, hasLists } = useLearnerLog.getState()
     const settled = answer.answers.flatMap((one) => ('seq' in one ? [one] : []))
     const own = new Map(settled.map(({ seq, id }) => [seq, id]))
@@ -65,7 +71,7 @@ export async function sendWaiting(learnerId: string): Promise<void> {
     // Where a number is given out again, the log was restored; meanwhile another tab may have sent the same.
     const isRestored = settled.some(({ seq }) => seq <= known)
     if (isRestored) await markTextsUnsent()
-    if (useLearnerLog.getState().learnerId !== learnerId) return
+    if (!isOpen()) return
     await hear({
       settled,
       refused: answer.answers.flatMap((one) => ('refused' in one ? [{ id: one.id, code: one.refused }] : [])),
@@ -83,26 +89,26 @@ export async function sendWaiting(learnerId: string): Promise<void> {
 }
 
 /** Sends the words of texts that the log has: few visits have any. */
-export async function sendTexts(learnerId: string): Promise<void> {
+export async function sendTexts({ learnerId, isCurrent }: OpenLog): Promise<void> {
   const texts = await listUnsentTexts()
   if (!texts || texts.size === 0) return
   const database = await findOpenDatabase()
-  if (!database || !isCurrent(learnerId)) return
+  if (!database || !isCurrent()) return
   const { sendEach } = await import('./send-texts.ts').catch(() => {
     throw new ApiError('offline')
   })
-  await sendEach(texts, { learnerId, isCurrent: () => isCurrent(learnerId), database })
+  await sendEach(texts, { learnerId, isCurrent, database })
 }
 
 /**
  * Brings what other devices did. False where all must be fetched: what is known is outdated, a text was deleted, the server
  * has newer rules, or the log is not the one that this device knows, since it was restored from a backup.
  */
-async function fetchNews(learnerId: string): Promise<boolean> {
-  for (let hasMore = true; hasMore && isCurrent(learnerId);) {
+async function fetchNews({ learnerId, isCurrent }: OpenLog): Promise<boolean> {
+  for (let hasMore = true; hasMore && isCurrent();) {
     const { lastSeq, lastId, rules, isOutdated, isComplete } = useLearnerLog.getState()
     const news = await callApi(readEvents, { after: lastSeq }, { learnerId })
-    if (!isCurrent(learnerId)) return true
+    if (!isCurrent()) return true
     if (lastId !== undefined && news.afterId !== undefined && news.afterId !== lastId) {
       await markTextsUnsent()
       return false
@@ -112,7 +118,7 @@ async function fetchNews(learnerId: string): Promise<boolean> {
     const latest = news.events.at(-1)
     // A log that was restored leaves numbers out, also where it has all that this device knows.
     if (first && first.seq > lastSeq + 1) await markTextsUnsent()
-    if (!isCurrent(learnerId)) return true
+    if (!isCurrent()) return true
     if (isOutdated || rulesOf(news.parts) > rules) return false
     if (!first || !latest) break
     await hear({
@@ -130,7 +136,7 @@ async function fetchNews(learnerId: string): Promise<boolean> {
       isFromOthers: true,
     })
   }
-  return !isCurrent(learnerId) || !useLearnerLog.getState().isOutdated
+  return !isCurrent() || !useLearnerLog.getState().isOutdated
 }
 
 /** A page that is busy for longer goes on all the same. */
@@ -147,10 +153,10 @@ const whenShown = (): Promise<void> =>
  * A device that is new to the learner, or that knows what is no more: what the next review needs first, and then all other
  * words. What the server does not have goes in the end.
  */
-async function fetchAll(learnerId: string): Promise<void> {
+async function fetchAll({ learnerId, isCurrent }: OpenLog): Promise<void> {
   const { isComplete: wasComplete } = useLearnerLog.getState()
   const first = await callApi(readState, undefined, { learnerId })
-  if (!isCurrent(learnerId)) return
+  if (!isCurrent()) return
   const left = new Set<Subject>(listKnownWords().map(toWordSubject))
   let rules = rulesOf(first.parts)
   const hearParts = (
@@ -178,7 +184,7 @@ async function fetchAll(learnerId: string): Promise<void> {
   if (!isAll) await whenShown()
   for (let after = ''; !isAll;) {
     const { words, hasMore, ...computed } = await callApi(readWords, { after }, { learnerId })
-    if (!isCurrent(learnerId)) return
+    if (!isCurrent()) return
     isAll = !hasMore
     rules = Math.min(rules, rulesOf(computed))
     after = words.at(-1)?.key ?? ''
@@ -188,12 +194,12 @@ async function fetchAll(learnerId: string): Promise<void> {
 }
 
 /** Brings all that this device does not know. A log that was restored is seen by what the device knows: that is asked first. */
-export async function fetchUnknown(learnerId: string): Promise<void> {
+export async function fetchUnknown(log: OpenLog): Promise<void> {
   const { isComplete, isOutdated } = useLearnerLog.getState()
   // Of a log that was closed meanwhile nothing is known.
-  if (!isCurrent(learnerId)) return
-  if (!isComplete && !isOutdated) await fetchAll(learnerId)
-  if (await fetchNews(learnerId)) return
-  await fetchAll(learnerId)
-  await fetchNews(learnerId)
+  if (!log.isCurrent()) return
+  if (!isComplete && !isOutdated) await fetchAll(log)
+  if (await fetchNews(log)) return
+  await fetchAll(log)
+  await fetchNews(log)
 }

@@ -8,13 +8,13 @@ import { inOneTab } from '#lib/one-tab.ts'
 import { buildRetry } from '#lib/retry.ts'
 import { forgetGone, listOwners, whenGone } from '#shared/accounts/gone-accounts.ts'
 import { isConfirmed, useSession, whenConfirmed, afterLogOut } from '#shared/accounts/session.ts'
-import { fetchUnknown, sendTexts, sendWaiting } from './log-exchange.ts'
+import { fetchUnknown, noteOpenLog, sendTexts, sendWaiting } from './log-exchange.ts'
 import { hasOldStorage } from './old-keys.ts'
 import { observeParts } from './part-writer.ts'
 import { recordNotes } from './record-notes.ts'
 import { keepSummary, useSummary } from './summary.ts'
 import { observeSummary } from './summary-writer.ts'
-import { offerVisitorLog, observeVisit } from './visitor-log.ts'
+import { offerVisitorLog, observeVisit, withdrawUnclaimed } from './visitor-log.ts'
 import { listDraftOwners, readDraft, writeDraft } from '#shared/words/personal-draft.ts'
 import {
   closeLog,
@@ -67,14 +67,16 @@ async function bringTogether(): Promise<ApiError | undefined> {
   await reopenFailed()
   const { learnerId, status } = useLearnerLog.getState()
   if (status !== 'open' || learnerId === null || !isConfirmed(learnerId)) return undefined
+  const log = noteOpenLog(learnerId)
   try {
-    await sendWaiting(learnerId)
-    await fetchUnknown(learnerId)
+    await sendWaiting(log)
+    await fetchUnknown(log)
+    if (!log.isOpen()) return undefined
     useLearnerLog.setState({ hasFailed: false })
     await settleHeld()
     await eraseLeft()
-    await sendWaiting(learnerId)
-    await sendTexts(learnerId)
+    await sendWaiting(log)
+    await sendTexts(log)
     await forgetRemovedTexts(Date.now() - REMOVED_TEXT_DAYS * DAY_MS)
     return undefined
   } catch (error) {
@@ -84,7 +86,7 @@ async function bringTogether(): Promise<ApiError | undefined> {
     }
     if (!(error instanceof ApiError)) throw error
     console.warn('The log is kept on this device and will be sent later:', error.code)
-    useLearnerLog.setState({ hasFailed: true })
+    if (log.isOpen()) useLearnerLog.setState({ hasFailed: true })
     if (mayPass(error.code)) retry.plan()
     return error
   }
@@ -160,6 +162,15 @@ async function forgetGoneLearners(present: string | null): Promise<void> {
   }
 }
 
+/** Where the storage of this device fails, the question waits for the next visit. */
+async function offer(learnerId: string): Promise<void> {
+  try {
+    await offerVisitorLog(learnerId)
+  } catch (error) {
+    console.warn('What was learned before the sign-in waits:', error)
+  }
+}
+
 let ending: (() => void) | undefined
 
 /** Follows the session, the connection and the other tabs, once. Returns a function that stops it. */
@@ -183,9 +194,10 @@ function observe(): () => void {
     if (!isConverted) return
     const { status: logStatus, learnerId } = useLearnerLog.getState()
     if (logStatus !== 'closed' && learnerId === owner) return
+    withdrawUnclaimed(owner)
     void openLog(owner)
       .then(recordNotes)
-      .then(() => (owner === null ? undefined : offerVisitorLog(owner)))
+      .then(() => (owner === null ? undefined : offer(owner)))
       .then(catchUp)
       .then(() => forgetGoneLearners(owner))
   }

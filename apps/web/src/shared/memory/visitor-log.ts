@@ -16,11 +16,17 @@ export async function offerVisitorLog(learnerId: string): Promise<void> {
   if (events.length === 0 || useLearnerLog.getState().learnerId !== learnerId) return
   const words = countWords(events)
   if (learnedInVisit.read() || words === 0) {
-    learnedInVisit.clear()
     await adoptVisitorEvents(learnerId, events)
+    learnedInVisit.clear()
   } else {
     useUnclaimed.setState({ unclaimed: { learnerId, events, words } })
   }
+}
+
+/** What one learner is asked, nobody answers after them: it is asked again at the next sign-in. */
+export function withdrawUnclaimed(present: string | null): void {
+  const { unclaimed } = useUnclaimed.getState()
+  if (unclaimed && unclaimed.learnerId !== present) useUnclaimed.setState({ unclaimed: null })
 }
 
 /** Ends the question. What is not claimed is deleted from this device. */
