@@ -241,4 +241,25 @@ describe('a session that two tabs have left', () => {
     expect(localStorage.getItem('wordnest.leaving')).toBeNull()
     endLocks()
   })
+
+  it('whose end is heard late takes nothing from the next learner', async () => {
+    const page = await openSessionPage()
+    server.answers = [signedIn]
+    await page.refreshSession()
+    const onLeft = vi.fn()
+    page.afterLogOut(onLeft)
+    let endAnn: ((response: Response) => void) | undefined
+    const benIsHere = () => Response.json(buildSession({ learner: ben }))
+    server.answers = [() => new Promise<Response>((resolve) => (endAnn = resolve)), benIsHere, benIsHere]
+    const leaving = page.logOutAndDelete()
+    await vi.waitUntil(() => endAnn !== undefined)
+    // In another tab.
+    await page.refreshSession()
+    localStorage.setItem('wordnest.studyList', '[]')
+    endAnn?.(visitor())
+    await leaving
+    expect(onLeft).not.toHaveBeenCalled()
+    expect(localStorage.getItem('wordnest.studyList')).toBe('[]')
+    expect(page.useSession.getState().learner?.id).toBe('ben')
+  })
 })

@@ -51,6 +51,25 @@ describe('a log-out', () => {
     expect(readDraft('ann').added).toMatchObject([{ word: 'quay' }])
   })
 
+  it.each([
+    ['asks about changes that could not become events', true, 1],
+    ['asks about nothing that has become events', false, 0],
+  ])('of a browser that keeps nothing %s', async (_, isCodeMissing, unsent) => {
+    vi.stubGlobal('indexedDB', undefined)
+    const page = await openLogPage('ann')
+    await page.settled()
+    const { readDraft } = await import('#shared/words/personal-draft.ts')
+    expect(page.addToPersonalList(buildCard('quay'))).toBeUndefined()
+    if (isCodeMissing) {
+      vi.doMock('#shared/words/personal-list.ts', () => {
+        throw new TypeError('Failed to fetch')
+      })
+    }
+    const { losses } = await page.sendBeforeLeaving()
+    expect(losses?.unsent ?? 0).toBe(unsent)
+    expect(readDraft('ann').added).toMatchObject([{ word: 'quay' }])
+  })
+
   it('asks about a study list made before the sign-in, until it is known whether the account uses it', async () => {
     const page = await openLogPage(null)
     await page.recordEvents([{ type: 'study-added', body: { word: buildCard('harbour') } }], NOW)

@@ -1,10 +1,14 @@
 /** What a log-out would delete from this device that the account does not have. */
+import { toKeptWord } from '@wordnest/log/kept-words'
 import type { LearnerState } from '@wordnest/log/states'
+import type { StudyWord } from '@wordnest/vocabulary/study-list'
+import { isSameKeptWord } from '@wordnest/vocabulary/word-fields'
 import { toWordKey } from '@wordnest/vocabulary/word-key'
 
 import { readDraft } from '#shared/words/personal-draft.ts'
 
 import { findOpenDatabase, isPending, listUnsentTexts, useLearnerLog } from '#sync/learner-log.ts'
+import type { LearnerLog } from '#sync/learner-log-state.ts'
 import type { WaitingEvent } from '#sync/log-database.ts'
 
 export type Losses = {
@@ -35,12 +39,16 @@ function countRefused(
   return { words: [...keys].filter((key) => !words.get(key)?.saved).length, texts: texts.size }
 }
 
-/** Changes of the personal list that are not in the log yet. Where nothing is kept, a draft stays when it is in the log. */
-function countDrafted(): number {
-  const { learnerId, isKept } = useLearnerLog.getState()
-  if (learnerId === null || !isKept) return 0
+/** Changes of the personal list that are not in the log. Where nothing is kept, a draft stays when it is. */
+function countDrafted({ learnerId, state: { words } }: Pick<LearnerLog, 'learnerId' | 'state'>): number {
+  if (learnerId === null) return 0
   const { added, removed } = readDraft(learnerId)
-  return added.length + removed.length
+  const findSaved = (word: string) => words.get(toWordKey(word))?.saved?.word
+  const isLogged = (word: StudyWord) => {
+    const saved = findSaved(word.word)
+    return saved !== undefined && isSameKeptWord(saved, toKeptWord(word))
+  }
+  return added.filter((word) => !isLogged(word)).length + removed.filter((word) => findSaved(word)).length
 }
 
 /** In the log that is open, or opens; beside its events those of these ids. */
@@ -50,10 +58,11 @@ export async function findLossesOfLog(noted: readonly string[]): Promise<Losses>
     () => false,
   )
   const texts = await listUnsentTexts()
-  const { waiting, state } = useLearnerLog.getState()
+  const log = useLearnerLog.getState()
+  const { waiting, state } = log
   const ids = new Set([...noted, ...waiting.filter(isPending).map(({ event }) => event.id)])
   return {
-    unsent: ids.size + countDrafted() + (texts?.size ?? 0),
+    unsent: ids.size + countDrafted(log) + (texts?.size ?? 0),
     ...countRefused(waiting, state),
     isUnknown: !isReadable || texts === undefined,
   }
