@@ -4,11 +4,12 @@ import { logOut, readPasswordPolicy, readSession } from '@wordnest/contracts/acc
 import { COMPATIBILITY } from '@wordnest/contracts/compatibility'
 import type { Learner } from '@wordnest/contracts/learners'
 import { buildCard } from '@wordnest/log/testing/build-events'
-import { type ComponentType, StrictMode } from 'react'
+import { type ComponentType, createElement, StrictMode } from 'react'
 import { MemoryRouter, Link } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiError, callApi } from '#lib/api.ts'
+import { takeLoaded, useLoading } from '#lib/use-loading.ts'
 import { loadLogOutDialog } from '#shared/accounts/log-out-dialog.tsx'
 import { useSession } from '#shared/accounts/session.ts'
 import { startLog } from '#shared/memory/start-log.ts'
@@ -279,6 +280,51 @@ describe('failures', () => {
     const user = await openApp('/lazy', offerLazy())
     fetchPage.mockRejectedValue(new TypeError('Failed to fetch'))
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText(/^No connection\./u)).toBeVisible()
+    expect(reloadPage).not.toHaveBeenCalled()
+  })
+
+  /** A screen with a part whose code does not come. */
+  const offerPart = () => {
+    const importPart = vi.fn<() => Promise<ComponentType>>(() => {
+      return Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/part-1.js'))
+    })
+    const load = () => importPart()
+    const Whole = () => createElement(takeLoaded(useLoading(load)) ?? screenOf('The whole'))
+    return { importPart, routes: [routeOf('/whole', Whole), ...standing] }
+  }
+  const retry = async (user: ReturnType<typeof userEvent.setup>) => {
+    await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  }
+
+  it('of a part of a screen are retried by asking for its code again', async () => {
+    const { importPart, routes } = offerPart()
+    const user = await openApp('/whole', routes)
+    expect(await screen.findByText(/^We couldn't load this screen\./u)).toBeVisible()
+    importPart.mockResolvedValue(screenOf('Late part'))
+    await retry(user)
+    expect(await screen.findByRole('heading', { name: 'Late part' })).toBeVisible()
+    expect(reloadPage).not.toHaveBeenCalled()
+  })
+
+  it('of a part whose code is gone load the page again, once, after a press', async () => {
+    const fetchPage = vi.spyOn(window, 'fetch')
+    const { routes } = offerPart()
+    const user = await openApp('/whole', routes)
+    fetchPage.mockResolvedValue(new Response())
+    expect(reloadPage).not.toHaveBeenCalled()
+    await retry(user)
+    await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1))
+  })
+
+  it('of a part leave the page standing while there is no connection', async () => {
+    const fetchPage = vi.spyOn(window, 'fetch')
+    const { routes } = offerPart()
+    const user = await openApp('/whole', routes)
+    fetchPage.mockRejectedValue(new TypeError('Failed to fetch'))
+    await retry(user)
+    await retry(user)
     expect(await screen.findByText(/^No connection\./u)).toBeVisible()
     expect(reloadPage).not.toHaveBeenCalled()
   })

@@ -9,30 +9,28 @@ import { Page } from '#ui/parts/page.tsx'
 import { toast } from '#ui/parts/toast.tsx'
 
 import { Arrival } from './arrival.tsx'
-import { reloadPage } from './reload-page.ts'
+import { isCodeError } from './code-errors.ts'
+import { reloadFromServer } from './reload-from-server.ts'
 import { ChunkError } from './route-chunk.ts'
 
-/** Whether the server can send this page again: reloading without it would leave the learner with nothing. */
-async function serverAnswers(): Promise<boolean> {
-  try {
-    await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(10_000) })
-    return true
-  } catch {
-    return false
-  }
+type ErrorPageProps = {
+  error: unknown
+  /** Rendering again does not help. */
+  needsReload: boolean
+  onRetry: () => void
 }
 
-/** `onRetry` renders the screen again; code that did not load needs the whole page again, since browsers remember it. */
-export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** `onRetry` renders the screen again, which asks again for the code that its parts lack. */
+export function ErrorPage({ error, needsReload, onRetry }: ErrorPageProps) {
   const { common, errors, errorPage } = useCoreMessages()
   const [asking, setAsking] = useState(false)
-  const isChunk = error instanceof ChunkError
+  const isCode = error instanceof ChunkError || isCodeError(error)
   const requestId = error instanceof ApiError ? error.requestId : undefined
 
   const retry = async () => {
-    if (!isChunk) return onRetry()
+    if (!needsReload) return onRetry()
     setAsking(true)
-    if (await serverAnswers()) return reloadPage()
+    if (await reloadFromServer()) return
     setAsking(false)
     toast({ text: errors.offline, tone: 'error' })
   }
@@ -55,7 +53,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => v
           </>
         }
       >
-        <p>{isChunk ? errorPage.chunk : errorPage.text}</p>
+        <p>{isCode ? errorPage.chunk : errorPage.text}</p>
         {requestId ? <p>{errorPage.requestId(requestId)}</p> : null}
       </EmptyState>
     </Page>
