@@ -86,6 +86,7 @@ export function AddDialog({ open, dropped, onTaken, onClose }: AddDialogProps) {
   const hasForm = way === 'paste' || (way === 'web' && isSignedIn)
   const { save, stop, isSaving, problem, clearProblem } = useSave(() => {
     setPasted(NOTHING)
+    setAddress('')
     onClose()
   })
   useBusyWhile(isSaving || pasted.text !== '')

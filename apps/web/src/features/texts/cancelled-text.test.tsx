@@ -1,4 +1,5 @@
 import { listShelf } from '@wordnest/contracts/shelf'
+import { readWebPage } from '@wordnest/contracts/web-pages'
 import { profileText, type TextProfile } from '@wordnest/levels/text-profile'
 import { eachParagraph } from '@wordnest/vocabulary/text'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -7,10 +8,12 @@ import { Suspense, use } from 'react'
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 
+import { useSession } from '#shared/accounts/session-store.ts'
 import { loadWordLevels } from '#shared/levels/word-levels.ts'
 import { en } from '#messages/en.ts'
 import { MessagesContext } from '#messages/messages.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
+import { buildLearner } from '#testing/build-session.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
 import { answer, server } from '#testing/server.ts'
 import { closeVisitorLog, openVisitorLog } from '#testing/visitor-log.ts'
@@ -20,6 +23,7 @@ import { TextsScreen } from './texts-screen.tsx'
 /** What is loaded on use is here before the clock of a test runs. */
 beforeAll(() => Promise.all([import('./add-dialog.tsx'), import('#ui/parts/dialog-view.tsx'), loadWordLevels()]))
 afterEach(() => {
+  useSession.setState(useSession.getInitialState(), true)
   closeVisitorLog()
   vi.unstubAllGlobals()
 })
@@ -69,7 +73,8 @@ it('a text that is cancelled while it is saved is not added, and stays in its fi
   expect(useLearnerLog.getState().state.library.texts).toMatchObject([{ title: 'It is night.' }])
 })
 
-it('a learner who goes back while a saved text is opened finds the list, and no dialog', async () => {
+/** The screen, whose reader never comes: a learner goes back from it. */
+async function openBeforeReader() {
   server.use(answer(listShelf, { texts: [] }))
   await openVisitorLog([])
   const never = new Promise<never>(() => {})
@@ -101,13 +106,32 @@ it('a learner who goes back while a saved text is opened finds the list, and no 
     </MessagesContext>,
   )
   await user.click(screen.getByRole('button', { name: 'Add a Text' }))
+  const goBack = async () => {
+    await waitFor(() => expect(opened).toHaveBeenCalled())
+    fireEvent.click(screen.getByText('Back of the browser'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Add a Text' }))
+  }
+  return { user, goBack }
+}
+
+it('a learner who goes back while a saved text is opened finds the list, and no dialog', async () => {
+  const { user, goBack } = await openBeforeReader()
   await user.click(await screen.findByRole('textbox', { name: 'Text' }))
   await user.paste('It is night.')
   await user.click(screen.getByRole('button', { name: 'Add and Read' }))
-  await waitFor(() => expect(opened).toHaveBeenCalled())
-  fireEvent.click(screen.getByText('Back of the browser'))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(screen.getByRole('button', { name: 'Add a Text' }))
+  await goBack()
   expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue('')
   expect(screen.getByRole('button', { name: 'Add and Read' })).not.toHaveAttribute('aria-busy')
+})
+
+it('the address of a page that was saved is not asked for again', async () => {
+  useSession.setState({ status: 'ready', learner: buildLearner() })
+  server.use(answer(readWebPage, { title: 'Owls', text: 'An owl.', url: 'https://owls.example/' }))
+  const { user, goBack } = await openBeforeReader()
+  await user.click(await screen.findByRole('radio', { name: 'Web page' }))
+  await user.type(screen.getByRole('textbox', { name: 'Web address' }), 'owls.example')
+  await user.click(screen.getByRole('button', { name: 'Get This Page' }))
+  await goBack()
+  expect(await screen.findByRole('textbox', { name: 'Web address' })).toHaveValue('')
 })
