@@ -26,7 +26,7 @@ export type CallOptions = {
 }
 
 /** Longer than the server's default deadline, so that the server answers first. */
-const DEFAULT_TIMEOUT_MS = 20_000
+export const DEFAULT_TIMEOUT_MS = 20_000
 /** Added to the server's deadline for the network, both ways. */
 const GRACE_MS = 5000
 

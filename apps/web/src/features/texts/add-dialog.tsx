@@ -2,6 +2,7 @@ import { MAX_TEXT_TITLE_LENGTH } from '@wordnest/log/texts'
 import { startTransition, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import { ApiError } from '#lib/api.ts'
 import { toTextPath } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { useSession } from '#shared/accounts/session.ts'
@@ -23,9 +24,12 @@ type Way = 'paste' | 'file' | 'web'
 
 const NOTHING = { title: '', text: '' }
 
+const isTooSlow = (error: unknown): boolean => error instanceof ApiError && error.code === 'timeout'
+
 /** Saves a text, if there is room for it, and opens it; neither, where it is stopped before or the screen is gone. */
 function useSave(onSaved: () => void) {
-  const { adding } = useMessages().texts
+  const { errors, texts } = useMessages()
+  const { adding } = texts
   const navigate = useNavigate()
   const room = useLibraryRoom()
   const [isSaving, setSaving] = useState(false)
@@ -39,8 +43,11 @@ function useSave(onSaved: () => void) {
   const save = async (text: NewText) => {
     const lack = findLack(room, text.text)
     if (lack) {
-      const { texts, textBytes } = room.plan
-      return setProblem({ text: lack === 'full' ? adding.full(texts) : adding.tooMuch(textBytes), isFull: true })
+      const { plan } = room
+      return setProblem({
+        text: lack === 'full' ? adding.full(plan.texts) : adding.tooMuch(plan.textBytes),
+        isFull: true,
+      })
     }
     setProblem(undefined)
     setSaving(true)
@@ -57,7 +64,7 @@ function useSave(onSaved: () => void) {
     } catch (error) {
       if (signal.aborted) return undefined
       console.warn('A text could not be saved:', error)
-      setProblem({ text: adding.failed, isFull: false })
+      setProblem({ text: isTooSlow(error) ? errors.timeout : adding.failed, isFull: false })
       return setSaving(false)
     }
   }

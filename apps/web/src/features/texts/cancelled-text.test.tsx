@@ -8,7 +8,9 @@ import { Suspense, use } from 'react'
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 
+import { ApiError } from '#lib/api.ts'
 import { useSession } from '#shared/accounts/session-store.ts'
+import { loadProfile } from '#shared/levels/load-profile.ts'
 import { loadWordLevels } from '#shared/levels/word-levels.ts'
 import { en } from '#messages/en.ts'
 import { MessagesContext } from '#messages/messages.ts'
@@ -20,12 +22,15 @@ import { closeVisitorLog, openVisitorLog } from '#testing/visitor-log.ts'
 
 import { TextsScreen } from './texts-screen.tsx'
 
+vi.mock('#shared/levels/load-profile.ts', { spy: true })
+
 /** What is loaded on use is here before the clock of a test runs. */
 beforeAll(() => Promise.all([import('./add-dialog.tsx'), import('#ui/parts/dialog-view.tsx'), loadWordLevels()]))
 afterEach(() => {
   useSession.setState(useSession.getInitialState(), true)
   closeVisitorLog()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 type Listener = (message: { data: TextProfile }) => void
@@ -134,4 +139,22 @@ it('the address of a page that was saved is not asked for again', async () => {
   await user.click(screen.getByRole('button', { name: 'Get This Page' }))
   await goBack()
   expect(await screen.findByRole('textbox', { name: 'Web address' })).toHaveValue('')
+})
+
+it('a text whose levels do not come in time stays in its field, to be added again', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  vi.mocked(loadProfile).mockRejectedValueOnce(new ApiError('timeout'))
+  server.use(answer(listShelf, { texts: [] }))
+  await openVisitorLog([])
+  const { user } = renderScreen(<TextsScreen />, { path: '/texts' })
+  await user.click(screen.getByRole('button', { name: 'Add a Text' }))
+  const field = await screen.findByRole('textbox', { name: 'Text' })
+  await user.click(field)
+  await user.paste('It is night.')
+  const add = () => user.click(screen.getByRole('button', { name: 'Add and Read' }))
+  await add()
+  expect(await screen.findByText('That took too long. Nothing was lost. Please try again.')).toBeVisible()
+  expect(field).toHaveValue('It is night.')
+  await add()
+  await waitFor(() => expect(currentAddress()).toMatch(/^\/texts\/[\w-]{36}$/))
 })

@@ -1,12 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { ApiError } from '#lib/api.ts'
+import { loadProfile } from '#shared/levels/load-profile.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
 import { buildSession } from '#testing/build-session.ts'
 import { currentAddress, renderScreen } from '#testing/render-screen.tsx'
 import { closeVisitorLog, openVisitorLog } from '#testing/visitor-log.ts'
 
 import { AddFilm } from './add-film.tsx'
+
+vi.mock('#shared/levels/load-profile.ts', { spy: true })
 
 const VIDEO = new File(['film'], 'birds.mp4', { type: 'video/mp4' })
 const SRT = new File(['1\n00:00:01,000 --> 00:00:02,000\nA bird.\n'], 'birds.srt')
@@ -116,4 +120,17 @@ it('adds no file that its field does not show any more', async () => {
   await add()
   expect(await screen.findByText('Choose a video file.')).toBeVisible()
   expect(films()).toEqual([])
+})
+
+it('says of a film whose levels do not come in time that it can be added again', async () => {
+  stubProbe('loadedmetadata')
+  vi.mocked(loadProfile).mockRejectedValueOnce(new ApiError('timeout'))
+  const { add, upload } = await open()
+  upload('Video file', VIDEO)
+  upload('Captions (.srt or .vtt)', SRT)
+  await add()
+  expect(await screen.findByText('That took too long. Nothing was lost. Please try again.')).toBeVisible()
+  expect(films()).toEqual([])
+  await add()
+  await vi.waitFor(() => expect(films()).toHaveLength(1))
 })

@@ -2,6 +2,7 @@ import { MAX_TEXT_TITLE_LENGTH } from '@wordnest/log/texts'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
+import { ApiError } from '#lib/api.ts'
 import { toMyFilmPath } from '#lib/paths.ts'
 import { useMessages } from '#messages/messages.ts'
 import { SubscribeLink } from '#shared/billing/subscribe-offer.tsx'
@@ -22,7 +23,12 @@ import { TextField } from '#ui/parts/text-field.tsx'
 import styles from './my-films.module.css'
 import { FilmError, type FilmProblem, readDeviceFilm, readYouTubeFilm } from './read-new-film.ts'
 
-type Problem = FilmProblem | 'full' | 'failed'
+type Problem = FilmProblem | 'full' | 'failed' | 'timeout'
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof FilmError) return error.problem
+  return error instanceof ApiError && error.code === 'timeout' ? 'timeout' : 'failed'
+}
 
 type YouTubeFieldsProps = {
   address: string
@@ -55,14 +61,14 @@ function YouTubeFields({ address, title, onAddress, onTitle }: YouTubeFieldsProp
 }
 
 function ProblemNotice({ problem }: { problem: Problem }) {
-  const { problems } = useMessages().myFilms.adding
+  const { errors, myFilms } = useMessages()
   return (
     <Notice
       tone="error"
       live
       action={problem === 'full' ? <SubscribeLink size="small" variant="secondary" /> : undefined}
     >
-      <p>{problems[problem]}</p>
+      <p>{problem === 'timeout' ? errors.timeout : myFilms.adding.problems[problem]}</p>
     </Notice>
   )
 }
@@ -85,7 +91,7 @@ function useSaving() {
     } catch (error) {
       if (leaving.signal.aborted) return
       if (!(error instanceof FilmError)) console.warn('A film could not be saved:', error)
-      setProblem(error instanceof FilmError ? error.problem : 'failed')
+      setProblem(toProblem(error))
     } finally {
       setSaving(false)
     }

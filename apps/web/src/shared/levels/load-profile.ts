@@ -29,7 +29,7 @@ async function compute(text: string): Promise<TextProfile> {
 /** Of the text that was asked about last: it is saved, and then opened. */
 let latest: { readonly text: string; readonly profile: Promise<TextProfile> } | undefined
 
-/** Rejects where the list of levels or the thread cannot be loaded. */
+/** Rejects where the list of levels or the thread cannot be loaded. @throws ApiError `timeout` where the list hangs. */
 export function loadProfile(text: string): Promise<TextProfile> {
   if (latest?.text === text) return latest.profile
   const loading = { text, profile: compute(text) }

@@ -6,8 +6,9 @@ import type { TextRecord } from '@wordnest/log/states'
 import { TEXT_ID, toShelfId } from '@wordnest/log/text-ids'
 import type { TextSource } from '@wordnest/log/texts'
 
-import { ApiError, callApi } from '#lib/api.ts'
+import { ApiError, callApi, DEFAULT_TIMEOUT_MS } from '#lib/api.ts'
 import { countBytes } from '#lib/count-bytes.ts'
+import { within } from '#lib/within.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { recordEvents, takeBack, useLearnerLog } from '#sync/learner-log.ts'
 import { noteLearner } from '#sync/same-learner.ts'
@@ -37,10 +38,8 @@ const sortByUse = (texts: readonly TextRecord[]): readonly TextRecord[] =>
 
 async function toSaved({ title, text, source }: NewText, id: string) {
   // Loaded on use: a list of texts needs neither.
-  const [{ loadProfile }, { findTextLevel }] = await Promise.all([
-    import('#shared/levels/load-profile.ts'),
-    import('@wordnest/levels/text-level'),
-  ])
+  const code = Promise.all([import('#shared/levels/load-profile.ts'), import('@wordnest/levels/text-level')])
+  const [{ loadProfile }, { findTextLevel }] = await within(DEFAULT_TIMEOUT_MS, code)
   const profile = await loadProfile(text)
   return { text: id, title, source, wordCount: profile.tokens, level: findTextLevel(profile), bytes: countBytes(text) }
 }
