@@ -83,7 +83,7 @@ test('a split phrase becomes one card; the meaning that is picked stays, and Tod
   await page.goto('/my-words')
   await expect(page.getByText(other)).toBeVisible()
   await page.goto('/today')
-  await expect(page.getByText('1 word to begin')).toBeVisible()
+  await expect(page.getByText('1 word to review')).toBeVisible()
 })
 
 test('new cards lead on to Vocab Cards', async ({ page, newLearner }) => {

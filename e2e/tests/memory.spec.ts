@@ -44,7 +44,7 @@ test('a visitor learns words, registers, and finds them due on another device', 
 }) => {
   await meetWords(page)
   await page.goto('/today')
-  await expect(page.getByText('10 words to begin')).toBeVisible()
+  await expect(page.getByText('10 words to review')).toBeVisible()
   await expectAccessible(page)
   let missed: string | undefined
   const missedOnce = new Set<string>()
@@ -112,8 +112,8 @@ test('a visitor plays, registers, and finds the word that was missed due tomorro
   await expect(row).toContainText('comes back tomorrow')
   await phone.clock.install({ time: Date.now() + DAY_MS })
   await phone.goto('/today')
-  await expect(phone.getByText('1 word to review')).toBeVisible()
-  await expect(phone.getByText('9 words to begin')).toBeVisible()
+  await expect(phone.getByText('10 words to review')).toBeVisible()
+  await expect(phone.getByText('9 of them are new.')).toBeVisible()
   await context.close()
 })
 
@@ -162,7 +162,7 @@ test('a word missed in hangman comes back sooner than one that was solved', asyn
 test('words of an earlier visit are added to an account once its owner says so', async ({ page, newLearner }) => {
   await meetWords(page)
   await page.goto('/today')
-  await expect(page.getByText('10 words to begin')).toBeVisible()
+  await expect(page.getByText('10 words to review')).toBeVisible()
   await page.evaluate(() => sessionStorage.clear())
   await newLearner()
   await page.goto('/today')

@@ -17,13 +17,14 @@ export const today = {
     "About ten minutes a day: each word comes back when it's time, as the kind of question that helps you most.",
   title: 'Today',
   lead: 'Every word you meet comes back here on the right day.',
-  toBegin: (fresh: number) => `${words(fresh)} to begin`,
+  /** Of the words that Home counts, those that were never tried. */
+  areNew: (fresh: number, all: number) => {
+    if (fresh === all) return all === 1 ? "It's new." : 'All of them are new.'
+    return fresh === 1 ? '1 of them is new.' : `${toGrouped(fresh)} of them are new.`
+  },
   pace: 'A little every day works best. You can stop at any time: every answer is saved.',
   start: 'Start',
-  later: (due: number, fresh: number) =>
-    [due > 0 ? `${words(due)} more to review` : '', fresh > 0 ? `${words(fresh)} more to begin` : '']
-      .filter((part) => part !== '')
-      .join(', '),
+  inReview: (count: number) => `This review has ${words(count)}.`,
   emptyTitle: 'No words to review yet',
   emptyText: 'Make cards from a text, or play with the words of a film.',
   learnWithText: 'Learn with Text',

@@ -5,6 +5,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { findDueNow, useSummary } from '#shared/memory/summary.ts'
+import { observeSummary } from '#shared/memory/summary-writer.ts'
 import { recordEvents } from '#sync/learner-log.ts'
 import { stubSound } from '#testing/fake-sound.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -63,7 +65,8 @@ describe('a review', () => {
 
   it('goes from start to end by keyboard', async () => {
     const { user } = await open(FRESH)
-    expect(screen.getByText('3 words to begin')).toBeVisible()
+    expect(screen.getByText('3 words to review')).toBeVisible()
+    expect(screen.getByText('All of them are new.')).toBeVisible()
     button('Start').focus()
     await user.keyboard('{Enter}')
     for (const [index, word] of ['ant', 'bee', 'cat'].entries()) {
@@ -121,7 +124,8 @@ describe('a review', () => {
     await screen.findByRole('heading', { level: 2, name: 'ant' })
     act(closeVisitorLog)
     await act(() => openVisitorLog([meetAgo(9, 'dog')]))
-    expect(await screen.findByText('1 word to begin')).toBeVisible()
+    expect(await screen.findByText('1 word to review')).toBeVisible()
+    expect(screen.getByText("It's new.")).toBeVisible()
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   })
 
@@ -319,6 +323,26 @@ describe('the formats', () => {
     expect(await screen.findByText('Right!')).toBeVisible()
     await waitFor(() => expect(wordOf('cliff')?.memory?.skills.use?.grade).toBe('right'))
     expect(wordOf('cliff')?.gaps).toBe(1)
+  })
+})
+
+describe('what there is to do', () => {
+  it('is said as Home says it, with how many words are new', async () => {
+    const due = ['nest', 'wing'].flatMap((word) => [meetAgo(60, word), reviewAgo(60, word)])
+    await open([...due, ...FRESH])
+    expect(screen.getByText('5 words to review')).toBeVisible()
+    expect(screen.getByText('3 of them are new.')).toBeVisible()
+    const ending = observeSummary()
+    await act(() => recordEvents([meetAgo(9, 'owl')], Date.now()))
+    await waitFor(() => expect(findDueNow(useSummary.getState().summary, null, Date.now())).toBe(6))
+    expect(screen.getByText('6 words to review')).toBeVisible()
+    ending()
+  })
+
+  it('is more than one review where many words wait', async () => {
+    await open(Array.from({ length: 25 }, (_, index) => meetAgo(9, `word${index}`)))
+    expect(screen.getByText('25 words to review')).toBeVisible()
+    expect(screen.getByText('This review has 20 words.')).toBeVisible()
   })
 })
 

@@ -75,16 +75,16 @@ function Rest({ words }: { words: readonly FollowedWord[] }) {
 
 function Start({ plan, onStart }: { plan: ReviewPlan; onStart: () => void }) {
   const { today } = useMessages()
-  const due = plan.items.filter(({ isNew }) => !isNew).length
-  const fresh = plan.items.length - due
+  const all = plan.items.length + plan.dueLeft + plan.newLeft
+  const fresh = plan.items.filter(({ isNew }) => isNew).length + plan.newLeft
   return (
     <Panel className={styles.start}>
       <CardsArt className={styles.art} />
-      {due > 0 ? <p className={styles.count}>{today.toReview(due)}</p> : null}
-      {fresh > 0 ? <p className={due > 0 ? undefined : styles.count}>{today.toBegin(fresh)}</p> : null}
-      {plan.dueLeft + plan.newLeft > 0 ? (
-        <p className={styles.later}>{today.later(plan.dueLeft, plan.newLeft)}</p>
-      ) : null}
+      <div>
+        <p className={styles.count}>{today.toReview(all)}</p>
+        {fresh > 0 ? <p>{today.areNew(fresh, all)}</p> : null}
+      </div>
+      {plan.items.length < all ? <p className={styles.later}>{today.inReview(plan.items.length)}</p> : null}
       <Button variant="primary" size="large" onClick={onStart}>
         {today.start}
       </Button>
