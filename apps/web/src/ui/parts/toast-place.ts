@@ -11,8 +11,11 @@ const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role=option], [role=tab], [tabindex="0"], [data-keep-clear]'
 /** Nobody can see what a key would do behind a toast. */
 const FOCUS_WEIGHT = 50
+const DIALOGS = '[role=dialog], [role=alertdialog]'
+/** What a dialog asks must be seen and pressed, however little room it leaves. */
+const ANSWER_WEIGHT = 100_000
 const WEIGHTS = [
-  ['[role=dialog], [role=alertdialog]', 100],
+  [DIALOGS, 100],
   ['h1, h2, h3', 2],
   [CONTROLS, 1],
 ] as const
@@ -53,6 +56,11 @@ export function findTop(view: Box, height: number, obstacles: readonly Obstacle[
   return best
 }
 
+function toWeight(element: Element, selector: string, weight: number): number {
+  if (selector === CONTROLS && element.closest(DIALOGS)) return ANSWER_WEIGHT
+  return element === document.activeElement ? FOCUS_WEIGHT : weight
+}
+
 function listObstacles(toast: Element): Obstacle[] {
   const obstacles: Obstacle[] = []
   for (const [selector, weight] of WEIGHTS) {
@@ -61,17 +69,21 @@ function listObstacles(toast: Element): Obstacle[] {
       if (width < LEAST_SIZE || height < LEAST_SIZE || bottom < 0 || top > innerHeight) continue
       // Behind a dialog there is nothing to press.
       if (toast.contains(element) || element.closest('[aria-hidden=true], [inert]')) continue
-      obstacles.push({ left, right, top, bottom, weight: element === document.activeElement ? FOCUS_WEIGHT : weight })
+      obstacles.push({ left, right, top, bottom, weight: toWeight(element, selector, weight) })
     }
   }
   return obstacles
 }
 
+/** A finger that has tapped the toast is not on it any more, though the browser says so. */
+const isUnderPointer = (toast: Element): boolean =>
+  toast.matches(':hover') && !(typeof matchMedia === 'function' && matchMedia('(hover: none)').matches)
+
 /** Places the toast, and again whenever the page changes below it. Returns a function that stops it. */
 export function placeToast(toast: HTMLElement): () => void {
   const place = () => {
     // A button must not move away from the pointer.
-    if (toast.matches(':hover, :focus-within')) return
+    if (isUnderPointer(toast) || toast.matches(':focus-within')) return
     const { left, right, height } = toast.getBoundingClientRect()
     const barBottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
     const view = { left, right, top: Math.max(0, barBottom) + GAP, bottom: innerHeight - 2 * GAP }
@@ -86,9 +98,17 @@ export function placeToast(toast: HTMLElement): () => void {
   const { signal } = listening
   for (const type of ['resize', 'scrollend', 'focusin']) addEventListener(type, placeSoon, { signal })
   const sizes = new ResizeObserver(placeSoon)
-  sizes.observe(document.body)
+  // A dialog grows with what it loads, and the page does not. What is observed already stays so.
+  const observeSizes = () => {
+    sizes.observe(document.body)
+    for (const dialog of document.querySelectorAll(DIALOGS)) sizes.observe(dialog)
+  }
+  observeSizes()
   // Dialogs are added at the end of the body.
-  const additions = new MutationObserver(placeSoon)
+  const additions = new MutationObserver(() => {
+    observeSizes()
+    placeSoon()
+  })
   additions.observe(document.body, { childList: true })
   place()
   return () => {
