@@ -16,6 +16,14 @@ async function open(file: string | undefined): Promise<void> {
   if (file !== undefined) dictionary = await openDeviceDictionary(file)
 }
 
+/** A file that cannot be opened may be damaged, or its thread refused: it is fetched again once a visit, not for each word. */
+let isFetched = false
+
+function openFetched(file: string): Promise<void> {
+  isFetched = true
+  return open(file)
+}
+
 /** Opens the dictionary of this device, if there is one. Safe to call often. */
 export function openDictionary(): Promise<void> {
   opening ??= findDictionaryFile().then(open)
@@ -25,7 +33,7 @@ export function openDictionary(): Promise<void> {
 /** Brings the dictionary to this device after a look-up that the server answered. */
 export async function keepDictionary(): Promise<void> {
   await openDictionary()
-  if (!dictionary) fetchDictionaryWhenIdle(open)
+  if (!dictionary && !isFetched) fetchDictionaryWhenIdle(openFetched)
 }
 
 /** The first entry of the dictionary of this device alone; undefined where it has none. */
