@@ -127,11 +127,9 @@ type TextsStore<Mode extends IDBTransactionMode> = IDBPObjectStore<
   Mode
 >
 
-async function markUnsent<Mode extends 'readwrite' | 'versionchange'>(
-  texts: TextsStore<Mode>,
-  isMeant: (text: StoredText) => boolean,
-): Promise<void> {
-  for await (const cursor of texts) if (isMeant(cursor.value)) void cursor.update(toUnsent(cursor.value))
+/** Those of before the index have no mark. */
+async function markStored(texts: TextsStore<'versionchange'>): Promise<void> {
+  for await (const cursor of texts) if (!cursor.value.isSent) await cursor.update(toUnsent(cursor.value))
 }
 
 const open = (learnerId: string | null): Promise<IDBPDatabase<LogSchema>> =>
@@ -143,8 +141,8 @@ const open = (learnerId: string | null): Promise<IDBPDatabase<LogSchema>> =>
       if (from < 4) {
         const texts = tx.objectStore('texts')
         texts.createIndex('unsent', 'unsent')
-        // Those of before the index have no mark.
-        void markUnsent(texts, ({ isSent }) => !isSent)
+        // Where it fails, so does the upgrade.
+        markStored(texts).catch(() => undefined)
       }
     },
     // Another tab deletes it, or has a newer version: this one lets it go.
@@ -153,15 +151,23 @@ const open = (learnerId: string | null): Promise<IDBPDatabase<LogSchema>> =>
     },
   })
 
+type Done = { readonly done: Promise<void> }
+
+/** Requests that fail with their transaction have no other listener. */
+async function settle(tx: Done, requests: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.all([tx.done, ...requests])
+}
+
 async function write(db: IDBPDatabase<LogSchema>, change: LogChange): Promise<void> {
   const tx = db.transaction(['lists', 'words', 'waiting'], 'readwrite', { durability: 'strict' })
   const [lists, words, waiting] = [tx.objectStore('lists'), tx.objectStore('words'), tx.objectStore('waiting')]
-  if (change.lists) void lists.put(change.lists, 'lists')
-  for (const [key, state] of change.words ?? []) void words.put(state, key)
-  for (const key of change.gone ?? []) void words.delete(key)
-  for (const one of change.put ?? []) void waiting.put(one, one.event.id)
-  for (const id of change.settled ?? []) void waiting.delete(id)
-  await tx.done
+  await settle(tx, [
+    ...(change.lists ? [lists.put(change.lists, 'lists')] : []),
+    ...[...(change.words ?? [])].map(([key, state]) => words.put(state, key)),
+    ...(change.gone ?? []).map((key) => words.delete(key)),
+    ...(change.put ?? []).map((one) => waiting.put(one, one.event.id)),
+    ...(change.settled ?? []).map((id) => waiting.delete(id)),
+  ])
 }
 
 async function load(db: IDBPDatabase<LogSchema>): Promise<StoredLog> {
@@ -188,23 +194,37 @@ async function loadAll<Value>(kept: Kept<Value>): Promise<ReadonlyMap<string, Va
 
 async function markTextSent(db: IDBPDatabase<LogSchema>, id: string, text: string): Promise<void> {
   const tx = db.transaction('texts', 'readwrite')
-  if ((await tx.store.get(id))?.text === text) void tx.store.put({ text, isSent: true }, id)
-  await tx.done
+  const isSame = (await tx.store.get(id))?.text === text
+  await settle(tx, isSame ? [tx.store.put({ text, isSent: true }, id)] : [])
+}
+
+/** Texts of one transaction: each may be of some megabytes, and others wait for its end. */
+const TEXTS_AT_ONCE = 10
+
+function* cut(ids: readonly string[]): Generator<readonly string[]> {
+  for (let from = 0; from < ids.length; from += TEXTS_AT_ONCE) yield ids.slice(from, from + TEXTS_AT_ONCE)
 }
 
 async function markTextsUnsent(db: IDBPDatabase<LogSchema>): Promise<void> {
-  const tx = db.transaction('texts', 'readwrite')
-  await markUnsent(tx.store, () => true)
-  await tx.done
+  for (const ids of cut(await db.getAllKeys('texts'))) {
+    const tx = db.transaction('texts', 'readwrite')
+    const mark = async (id: string) => {
+      const text = await tx.store.get(id)
+      if (text?.isSent) await tx.store.put(toUnsent(text), id)
+    }
+    await settle(tx, ids.map(mark))
+  }
 }
 
-async function deleteTexts(db: IDBPDatabase<LogSchema>, ids: readonly string[]): Promise<void> {
-  const tx = db.transaction(['texts', 'handles'], 'readwrite')
-  for (const id of ids) {
-    void tx.objectStore('texts').delete(id)
-    void tx.objectStore('handles').delete(id)
+async function deleteTexts(db: IDBPDatabase<LogSchema>, all: readonly string[]): Promise<void> {
+  for (const ids of cut(all)) {
+    const tx = db.transaction(['texts', 'handles'], 'readwrite')
+    const [texts, handles] = [tx.objectStore('texts'), tx.objectStore('handles')]
+    await settle(
+      tx,
+      ids.flatMap((id) => [texts.delete(id), handles.delete(id)]),
+    )
   }
-  await tx.done
 }
 
 /** The text that was stored last is read at once: its first reader, who follows, need not wait for what was just here. */
