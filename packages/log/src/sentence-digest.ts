@@ -1,4 +1,5 @@
 /** Names of sentences that do not say them: an event that erases a sentence must not repeat it. */
+import { normaliseText } from '@wordnest/vocabulary/word-key'
 import * as z from 'zod/mini'
 
 /** 64 bits in base 36. */
@@ -21,3 +22,6 @@ export function toDigest(sentence: string): string {
   const plain = toPlainSentence(sentence)
   return hash(plain, 0x811c9dc5).toString(36) + hash(plain, 0x1000193).toString(36)
 }
+
+/** Of a whole text, the same on the device and the server, which stores texts normalised. */
+export const toTextDigest = (text: string): string => toDigest(normaliseText(text))

@@ -113,6 +113,7 @@ export const LibraryStateSchema = z.object({
       wordCount: z.int(),
       level: z.optional(z.enum(LEVELS)),
       bytes: z.int(),
+      digest: z.optional(z.string()),
       savedAt: z.int(),
       place: z.int(),
       readAt: z.optional(z.int()),

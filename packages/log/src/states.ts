@@ -72,6 +72,8 @@ export type TextRecord = {
   readonly level?: WordLevel | undefined
   /** Size of the text in UTF-8. */
   readonly bytes: number
+  /** Of a film's text; undefined where an older page saved it. */
+  readonly digest?: string | undefined
   readonly savedAt: number
   /** Where the learner stopped: position among the tokens of the text; seconds of a film. */
   readonly place: number

@@ -1,4 +1,5 @@
 /** Texts whose words this device has and the server has not. */
+import { toTextDigest } from '@wordnest/log/sentence-digest'
 import type { LibraryState, TextRecord } from '@wordnest/log/states'
 import { isShelfText } from '@wordnest/log/text-ids'
 
@@ -10,7 +11,8 @@ import type { StoredText } from './log-database.ts'
  * Whether the words are those of the record. Words that have grown wait for the record that says so; those of a film, which
  * change, must not take the place of what another device has stored since.
  */
-function isOfRecord({ bytes, source }: TextRecord, text: string): boolean {
+function isOfRecord({ bytes, digest, source }: TextRecord, text: string): boolean {
+  if (digest !== undefined) return toTextDigest(text) === digest
   const own = countBytes(text)
   return source.kind === 'film' ? own === bytes : own <= bytes
 }

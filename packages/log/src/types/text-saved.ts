@@ -3,6 +3,7 @@ import { LEVELS } from '@wordnest/vocabulary/study-list'
 import * as z from 'zod/mini'
 
 import { defineLibraryEvent } from '../define-event.ts'
+import { DigestSchema } from '../sentence-digest.ts'
 import { filledTextOf } from '../text.ts'
 import { isShelfText } from '../text-ids.ts'
 import { MAX_TEXT_TITLE_LENGTH, TextIdSchema, TextSourceSchema } from '../texts.ts'
@@ -20,6 +21,8 @@ export const textSaved = defineLibraryEvent({
     level: z.optional(z.enum(LEVELS)),
     /** Size of the text in UTF-8, which counts for the limit. */
     bytes: CountSchema,
+    /** Of a film's text, which changes: devices must not send an older one of the same size. Others have none. */
+    digest: z.optional(DigestSchema),
     /** What is left of it when the text was deleted for good. */
     isErased: z.optional(z.literal(true)),
   }),

@@ -2,6 +2,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 
+import { toTextDigest } from '@wordnest/log/sentence-digest'
+import type { TextRecord } from '@wordnest/log/states'
 import { REMOVED_TEXT_DAYS } from '@wordnest/log/texts'
 
 import { AppError } from '#api/errors.ts'
@@ -19,7 +21,7 @@ const decompress = promisify(brotliDecompress)
 export type OwnText = { readonly id: string; readonly text: string }
 
 export type TextsService = {
-  /** Refuses with `not-found` where the library has no such text, and with `invalid-request` one larger than it says. */
+  /** Refuses with `not-found` where the library has no such text, and with `invalid-request` one larger than it says, or an older one of a film. */
   readonly store: (userId: string, text: OwnText) => Promise<void>
   /** Refuses with `not-found`. */
   readonly read: (userId: string, id: string) => Promise<OwnText>
@@ -32,6 +34,10 @@ export const toText = async ({ id, content }: TextBody): Promise<OwnText> => ({
   text: (await decompress(content)).toString('utf8'),
 })
 
+/** Another device has changed the film since. */
+const isAnother = ({ digest }: TextRecord, text: string): boolean =>
+  digest !== undefined && toTextDigest(text) !== digest
+
 export function buildTextsService(repository: LogRepository, clock: () => number): TextsService {
   return {
     async store(userId, { id, text }) {
@@ -42,7 +48,7 @@ export function buildTextsService(repository: LogRepository, clock: () => number
         const record = head?.lists.library.texts.find((one) => one.id === id)
         if (!head || !record || record.removedAt !== undefined) throw new AppError('not-found')
         // What the text says of itself has counted for the limit.
-        if (bytes > record.bytes) throw new AppError('invalid-request')
+        if (bytes > record.bytes || isAnother(record, text)) throw new AppError('invalid-request')
         await log.putTextBody(head, { id, bytes, content }, { isReplaced: record.source.kind === 'film' })
       })
     },

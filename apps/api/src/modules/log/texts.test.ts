@@ -2,6 +2,7 @@ import { MAX_EVENTS_A_REQUEST, postEvents, readEvents, readState } from '@wordne
 import { readText, storeText } from '@wordnest/contracts/texts'
 import { listSentenceErasures } from '@wordnest/log/list-erasures'
 import type { LogEvent } from '@wordnest/log/events'
+import { toTextDigest } from '@wordnest/log/sentence-digest'
 import { buildCard, buildEvent } from '@wordnest/log/testing/build-events'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
@@ -66,6 +67,22 @@ describe('a text of a learner', () => {
     expect((await read(learner, 'book')).body).toEqual({ text: TEXT })
     expect((await store(learner, 'film', `${TEXT} And more.`)).code).toBe('invalid-request')
     expect((await read(learner, 'film')).body).toEqual({ text: 'Another.' })
+  })
+
+  it('of a film is not replaced by an older one, of the same size or smaller', async () => {
+    const learner = await test.buildLearner()
+    const film = { title: 'Birds', source: { kind: 'film' as const, file: 'birds.mp4' }, wordCount: 9, bytes: BYTES }
+    const before = TEXT.toUpperCase()
+    await send(learner, buildEvent('text-saved', { text: 'film', ...film, digest: toTextDigest(before) }))
+    expect((await store(learner, 'film', before)).status).toBe(200)
+    const { parts } = await send(
+      learner,
+      buildEvent('text-saved', { text: 'film', ...film, digest: toTextDigest(TEXT) }),
+    )
+    expect(parts.library?.texts).toMatchObject([{ id: 'film', digest: toTextDigest(TEXT) }])
+    expect((await store(learner, 'film')).status).toBe(200)
+    for (const late of [before, 'Older.']) expect((await store(learner, 'film', late)).code).toBe('invalid-request')
+    expect((await read(learner, 'film')).body).toEqual({ text: TEXT })
   })
 
   it('is not stored before the log has it, larger than it says, or for another learner', async () => {

@@ -1,5 +1,6 @@
 /** The words and the quiz of the learner's own films, drafted by the server and stored with their captions. Loaded on use. */
 import { draftFilm } from '@wordnest/contracts/film-drafts'
+import { toTextDigest } from '@wordnest/log/sentence-digest'
 import type { TextRecord } from '@wordnest/log/states'
 import { parseCaptions, toOneLine } from '@wordnest/vocabulary/captions'
 
@@ -32,7 +33,7 @@ export async function saveDraft(
   const text = toStoredFilm({ ...film, draft })
   if (countBytes(text) - record.bytes > bytesLeft) return false
   await storeText(id, { text, isSent: false })
-  const body = { text: id, title, source, wordCount, level, bytes: countBytes(text) }
+  const body = { text: id, title, source, wordCount, level, bytes: countBytes(text), digest: toTextDigest(text) }
   await recordEvents([{ type: 'text-saved', body }], Date.now())
   return true
 }

@@ -1,4 +1,5 @@
 /** A new film of the learner's own: its record is among those of the library, its captions on this device and the server. */
+import { toTextDigest } from '@wordnest/log/sentence-digest'
 import { toSpoken } from '@wordnest/log/text-words'
 import type { TextSource } from '@wordnest/log/texts'
 import { findTextLevel } from '@wordnest/levels/text-level'
@@ -28,7 +29,7 @@ export async function saveFilm({ title, source, captions }: NewFilm, signal: Abo
   stillSame()
   await storeText(id, { text, isSent: false })
   stillSame()
-  const bytes = countBytes(text)
-  await recordEvents([{ type: 'text-saved', body: { text: id, title, source, wordCount, level, bytes } }], Date.now())
+  const body = { text: id, title, source, wordCount, level, bytes: countBytes(text), digest: toTextDigest(text) }
+  await recordEvents([{ type: 'text-saved', body }], Date.now())
   return id
 }

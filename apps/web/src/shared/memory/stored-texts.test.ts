@@ -228,6 +228,31 @@ describe('a device with texts', () => {
     expect(sent).toEqual(['A nest.', 'A nest, drafted.'])
   })
 
+  it.each([
+    ['is of the same size', 'A bird.'],
+    ['has letters that the server joins', 'A cafe\u0301.'],
+  ])('sends its draft of a film, and not where another device has drafted it since: one that %s', async (_, text) => {
+    const page = await openLogPage('ann')
+    await page.settled()
+    const { toTextDigest } = await import('@wordnest/log/sentence-digest')
+    const bytes = new TextEncoder().encode(text).length
+    const source = { kind: 'film' as const }
+    const own = { text: 'a', title: 'A', source, wordCount: 2, bytes, digest: toTextDigest(text.normalize('NFC')) }
+    await page.storeText('a', { text, isSent: false })
+    await record(page, { type: 'text-saved', body: own })
+    await vi.waitFor(() => expect(logs.texts.has('a')).toBe(true))
+    logs.texts.set('a', 'Theirs.')
+    logs.add('ann', buildEvent('text-saved', { ...own, digest: toTextDigest('Theirs.') }, { at: NOW + 120_000 }))
+    await page.storeText('a', { text, isSent: false })
+    page.goOnline()
+    await vi.waitFor(() =>
+      expect(page.useLearnerLog.getState().state.library.texts).toMatchObject([{ digest: toTextDigest('Theirs.') }]),
+    )
+    const { catchUp } = await import('./log-session.ts')
+    await catchUp()
+    expect(logs.texts.get('a')).toBe('Theirs.')
+  })
+
   it('keeps what another tab has made of a film while this one sends it', async () => {
     const page = await openLogPage('ann')
     await page.settled()
