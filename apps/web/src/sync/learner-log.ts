@@ -126,12 +126,11 @@ async function load(learnerId: string | null): Promise<void> {
 
 /** Another tab has written. */
 async function readAgain(): Promise<void> {
-  const { status, learnerId } = useLearnerLog.getState()
   const reading = findDatabase()
-  if (status !== 'open' || !reading) return
+  if (useLearnerLog.getState().status !== 'open' || !reading) return
   try {
     const stored = await readStored(reading)
-    if (findDatabase() === reading && useLearnerLog.getState().learnerId === learnerId) takeOver(stored)
+    if (findDatabase() === reading) takeOver(stored)
   } catch (error) {
     console.warn('What another tab did could not be read:', error)
   }

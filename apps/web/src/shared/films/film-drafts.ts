@@ -8,6 +8,7 @@ import { callApi } from '#lib/api.ts'
 import { findRecord } from '#shared/texts/library.ts'
 import { recordEvents, useLearnerLog } from '#sync/learner-log.ts'
 import { countBytes } from '#lib/count-bytes.ts'
+import { noteLearner } from '#sync/same-learner.ts'
 import { storeText } from '#sync/stored-texts.ts'
 
 import { toDraftLevel } from './draft-level.ts'
@@ -32,7 +33,9 @@ export async function saveDraft(
   const { title, source, wordCount, level } = record
   const text = toStoredFilm({ ...film, draft })
   if (countBytes(text) - record.bytes > bytesLeft) return false
+  const isSameLearner = noteLearner()
   await storeText(id, { text, isSent: false })
+  if (!isSameLearner()) return true
   const body = { text: id, title, source, wordCount, level, bytes: countBytes(text), digest: toTextDigest(text) }
   await recordEvents([{ type: 'text-saved', body }], Date.now())
   return true

@@ -8,7 +8,7 @@ import { countBytes } from '#lib/count-bytes.ts'
 import { loadProfile } from '#shared/levels/load-profile.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { recordEvents } from '#sync/learner-log.ts'
-import { noteLearner } from '#sync/same-learner.ts'
+import { requireLearner } from '#sync/same-learner.ts'
 import { storeText } from '#sync/stored-texts.ts'
 
 import { toStoredFilm } from './film-text.ts'
@@ -17,8 +17,9 @@ export type NewFilm = { readonly title: string; readonly source: TextSource; rea
 
 /** Saves a film on this device and in the log. Returns its id. Rejects with the signal's reason before anything is saved. */
 export async function saveFilm({ title, source, captions }: NewFilm, signal: AbortSignal): Promise<string> {
-  const stillSame = noteLearner()
+  const stillSame = requireLearner()
   await startLog()
+  stillSame()
   const id = crypto.randomUUID()
   const spoken = toSpoken(captions)
   const profile = spoken === '' ? undefined : await loadProfile(spoken)

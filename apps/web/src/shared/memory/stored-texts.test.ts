@@ -86,6 +86,32 @@ describe('a device with texts', () => {
     expect(logs.logOf('ben')).toEqual([])
   })
 
+  it('saves a text that is added before the log is open', async () => {
+    const page = await openLogPage('ann')
+    await page.settled()
+    page.closeLog()
+    const { saveText } = await import('#shared/texts/library.ts')
+    const text = { title: 'A', text: 'A nest.', source: { kind: 'paste' as const } }
+    const saving = saveText(text, new AbortController().signal)
+    await page.openLog('ann')
+    const id = await saving
+    expect(await page.findText(id)).toMatchObject({ text: 'A nest.' })
+  })
+
+  it('adds no draft of a film to the log of the next learner', async () => {
+    const source = { kind: 'film' as const }
+    const body = { text: 'a', title: 'A', source, wordCount: 2, bytes: 7 }
+    for (const id of ['ann', 'ben']) logs.add(id, buildEvent('text-saved', body, { at: NOW - 9 }))
+    const page = await openLogPage('ann')
+    await page.settled()
+    const { saveDraft } = await import('#shared/films/film-drafts.ts')
+    const saving = saveDraft({ id: 'a' }, { captions: '' }, { words: [], quizPoints: [] }, 1000)
+    page.signIn('ben')
+    await saving
+    await page.settled()
+    expect(logs.logOf('ben')).toHaveLength(1)
+  })
+
   it('takes nothing from the next learner, who has the same text of the shelf', async () => {
     const page = await openLogPage('ann')
     await page.settled()

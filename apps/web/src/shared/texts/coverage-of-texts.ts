@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 
 import { whenIdle } from '#lib/when-idle.ts'
 import { useLearnerLog } from '#sync/learner-log.ts'
+import { noteLearner } from '#sync/same-learner.ts'
 import { findText } from '#sync/stored-texts.ts'
 
 import type { TextCoverage } from './judge-text.ts'
@@ -37,10 +38,10 @@ function judge(
   const judging = queue.then(async () => {
     await untilIdle()
     if (!isWanted()) return undefined
-    const { learnerId } = useLearnerLog.getState()
+    const isSameLearner = noteLearner()
     const [stored, { judgeText }] = await Promise.all([findText(id), import('./judge-text.ts')])
     const coverage = stored && (await judgeText(toText(stored.text), known, new Date()))
-    if (useLearnerLog.getState().learnerId === learnerId) remembered.set(id, { known, coverage })
+    if (isSameLearner()) remembered.set(id, { known, coverage })
     return coverage
   })
   queue = judging.catch((error: unknown) => console.warn('A text could not be judged:', error))

@@ -8,7 +8,7 @@ import { ApiError, callApi } from '#lib/api.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { withoutForgotten } from '#sync/erased-waiting.ts'
 import { forgetText, recordInOpenLog, useLearnerLog, whenOpen } from '#sync/learner-log.ts'
-import { noteLearner } from '#sync/same-learner.ts'
+import { requireLearner } from '#sync/same-learner.ts'
 import { findText } from '#sync/stored-texts.ts'
 
 /** All words of the learner, so that those that have something from the text are known. @throws {ApiError} */
@@ -45,7 +45,7 @@ async function loadStored(id: string): Promise<string | undefined> {
  */
 export async function eraseText(id: string): Promise<void> {
   await whenOpen()
-  const stillSame = noteLearner()
+  const stillSame = requireLearner()
   await loadWords()
   // Sentences that do not say where they are from are known by the text.
   const stored = hasUnnamed(useLearnerLog.getState().state) ? await loadStored(id) : undefined

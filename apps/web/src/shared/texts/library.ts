@@ -11,7 +11,7 @@ import { countBytes } from '#lib/count-bytes.ts'
 import { within } from '#lib/within.ts'
 import { startLog } from '#shared/memory/start-log.ts'
 import { recordEvents, takeBack, useLearnerLog } from '#sync/learner-log.ts'
-import { noteLearner } from '#sync/same-learner.ts'
+import { requireLearner } from '#sync/same-learner.ts'
 import { findText, storeText } from '#sync/stored-texts.ts'
 
 export type NewText = {
@@ -49,8 +49,9 @@ async function toSaved({ title, text, source }: NewText, id: string) {
  * reason before anything is saved.
  */
 export async function saveText(text: NewText, signal: AbortSignal): Promise<string> {
-  const stillSame = noteLearner()
+  const stillSame = requireLearner()
   await startLog()
+  stillSame()
   const id = crypto.randomUUID()
   const saved = await toSaved(text, id)
   signal.throwIfAborted()
@@ -85,7 +86,7 @@ export const findRecord = (texts: readonly TextRecord[], id: string): TextRecord
 async function openShelfText(id: string, shelfId: string): Promise<string> {
   const stored = await findText(id)
   if (stored) return stored.text
-  const stillSame = noteLearner()
+  const stillSame = requireLearner()
   const { title, text } = await callApi(readShelfText, { id: shelfId })
   stillSame()
   await storeText(id, { text, isSent: true })
@@ -110,7 +111,7 @@ export async function loadText(id: string): Promise<string> {
   const { learnerId, hasLists, state } = useLearnerLog.getState()
   // Where the log is known and has no such text, the server has none either.
   if (learnerId === null || (hasLists && !findRecord(state.library.texts, id))) throw new ApiError('not-found')
-  const stillSame = noteLearner()
+  const stillSame = requireLearner()
   const { text } = await callApi(readText, { id }, { learnerId })
   stillSame()
   await storeText(id, { text, isSent: true })
