@@ -5,8 +5,11 @@ import { ensureWebBuilt } from '../start/web-build.ts'
 /** Brotli bytes. Home is what a newcomer waits for on a phone; a page more may cost what only it needs. */
 export const BUDGETS = {
   homeBytes: 120_000,
-  /** The aim is 90 kB. A list of every chunk is in it: one more costs 30 to 60 bytes. */
-  homeScriptBytes: 91_100,
+  /**
+   * The aim is 90 kB. A list of every chunk is in it: one more costs 30 to 60 bytes. That Try Again gets code which did not
+   * come costs 0.1 kB.
+   */
+  homeScriptBytes: 91_200,
   /** What Home loads once it can be used, the session among it: 39.6 kB on 27 November 2026, without what cleans texts. */
   homeLaterScriptBytes: 39_800,
   /** 25 kB is the aim; Sentence Scramble has the rules of English word order besides. */
