@@ -105,21 +105,20 @@ export function chancesOf(
   return new Map(names.map((name, i) => [name, Math.max(UNLIKELY, chances[i] ?? 0)]))
 }
 
-/** The weight of order, level, tag and part of speech for a sense, without the rest of its context. `lowest` is the rank of the easiest. */
-function priorOf(
-  { entry, sense, order: place }: Candidate,
-  lowest: number,
+/** The weight of order, level, tag and part of speech for each sense, without the rest of its context. */
+function priorsOf(
+  candidates: readonly Candidate[],
   features: readonly SenseFeatures[],
   chances: ReadonlyMap<string, number>,
   { order, level, tag, wordClass }: Calibration,
-): number {
-  const fitting = features.filter((one) => tagFits(entry.pos, tagIn(one))).length / Math.max(1, features.length)
-  return (
-    tag * fitting +
-    wordClass * (chances.get(entry.pos) ?? 0) -
-    order * Math.log(1 + place) -
-    level * (sense === ACCIDENT ? 0 : levelRank(sense.level) - lowest)
-  )
+): number[] {
+  const senses = candidates.map(({ sense }) => sense).filter((sense) => sense !== ACCIDENT)
+  const easiest = levelRank(lowestLevel({ senses }))
+  return candidates.map(({ entry, sense, order: place }) => {
+    const fitting = features.filter((one) => tagFits(entry.pos, tagIn(one))).length / Math.max(1, features.length)
+    const harder = sense === ACCIDENT ? 0 : levelRank(sense.level) - easiest
+    return tag * fitting + wordClass * (chances.get(entry.pos) ?? 0) - order * Math.log(1 + place) - level * harder
+  })
 }
 
 /** Projected embeddings of every sentence that the readings show, each once; those of about one length together, because the encoder fills the others up. */
@@ -174,18 +173,14 @@ export function createSenseChooser(
       classes,
     )
     const ids = candidates.map(({ entry, sense }) => senseId(entry, sense))
-    const senses = candidates.map(({ sense }) => sense).filter((sense) => sense !== ACCIDENT)
-    const lowest = levelRank(lowestLevel({ senses }))
+    const priors = priorsOf(candidates, features, chances, calibration)
     const model = features.length === 0 ? undefined : models.find(ids)
     const trained = model ? average(features.map((one, i) => scoreSenses(model, one, embedded?.[i]))) : []
     const learned = candidates.map(
       (candidate, i) =>
         trained[model?.ids.indexOf(ids[i] ?? '') ?? -1] ?? scoreUntrained(cuesNear(candidate, features), trained),
     )
-    const logits = candidates.map(
-      (candidate, i) =>
-        ((learned[i] ?? 0) + priorOf(candidate, lowest, features, chances, calibration)) / calibration.temperature,
-    )
+    const logits = learned.map((score, i) => (score + (priors[i] ?? 0)) / calibration.temperature)
     const probabilities = softmax(logits)
     return candidates
       .map((candidate, i) => ({ ...candidate, probability: probabilities[i] ?? 0 }))
