@@ -7,7 +7,7 @@ import { findDerivation } from './derived-words.ts'
 import type { DefinedWord } from './defined-word.ts'
 import type { Engine } from './engine.ts'
 import type { Meaning } from './meanings.ts'
-import { explainFullName, explainName, isCapitalised } from './names.ts'
+import { explainFullName, explainName, isCapitalised, titleBefore } from './names.ts'
 import { explainNumber } from './number-words.ts'
 import type { OwnQuestion } from './own-definer.ts'
 import { answerOwn, askSingle, askTerm } from './own-definer.ts'
@@ -73,7 +73,9 @@ function planSingle(engine: Engine, word: string, asked: AskedWord, text: ReadTe
   if (contraction.length > 0) return { kind: 'answer', answer: answer(engine, word, contraction, reading) }
   const question = askSingle(engine.own, reading, text)
   const isNamed =
-    reading.casing === 'capital' && !question?.candidates.some(({ entry }) => isCapitalised(entry.headword))
+    reading.casing === 'capital' &&
+    (titleBefore(reading.occurrences) !== undefined ||
+      !question?.candidates.some(({ entry }) => isCapitalised(entry.headword)))
   if (question && (!isNamed || question.phrase !== undefined)) return { kind: 'own', word, question, reading }
   const ranked = rankAll(engine, lookUpWord(engine, asked.lower), reading)
   const name = explainName(engine, ranked, reading, question !== undefined)

@@ -24,7 +24,8 @@ const TOWNS = new Set(
 const COUNTRIES = new Set('china turkey chile jordan chad guinea'.split(' '))
 const MANY_PERSONS = 2
 
-function titleBefore(occurrences: readonly Occurrence[]): string | undefined {
+/** The title right before the name: `Mrs` of `Mrs May`. */
+export function titleBefore(occurrences: readonly Occurrence[]): string | undefined {
   for (const { sentence, tokenIndex, token } of occurrences) {
     const previous = sentence.tokens[tokenIndex - 1]
     if (token.isCapital && previous?.isCapital === true && TITLES.has(previous.lower)) return previous.lower

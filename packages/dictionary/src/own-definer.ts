@@ -6,12 +6,14 @@ import type { Entry } from './entries/entry.ts'
 import { ACCIDENT, competingSenses, isPhrase, senseId } from './entries/entry.ts'
 import { fixedWordsOf } from './entries/groups.ts'
 import { findOwnSentence } from './example-sentence.ts'
+import { isCapitalised } from './names.ts'
 import type { Occurrence } from './occurrences.ts'
 import type { OwnDictionary } from './own-dictionary.ts'
 import type { FoundPhrase } from './phrases/phrase-finder.ts'
 import type { Candidate, Question, RankedSense, Sighting } from './senses/sense-chooser.ts'
 import type { Reading, ReadText } from './reading.ts'
 import type { Sentence } from './text-reader.ts'
+import type { Token } from './token.ts'
 
 /** The input of the sense chooser for one word, and how to show its answer. */
 export type OwnQuestion = Question & {
@@ -93,6 +95,51 @@ function fittingEntries(own: OwnDictionary, { at }: FoundPhrase, sentence: Sente
   return [...new Set(same.map(({ entry }) => entry))]
 }
 
+/** Written as the headword is: `Polish` but not `polish`, `IT` but not `It`. */
+function isWrittenAs(headword: string, { text, isCapital }: Token): boolean {
+  const isShort = headword.length > 1 && headword === headword.toUpperCase()
+  return isShort ? text.startsWith(headword) : isCapital && isCapitalised(headword)
+}
+
+/** Inside a sentence, a capital is no accident: `we learn Polish` is not about shoes. What is written small may be carelessness. */
+function asWritten(entries: readonly Entry[], { asked, occurrences }: Reading): readonly Entry[] {
+  const exact = occurrences.filter(({ token }) => token.text === asked.text)
+  const telling = (exact.length > 0 ? exact : occurrences).filter(
+    ({ token, tokenIndex, sentence }) =>
+      token.isCapital && tokenIndex > 0 && !token.isAfterMark && !sentence.isTitleCase,
+  )
+  const fitting = entries.filter(({ headword }) => telling.some(({ token }) => isWrittenAs(headword, token)))
+  return fitting.length > 0 ? fitting : entries
+}
+
+/** Between these and a noun there is no language: `the French`, `a German`, `many Chinese`. */
+const BEFORE_PEOPLE = new Set('the a an many most few these those young two three'.split(' '))
+const BEFORE_LANGUAGE =
+  /^(?:speak|speaks|speaking|spoke|spoken|in|into|learn|learns|learning|learned|learnt|understand|understands)$/
+const SPEAKING = /^sp[eo][a-z]*k/
+
+function isLanguage({ entry, sense }: Candidate): boolean {
+  return isCapitalised(entry.headword) && /^(?:the|an?) (?:old )?language\b/.test(sense.definition)
+}
+
+/** The language and its people have one name; the words beside it tell which is meant: `in Irish`, `the Irish`, `the Germans`. */
+function fitsLanguage(candidate: Candidate, { occurrences }: Reading): boolean {
+  const { entry } = candidate
+  return occurrences.some(({ token: { lower }, sentence: { tokens }, tokenIndex }) => {
+    const [before, next] = [tokens[tokenIndex - 1]?.lower ?? '', tokens[tokenIndex + 1]]
+    if (isLanguage(candidate))
+      return lower === entry.headword.toLowerCase() && (!BEFORE_PEOPLE.has(before) || next?.lower === 'for')
+    if (entry.pos === 'noun') return !BEFORE_LANGUAGE.test(before)
+    return !SPEAKING.test(before)
+  })
+}
+
+function candidatesFor(entries: readonly Entry[], reading: Reading): Candidate[] {
+  const all = candidatesOf(asWritten(entries, reading))
+  const fitting = all.some(isLanguage) ? all.filter((candidate) => fitsLanguage(candidate, reading)) : all
+  return fitting.length > 0 ? fitting : all
+}
+
 /** Undefined when we have no entry for the word. */
 export function askSingle(own: OwnDictionary, reading: Reading, text: ReadText): OwnQuestion | undefined {
   const entries = entriesOfWord(own, reading.asked.lower)
@@ -102,7 +149,7 @@ export function askSingle(own: OwnDictionary, reading: Reading, text: ReadText):
     entries.length === 0
       ? undefined
       : {
-          candidates: candidatesOf(entries),
+          candidates: candidatesFor(entries, reading),
           sightings: reading.occurrences.flatMap(
             ({ sentenceIndex, tokenIndex }) => toSighting(text, sentenceIndex, [tokenIndex]) ?? [],
           ),

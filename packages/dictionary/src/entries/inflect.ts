@@ -93,11 +93,12 @@ export function createInflector(irregular: IrregularForms): Inflector {
   return { formsOf }
 }
 
-/** The forms of an entry's headword and of its other spellings. */
+/** The forms of an entry's headword and of its other spellings, in lower case. */
 export function formsOfEntry(
   inflector: Inflector,
   entry: Pick<Entry, 'headword' | 'pos' | 'forms' | 'variants'>,
 ): string[] {
   const spellings = [entry.headword, ...entry.variants.map(({ spelling }) => spelling)]
-  return [...new Set(spellings.flatMap((word) => inflector.formsOf(word.toLowerCase(), entry.pos, entry.forms)))]
+  const own = entry.forms.map((form) => form.toLowerCase())
+  return [...new Set(spellings.flatMap((word) => inflector.formsOf(word.toLowerCase(), entry.pos, own)))]
 }

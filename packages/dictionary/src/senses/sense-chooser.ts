@@ -51,6 +51,8 @@ const MOST_SIGHTINGS = 2
 const MOST_CUES = 2
 /** What a cue near is worth by itself. */
 const CUE_WORTH = 0.25
+/** What it costs a name that has no weights to be written small. */
+const CASE_WORTH = 1
 /** Memory grows with every text beside another. */
 const EMBEDDED_AT_ONCE = 4
 const TAGS: Record<string, ReadonlySet<string>> = {
@@ -144,14 +146,30 @@ function cuesNear({ sense }: Candidate, features: readonly SenseFeatures[]): num
   return Math.min(MOST_CUES, sense.cues.filter((cue) => near.has(`c=${cue}`)).length)
 }
 
+/** Of a sense of `Pole` where the text writes `pole`. */
+function costOfCase({ entry }: Candidate, sightings: readonly Sighting[]): number {
+  const isSmall =
+    /^\p{Lu}/u.test(entry.headword) &&
+    sightings.length > 0 &&
+    sightings.every(({ place: { tokens, at } }) => tokens[at[0] ?? 0]?.isCapital === false)
+  return isSmall ? CASE_WORTH : 0
+}
+
 /**
  * A sense that was written after the last training has no weights. It stands behind the trained ones unless its cues are near:
  * one brings it to their mean, two to the best of them.
  */
-function scoreUntrained(cues: number, trained: readonly number[]): number {
-  if (trained.length === 0) return cues * CUE_WORTH
+function scoreUntrained(
+  candidate: Candidate,
+  { sightings }: Question,
+  features: readonly SenseFeatures[],
+  trained: readonly number[],
+): number {
+  const cues = cuesNear(candidate, features)
+  const worth = cues * CUE_WORTH - costOfCase(candidate, sightings)
+  if (trained.length === 0) return worth
   const [lowest, highest] = [Math.min(...trained), Math.max(...trained)]
-  return lowest + ((highest - lowest) * cues) / MOST_CUES + cues * CUE_WORTH
+  return lowest + ((highest - lowest) * cues) / MOST_CUES + worth
 }
 
 export function createSenseChooser(
@@ -176,10 +194,10 @@ export function createSenseChooser(
     const priors = priorsOf(candidates, features, chances, calibration)
     const model = features.length === 0 ? undefined : models.find(ids)
     const trained = model ? average(features.map((one, i) => scoreSenses(model, one, embedded?.[i]))) : []
-    const learned = candidates.map(
-      (candidate, i) =>
-        trained[model?.ids.indexOf(ids[i] ?? '') ?? -1] ?? scoreUntrained(cuesNear(candidate, features), trained),
-    )
+    const learned = candidates.map((one, i) => {
+      const at = model?.ids.indexOf(ids[i] ?? '') ?? -1
+      return trained[at] ?? scoreUntrained(one, question, features, trained)
+    })
     const logits = learned.map((score, i) => (score + (priors[i] ?? 0)) / calibration.temperature)
     const probabilities = softmax(logits)
     return candidates
