@@ -48,11 +48,6 @@ export type SenseChooser = {
 }
 
 const MOST_SIGHTINGS = 2
-const MOST_CUES = 2
-/** What a cue near is worth by itself. */
-const CUE_WORTH = 0.25
-/** What it costs a name that has no weights to be written small. */
-const CASE_WORTH = 1
 /** Memory grows with every text beside another. */
 const EMBEDDED_AT_ONCE = 4
 const TAGS: Record<string, ReadonlySet<string>> = {
@@ -140,38 +135,6 @@ async function embedAll(
   return embedded
 }
 
-/** Words of its cues that stand near, at most {@link MOST_CUES}. */
-function cuesNear({ sense }: Candidate, features: readonly SenseFeatures[]): number {
-  const near = new Set(features.flatMap(({ sparse }) => sparse))
-  return Math.min(MOST_CUES, sense.cues.filter((cue) => near.has(`c=${cue}`)).length)
-}
-
-/** Of a sense of `Pole` where the text writes `pole`. */
-function costOfCase({ entry }: Candidate, sightings: readonly Sighting[]): number {
-  const isSmall =
-    /^\p{Lu}/u.test(entry.headword) &&
-    sightings.length > 0 &&
-    sightings.every(({ place: { tokens, at } }) => tokens[at[0] ?? 0]?.isCapital === false)
-  return isSmall ? CASE_WORTH : 0
-}
-
-/**
- * A sense that was written after the last training has no weights. It stands behind the trained ones unless its cues are near:
- * one brings it to their mean, two to the best of them.
- */
-function scoreUntrained(
-  candidate: Candidate,
-  { sightings }: Question,
-  features: readonly SenseFeatures[],
-  trained: readonly number[],
-): number {
-  const cues = cuesNear(candidate, features)
-  const worth = cues * CUE_WORTH - costOfCase(candidate, sightings)
-  if (trained.length === 0) return worth
-  const [lowest, highest] = [Math.min(...trained), Math.max(...trained)]
-  return lowest + ((highest - lowest) * cues) / MOST_CUES + worth
-}
-
 export function createSenseChooser(
   models: SenseModels,
   vectors: WordVectors,
@@ -194,10 +157,9 @@ export function createSenseChooser(
     const priors = priorsOf(candidates, features, chances, calibration)
     const model = features.length === 0 ? undefined : models.find(ids)
     const trained = model ? average(features.map((one, i) => scoreSenses(model, one, embedded?.[i]))) : []
-    const learned = candidates.map((one, i) => {
-      const at = model?.ids.indexOf(ids[i] ?? '') ?? -1
-      return trained[at] ?? scoreUntrained(one, question, features, trained)
-    })
+    // A sense that was written after the last training stands behind the others.
+    const untrained = trained.length === 0 ? 0 : Math.min(...trained)
+    const learned = ids.map((id) => trained[model?.ids.indexOf(id) ?? -1] ?? untrained)
     const logits = learned.map((score, i) => (score + (priors[i] ?? 0)) / calibration.temperature)
     const probabilities = softmax(logits)
     return candidates
