@@ -16,7 +16,7 @@ function after(tokens: readonly Token[], at: At, count: number): Token[] {
 }
 
 /** Not `bring`. */
-const GERUND = /[aeiouy]\w*ing$/
+const isGerund = (word: string): boolean => word.endsWith('ing') && /[aeiouy]/.test(word.slice(0, -'ing'.length))
 
 /** `felt like a perfect idiot` is no `feel like doing sth`, `we got to Paris` no `get to doing`. */
 function lacksGerund({ headword }: Entry, tokens: readonly Token[], at: At): boolean {
@@ -24,7 +24,7 @@ function lacksGerund({ headword }: Entry, tokens: readonly Token[], at: At): boo
   const next = after(tokens, at, 4)
   // `what do you feel like?`, `do you mind if …`, `can't help it`, `have trouble with …`
   if (next[0] === undefined || /^(?:if|it|but|with|not)$/.test(next[0].lower)) return false
-  return !next.some(({ lower }) => GERUND.test(lower))
+  return !next.some(({ lower }) => isGerund(lower))
 }
 
 const NEVER_INFINITIVES = new Set(['DET', 'NUM', 'PROPN', 'PRON', 'ADP', 'ADJ'])
@@ -34,7 +34,7 @@ function lacksInfinitive({ headword }: Entry, tokens: readonly Token[], at: At):
   if (!/ to do(?: sth)?$/.test(headword) || lowerAt(tokens, at.at(-1) ?? 0) !== 'to') return false
   const [next, second] = after(tokens, at, 2)
   if (!next) return false
-  if (NOUN_SIGNS.has(next.lower) || GERUND.test(next.lower)) return true
+  if (NOUN_SIGNS.has(next.lower) || isGerund(next.lower)) return true
   const isPlural = next.tag === 'NOUN' && /[^su]s$/.test(next.lower)
   return isPlural || (NEVER_INFINITIVES.has(next.tag) && second?.tag !== 'VERB')
 }
