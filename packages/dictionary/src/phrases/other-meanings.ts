@@ -22,7 +22,7 @@ export const OTHER_MEANINGS: Readonly<Record<string, OtherMeaning>> = {
     after: /^(?:to|from|into)\b/,
   },
   'take sb for sb/sth': {
-    only: /\btak\w+ (?:(?:my|your|his|her|our|their) )?\S+ for (?:an?|the|my|your|his|her|our|their|some|somebody|someone|something|one|two)\b|\btook (?:(?:my|your|his|her|our|their) )?\S+ for (?:an?|the|my|your|his|her|our|their|some|somebody|someone|something|one|two)\b|\btaken for\b/,
+    only: /\b(?:take|takes|taking|taken) (?:(?:my|your|his|her|our|their) )?\S+ for (?:an?|the|my|your|his|her|our|their|some|somebody|someone|something|one|two)\b|\btook (?:(?:my|your|his|her|our|their) )?\S+ for (?:an?|the|my|your|his|her|our|their|some|somebody|someone|something|one|two)\b|\btaken for\b/,
     after:
       /^(?:(?:a|an|the|my|your|his|her|our|their|this|that) )?(?:\S+ )?(?:pain|pains|cold|cough|flu|fever|headache|throat|stomach|walk|ride|drive|run|swim|meal|drink|coffee|lunch|dinner)\b/,
   },
@@ -142,7 +142,7 @@ export const OTHER_MEANINGS: Readonly<Record<string, OtherMeaning>> = {
   },
   'over the road': {
     before:
-      /\b(?:ran|runs?|running|walk(?:ed|s|ing)?|flew|fly|flying|go|goes|went|going|fell|fallen|come|came|drove|drive|rode|jump(?:ed)?|look(?:ed|ing)?|hurried|rolled|step(?:ped)?|bridge|led|pulled|carried|shout(?:ed)?|crossed|way|get|got)(?: \S+)?$/,
+      /\b(?:ran|runs?|running|walk(?:ed|s|ing)?|flew|fly|flying|go|goes|went|going|fell|fallen|come|came|drove|drive|rode|jump(?:ed)?|look(?:ed|ing)?|hurried|rolled|step(?:ped)?|bridge|led|pulled|carried|shout(?:ed)?|crossed|way|get|got)(?: \S{1,30})?$/,
   },
   'can you imagine': { after: /^\S/ },
   "we'll see": { after: /^(?!(?:about|what|if|how|whether|who)\b)\S/ },
